@@ -3,34 +3,35 @@ import { expectSaved, openEditForm, saveButton, unchangedEdit } from '../support
 import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
-test('what was typed and not saved is there again when the form is, until it is saved or discarded', async ({
-  page,
-  shop,
-}) => {
-  const { id, form } = await openEditForm(page, shop);
-  await form.write({ notes: 'Ring twice' });
-  await page.getByRole('main').getByRole('link', { name: 'Bookings', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
-  await expect(form.field('notes')).toHaveValue('Ring twice');
-  await expect(page.getByText('What you typed here before is still in the form.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard my changes' }).click();
-  await expect(form.field('notes')).toHaveValue('');
+test(
+  'what was typed and not saved is there again when the form is, until it is saved or discarded',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, form } = await openEditForm(page, shop);
+    await form.write({ notes: 'Ring twice' });
+    await page.getByRole('main').getByRole('link', { name: 'Bookings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
+    await expect(form.field('notes')).toHaveValue('Ring twice');
+    await expect(page.getByText('What you typed here before is still in the form.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(form.field('notes')).toHaveValue('');
 
-  await form.write({ notes: 'Ring once' });
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  // In the meantime somebody else has changed the booking: both versions stay available.
-  await shop.manage('PATCH', `/bookings/${id}`, { ...(await unchangedEdit(shop, id)), clientName: 'Noi' });
-  await page.goForward();
-  await expect(form.field('notes')).toHaveValue('Ring once');
-  await page.getByRole('button', { name: 'See what changed' }).click();
-  await saveButton(page).click();
-  await expectSaved(form, shop, id, { clientName: 'Noi', notes: 'Ring once' });
-  await page.getByRole('link', { name: 'Edit Noi' }).click();
-  await expect(form.field('notes')).toHaveValue('Ring once');
-  await expect(page.getByText('What you typed here before')).toBeHidden();
-});
+    await form.write({ notes: 'Ring once' });
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    // In the meantime somebody else has changed the booking: both versions stay available.
+    await shop.manage('PATCH', `/bookings/${id}`, { ...(await unchangedEdit(shop, id)), clientName: 'Noi' });
+    await page.goForward();
+    await expect(form.field('notes')).toHaveValue('Ring once');
+    await page.getByRole('button', { name: 'See what changed' }).click();
+    await saveButton(page).click();
+    await expectSaved(form, shop, id, { clientName: 'Noi', notes: 'Ring once' });
+    await page.getByRole('link', { name: 'Edit Noi' }).click();
+    await expect(form.field('notes')).toHaveValue('Ring once');
+    await expect(page.getByText('What you typed here before')).toBeHidden();
+  },
+);
 
 /** A form with a note that is being saved, until `answer` is called. */
 async function beingSaved(page: Page, shop: Shop) {

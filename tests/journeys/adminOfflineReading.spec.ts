@@ -83,27 +83,23 @@ test(
 test.describe('where no worker answers beside the page', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test(
-    'therapists, services and locations are there without a network though nobody opened them',
-    { tag: '@full' },
-    async ({ page, shop, problems }) => {
-      problems.expect(offlineErrors);
-      const asked = ['therapists', 'services', 'locations'].map((noun) =>
-        page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
-      );
-      const { therapist } = await bookVisit(shop);
-      await page.goto('/admin/login');
-      await signIn(page);
-      for (const answer of await Promise.all(asked)) await answer.finished();
-      await abortApiCalls(page);
-      await page.getByRole('link', { name: 'Therapists', exact: true }).click();
-      await expect(page.getByText(therapist.name).first()).toBeVisible();
-      for (const tab of ['Services', 'Locations']) {
-        await page.getByRole('link', { name: tab, exact: true }).click();
-        await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-      }
-    },
-  );
+  test('lists nobody has opened are there offline', { tag: '@full' }, async ({ page, shop, problems }) => {
+    problems.expect(offlineErrors);
+    const asked = ['therapists', 'services', 'locations'].map((noun) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/admin/${noun}`)),
+    );
+    const { therapist } = await bookVisit(shop);
+    await page.goto('/admin/login');
+    await signIn(page);
+    for (const answer of await Promise.all(asked)) await answer.finished();
+    await abortApiCalls(page);
+    await page.getByRole('link', { name: 'Therapists', exact: true }).click();
+    await expect(page.getByText(therapist.name).first()).toBeVisible();
+    for (const tab of ['Services', 'Locations']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    }
+  });
 
   test(
     'a server at fault keeps the token and opens on what is kept',

@@ -34,38 +34,37 @@ test('a new version asks before it reloads every open tab once', async ({ contex
   await expect(two).toHaveURL(`${releases.url}/services`);
 });
 
-test('an operation queued by one version of the app is sent by the next', async ({
-  context,
-  shop,
-  problems,
-  releases,
-}) => {
-  problems.expect(offlineConsoleErrors);
-  const id = await shop.book(await shop.makeTherapist());
-  const decisions = async () =>
-    (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
-      ({ action }) => action === 'status',
-    );
-  const page = await context.newPage();
-  await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
-  await waitForServiceWorker(page);
-  await context.route('**/status', (route) => route.abort());
-  await page.getByRole('button', { name: 'Approve' }).first().click();
-  await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
+test(
+  'an operation queued by one version of the app is sent by the next',
+  { tag: '@full' },
+  async ({ context, shop, problems, releases }) => {
+    problems.expect(offlineConsoleErrors);
+    const id = await shop.book(await shop.makeTherapist());
+    const decisions = async () =>
+      (await shop.manage<{ data: { action: string }[] }>('GET', `/bookings/${id}/history`)).body.data.filter(
+        ({ action }) => action === 'status',
+      );
+    const page = await context.newPage();
+    await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
+    await waitForServiceWorker(page);
+    await context.route('**/status', (route) => route.abort());
+    await page.getByRole('button', { name: 'Approve' }).first().click();
+    await expect(page.getByText(/Waiting to send|answer is still to come/).first()).toBeVisible();
 
-  releases.release('second');
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page
-    .getByRole('region', { name: 'A new version is ready' })
-    .getByRole('button', { name: 'Reload' })
-    .click();
-  await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-  expect(await decisions()).toEqual([]);
-  await context.unroute('**/status');
-  await expect.poll(decisions, { timeout: 30_000 }).toHaveLength(1);
-  await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
-  expect(await decisions(), 'once').toHaveLength(1);
-});
+    releases.release('second');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page
+      .getByRole('region', { name: 'A new version is ready' })
+      .getByRole('button', { name: 'Reload' })
+      .click();
+    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+    expect(await decisions()).toEqual([]);
+    await context.unroute('**/status');
+    await expect.poll(decisions, { timeout: 30_000 }).toHaveLength(1);
+    await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
+    expect(await decisions(), 'once').toHaveLength(1);
+  },
+);
 
 test(
   'a visitor who chooses "Later" is asked again at the next visit',

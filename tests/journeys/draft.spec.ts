@@ -46,20 +46,20 @@ test(
   },
 );
 
-test('a request without a response is sent again with its idempotency key after a reload, and books once', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  const { form, therapist } = await openFormWithLostResponse(page, shop, problems);
-  expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+test(
+  'a request without a response is sent again with its idempotency key after a reload, and books once',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { form, therapist } = await openFormWithLostResponse(page, shop, problems);
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
 
-  await page.reload();
-  await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
-  await expect(form.submit, 'its own time is not lost to itself').toBeEnabled();
-  await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
-  await submitAndExpectOneBooking(form, shop, therapist);
-});
+    await page.reload();
+    await expect(page.getByText('We don’t know if your request arrived')).toBeVisible();
+    await expect(form.submit, 'its own time is not lost to itself').toBeEnabled();
+    await expect(form.submit).toHaveAccessibleDescription(/10:00\sAM/);
+    await submitAndExpectOneBooking(form, shop, therapist);
+  },
+);
 
 test(
   'a request without an answer waits for its own form, whatever is typed in another, and books once',

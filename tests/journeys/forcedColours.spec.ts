@@ -154,25 +154,26 @@ for (const width of [320, 390]) {
   );
 }
 
-test('the administrator’s tabs grow with the text, and the tab of the page is in view', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openAsAdmin(page, shop, '/admin/integrations');
-  const tab = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]');
-  const label = tab.locator('span');
-  const sizeOf = () => label.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  const usual = await sizeOf();
-  await page.addInitScript(() => {
-    const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
-    document.addEventListener('readystatechange', enlarge, { once: true });
-  });
-  await page.reload();
-  await expect(label).toBeVisible();
-  expect(await sizeOf()).toBeGreaterThan(usual * 1.9);
-  await expect(tab).toBeInViewport({ ratio: 0.99 });
-});
+test(
+  'the administrator’s tabs grow with the text, and the tab of the page is in view',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openAsAdmin(page, shop, '/admin/integrations');
+    const tab = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]');
+    const label = tab.locator('span');
+    const sizeOf = () => label.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    const usual = await sizeOf();
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement.style.setProperty('font-size', '200%');
+      document.addEventListener('readystatechange', enlarge, { once: true });
+    });
+    await page.reload();
+    await expect(label).toBeVisible();
+    expect(await sizeOf()).toBeGreaterThan(usual * 1.9);
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+  },
+);
 
 /** Runs in the page: what is wider than the screen, texts that are cut, and texts that lie on each other. */
 function findCrowdedTexts(): string[] {

@@ -12,23 +12,22 @@ const rules = (page: Page) => page.getByRole('heading', { name: 'Booking rules',
 const adminFiles = async (page: Page) => (await cachedPaths(page))['admin'] ?? [];
 const isRules = (path: string) => path.includes('/RulesPage-') && path.endsWith('.js');
 
-test('a hotel’s sign-in page is not kept as a file of the administrator’s screens', async ({
-  page,
-  shop,
-  releases,
-  problems,
-}) => {
-  problems.expect(noise);
-  releases.intercept(/\/assets\/RulesPage-.*\.js/);
-  await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
-  await waitForServiceWorker(page);
-  await waitForCachedFiles(page, 'admin', 20);
-  releases.intercept(null);
-  await page.goto(`${releases.url}/admin/rules`);
-  await expect(rules(page)).toBeVisible();
-  // the missing file is fetched on the next visit
-  await expect.poll(async () => (await adminFiles(page)).some(isRules)).toBe(true);
-});
+test(
+  'a hotel’s sign-in page is not kept as a file of the administrator’s screens',
+  { tag: '@full' },
+  async ({ page, shop, releases, problems }) => {
+    problems.expect(noise);
+    releases.intercept(/\/assets\/RulesPage-.*\.js/);
+    await openAsAdmin(page, shop, `${releases.url}/admin/bookings`);
+    await waitForServiceWorker(page);
+    await waitForCachedFiles(page, 'admin', 20);
+    releases.intercept(null);
+    await page.goto(`${releases.url}/admin/rules`);
+    await expect(rules(page)).toBeVisible();
+    // the missing file is fetched on the next visit
+    await expect.poll(async () => (await adminFiles(page)).some(isRules)).toBe(true);
+  },
+);
 
 test(
   'a sign-in page that lies in a file’s place is thrown away, and the file takes its place',

@@ -24,21 +24,25 @@ async function comeAgain(page: Page): Promise<void> {
 }
 
 test.describe('the offer to install', () => {
-  test('is not made at first sight, but to who comes again; accepted, it installs', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    expect(await offer(page), 'the browser’s own comes at the wrong moment').toBe(true);
-    await page.clock.runFor(9_500);
-    await expect(card(page)).toHaveCount(0);
+  test(
+    'is not made at first sight, but to who comes again; accepted, it installs',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      expect(await offer(page), 'the browser’s own comes at the wrong moment').toBe(true);
+      await page.clock.runFor(9_500);
+      await expect(card(page)).toHaveCount(0);
 
-    await comeAgain(page);
-    await offer(page);
-    await expect(card(page)).toBeVisible({ timeout: 15_000 });
-    expect(await axeViolations(page)).toEqual([]);
-    await card(page).getByRole('button', { name: 'Install' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-    await expect(card(page)).toHaveCount(0);
-  });
+      await comeAgain(page);
+      await offer(page);
+      await expect(card(page)).toBeVisible({ timeout: 15_000 });
+      expect(await axeViolations(page)).toEqual([]);
+      await card(page).getByRole('button', { name: 'Install' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
+      await expect(card(page)).toHaveCount(0);
+    },
+  );
 
   test('once declined is not made again, and the menu still has it', { tag: '@full' }, async ({ page }) => {
     await page.clock.install();

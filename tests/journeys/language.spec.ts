@@ -28,36 +28,35 @@ test('a chosen language applies at once, without a reload, and on the next visit
   await expect(heading(page)).toHaveText(words.th);
 });
 
-test('the chosen language is sent in a cookie that holds nothing else, over http and https', async ({
-  page,
-  context,
-  shop,
-  problems,
-}) => {
-  // the service worker is registered only at addresses that the app uses
-  problems.expect(/when fetching the script|ERR_NAME_NOT_RESOLVED/);
-  const secure = 'https://shop.example';
-  await context.route(`${secure}/**`, async (route) => {
-    const address = route.request().url().replace(secure, shop.url);
-    await route.fulfill({ response: await route.fetch({ url: address }) });
-  });
-  for (const [origin, name] of [
-    [shop.url, 'language'],
-    [secure, '__Host-language'],
-  ] as const) {
-    await page.goto(origin);
-    await page.getByRole('button', { name: 'Language: English' }).click();
-    await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
-    await expect(heading(page)).toHaveText(words.th);
-    const cookies = (await context.cookies(origin)).map(({ name, value, secure, sameSite, path, domain }) =>
-      [name, value, secure, sameSite, path, domain].join(' '),
-    );
-    expect(cookies).toEqual([`${name} th ${origin === secure} Lax / ${new URL(origin).hostname}`]);
-    // rendered by the server, before any script runs
-    const drawn = await page.goto(origin);
-    expect(await drawn!.text()).toContain(words.th);
-  }
-});
+test(
+  'the chosen language is sent in a cookie that holds nothing else, over http and https',
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    // the service worker is registered only at addresses that the app uses
+    problems.expect(/when fetching the script|ERR_NAME_NOT_RESOLVED/);
+    const secure = 'https://shop.example';
+    await context.route(`${secure}/**`, async (route) => {
+      const address = route.request().url().replace(secure, shop.url);
+      await route.fulfill({ response: await route.fetch({ url: address }) });
+    });
+    for (const [origin, name] of [
+      [shop.url, 'language'],
+      [secure, '__Host-language'],
+    ] as const) {
+      await page.goto(origin);
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
+      await expect(heading(page)).toHaveText(words.th);
+      const cookies = (await context.cookies(origin)).map(({ name, value, secure, sameSite, path, domain }) =>
+        [name, value, secure, sameSite, path, domain].join(' '),
+      );
+      expect(cookies).toEqual([`${name} th ${origin === secure} Lax / ${new URL(origin).hostname}`]);
+      // rendered by the server, before any script runs
+      const drawn = await page.goto(origin);
+      expect(await drawn!.text()).toContain(words.th);
+    }
+  },
+);
 
 for (const [locale, language] of [
   ['th-TH', 'th'],

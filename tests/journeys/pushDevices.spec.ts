@@ -78,27 +78,31 @@ test.describe('notifications on this device', () => {
     return { devices, tests };
   }
 
-  test('are switched on by a tap, tested, listed and switched off', async ({ page, shop }) => {
-    const { devices, tests } = await standIn(page);
-    await openAsAdmin(page, shop, '/admin/integrations');
-    const section = page.getByRole('region', { name: 'Notifications on this device' });
-    await expect(section.getByRole('listitem')).toHaveCount(1);
-    await expect(section).toContainText('410 Gone');
-    await expect(section.getByRole('switch')).not.toBeChecked();
+  test(
+    'are switched on by a tap, tested, listed and switched off',
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      const { devices, tests } = await standIn(page);
+      await openAsAdmin(page, shop, '/admin/integrations');
+      const section = page.getByRole('region', { name: 'Notifications on this device' });
+      await expect(section.getByRole('listitem')).toHaveCount(1);
+      await expect(section).toContainText('410 Gone');
+      await expect(section.getByRole('switch')).not.toBeChecked();
 
-    await section.getByText('Notify me on this device').click();
-    await expect(section.getByRole('switch')).toBeChecked();
-    await expect(section.getByText('This device', { exact: true })).toBeVisible();
-    await section.getByRole('button', { name: 'Send a test' }).click();
-    await expect(page.getByText('A test is on its way to this device')).toBeVisible();
-    expect(tests).toEqual([{ endpoint: 'https://push.example/this' }]);
+      await section.getByText('Notify me on this device').click();
+      await expect(section.getByRole('switch')).toBeChecked();
+      await expect(section.getByText('This device', { exact: true })).toBeVisible();
+      await section.getByRole('button', { name: 'Send a test' }).click();
+      await expect(page.getByText('A test is on its way to this device')).toBeVisible();
+      expect(tests).toEqual([{ endpoint: 'https://push.example/this' }]);
 
-    await section.getByRole('button', { name: 'Remove Chrome on Windows' }).click();
-    await expect(section.getByRole('listitem')).toHaveCount(1);
-    await section.getByText('Notify me on this device').click();
-    await expect(section.getByRole('switch')).not.toBeChecked();
-    expect(devices).toEqual([]);
-  });
+      await section.getByRole('button', { name: 'Remove Chrome on Windows' }).click();
+      await expect(section.getByRole('listitem')).toHaveCount(1);
+      await section.getByText('Notify me on this device').click();
+      await expect(section.getByRole('switch')).not.toBeChecked();
+      expect(devices).toEqual([]);
+    },
+  );
 
   test('that are blocked say how to allow them', { tag: '@full' }, async ({ page, shop, context }) => {
     await context.clearPermissions();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { customerApi, customerBooking, customerToken } from '../support/customerBooking.ts';
 import {
   businessInstant,
   changeShop,
@@ -12,31 +13,22 @@ import {
 } from './screen.ts';
 import { freeDay } from './siteScreens.ts';
 
-const token = 'c2NyZWVucy1vZi1hLWJvb2tpbmc';
-const path = `/b/${token}`;
-const api = `**/api/b/${token}`;
+const path = `/b/${customerToken}`;
+const api = `**${customerApi}`;
 
 /** An approved visit that ends after midnight. */
-const booking: CustomerBooking = {
+const booking = customerBooking({
   status: 'approved',
-  cancelledBy: null,
   createdAt: businessInstant(0, '00:05'),
   startTime: businessInstant(2, '23:30'),
   endTime: businessInstant(3, '01:00'),
   therapist: { id: 4, name: 'Mali Chaiyasit', imageUrl: null },
   service: { id: 9, name: 'Four-Hand Aromatherapy', duration: 90, price: 2800 },
-  canBookAgain: true,
   clientAddress: 'The Line Asoke–Ratchada ชั้น 18 ห้อง 1803\nดินแดง กรุงเทพฯ',
   notes: 'Please ring twice. प्रवेश बाईं ओर से है।',
-  canCancel: true,
   cancelUntil: businessInstant(2, '21:30'),
-  moveRequest: null,
-  moveAnswer: null,
-  canMove: true,
-  canEdit: true,
   line: 'unlinked',
-  version: 2,
-};
+});
 
 const past = {
   startTime: hoursAgo(30),
@@ -104,7 +96,7 @@ const storedCopy = (page: Page) =>
       const request = { ...copy, therapist: copy.therapist.name, service: copy.service.name, token: ofCopy };
       localStorage.setItem('lastRequest', JSON.stringify([request]));
     },
-    { token, fetchedAt: Date.parse(hoursAgo(5)), booking },
+    { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
   );
 
 const showEnd = (page: Page) =>

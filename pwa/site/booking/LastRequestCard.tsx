@@ -10,7 +10,7 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
-import { appearances, useBookingState } from '../customerBooking/bookingState.ts';
+import { appearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
   deleteLastRequest,
@@ -101,7 +101,7 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
 
 function StateBadge({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
-  const { title, icon: Icon, colours } = appearances[useBookingState(booking)];
+  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
   return (
     <p className={badges[colours]} aria-live="polite">
       <Icon size={16} aria-hidden />

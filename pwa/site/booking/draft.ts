@@ -7,7 +7,7 @@ import {
   isFilled,
   isSameCustomer,
   type CustomerTexts,
-} from './customerTexts.ts';
+} from '../../data/customerTexts.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
 /** ms: personal data stays on the device for a day at most */
@@ -46,7 +46,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   const isSame = stored?.therapistId === therapistId && stored.serviceId === serviceId && isUpcoming(stored);
   const remembered = loadRememberedCustomer();
   const initial: DraftContent = {
-    customer: stored && isFilled(stored.customer) ? stored.customer : (remembered ?? emptyCustomer),
+    customer: startingCustomer(stored, remembered),
     date: isSame ? stored.date : null,
     slot: isSame ? stored.slot : null,
     sent: isSame ? stored.sent : null,
@@ -83,7 +83,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
 
 /** Starts the next draft of this form with these details and no time. The other details of the latest draft stay. */
 export function startDraft(therapistId: number, serviceId: number, details: Partial<CustomerTexts>): void {
-  const customer = { ...emptyCustomer, ...(loadDraft()?.customer ?? loadRememberedCustomer()), ...details };
+  const customer = { ...startingCustomer(loadDraft(), loadRememberedCustomer()), ...details };
   const visit = { therapistId, serviceId, date: null, slot: null, sent: null };
   save(latestKey, { savedAt: Date.now(), ...visit, customer });
 }
@@ -119,6 +119,10 @@ function unansweredKeys(): string[] {
     return [];
   }
 }
+
+/** What was typed last, or else what this device remembers. */
+const startingCustomer = (draft: StoredDraft | null, remembered: CustomerTexts | null): CustomerTexts =>
+  draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer);
 
 /** Where the details come from that a form starts with. */
 export type CustomerOrigin = 'draft' | 'remembered' | null;

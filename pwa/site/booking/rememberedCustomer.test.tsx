@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookingAnswers } from '../../../tests/support/bookingAnswers.ts';
 import { fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { startDraft, loadDraft } from './draft.ts';
+import { emptyCustomer } from '../../data/customerTexts.ts';
+import { loadDraft, openDraft, startDraft } from './draft.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
 const remember = () => screen.findByRole('checkbox', { name: /^Remember my name/ });
@@ -92,6 +93,13 @@ describe('the customer of the last booking', () => {
       clientPhone: '0812345678',
       clientAddress: 'The hotel, room 12',
     });
+  });
+
+  it('fills the contacts also when only a time was chosen since', async () => {
+    await book(true);
+    openDraft(1, 1, '2026-12-01').update({ customer: emptyCustomer, date: '2026-12-03' });
+    startDraft(1, 1, { clientAddress: 'The hotel, room 12' });
+    expect(loadDraft()?.customer).toMatchObject({ clientName: 'Nok', clientAddress: 'The hotel, room 12' });
   });
 
   it('is nobody when what is stored cannot be read', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-import { customerTexts, isFilled, type CustomerTexts } from './customerTexts.ts';
+import { customerTexts, isFilled, type CustomerTexts } from '../../data/customerTexts.ts';
 
 const storageKey = 'rememberedCustomer';
 const stored = v.pipe(v.string(), v.parseJson(), customerTexts);

@@ -4,7 +4,7 @@ import { isSlotError } from '../../booking/slotError.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { useSlots } from '../../data/slots.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { emptyCustomer } from './customerTexts.ts';
+import { emptyCustomer } from '../../data/customerTexts.ts';
 import { openDraft, type DraftContent } from './draft.ts';
 import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
 import type { SubmitError } from './submitError.ts';

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useBookingState } from './bookingState.ts';
+import { useCustomerBookingState } from './bookingState.ts';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { useBookingChange } from './useBookingChange.ts';
@@ -18,7 +18,7 @@ type CancelBookingProps = { token: string; booking: CustomerBooking };
 export function CancelBooking({ token, booking }: CancelBookingProps) {
   const { t } = useLingui();
   const { dateTime, visitTime } = useFormats();
-  const state = useBookingState(booking);
+  const state = useCustomerBookingState(booking);
   const isConnected = useIsConnected();
   const [toCancel, setToCancel] = useState<CustomerBooking | null>(null);
   const { change, isSending, failure } = useBookingChange({

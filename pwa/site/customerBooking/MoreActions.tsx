@@ -9,14 +9,14 @@ import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { startDraft } from '../booking/draft.ts';
-import { useBookingState } from './bookingState.ts';
+import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
 type MoreActionsProps = { token: string; booking: CustomerBooking };
 
 /** Adds the booking to a calendar, books the same again, and shares the page. */
 export function MoreActions({ token, booking }: MoreActionsProps) {
-  const state = useBookingState(booking);
+  const state = useCustomerBookingState(booking);
   const isConnected = useIsConnected();
   const { isOpen } = useShopStatus();
   const takesPlace = state === 'waiting' || state === 'confirmed';

@@ -5,7 +5,7 @@ import { useShopStatus } from '../../data/shop.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBookingState } from './bookingState.ts';
+import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import type MoveForm from './MoveForm.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
@@ -15,7 +15,7 @@ type Form = typeof MoveForm;
 
 /** What the customer asked for, and the form to ask for another time, whose code is loaded when it is opened. */
 export function MoveBooking({ token, booking }: MoveBookingProps) {
-  const state = useBookingState(booking);
+  const state = useCustomerBookingState(booking);
   const { isOpen: isShopOpen } = useShopStatus();
   // In an object, since React would call a component that is passed to it as the next state.
   const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);

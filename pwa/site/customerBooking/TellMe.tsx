@@ -9,14 +9,14 @@ import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useBookingState } from './bookingState.ts';
+import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
 type TellMeProps = { token: string; booking: CustomerBooking };
 
 /** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
 export default function TellMe({ token, booking }: TellMeProps) {
-  const state = useBookingState(booking);
+  const state = useCustomerBookingState(booking);
   if (state !== 'waiting' && state !== 'confirmed') return null;
   return (
     <section className={css.section} aria-live="polite">

@@ -4,14 +4,14 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
-import { useBookingState } from './bookingState.ts';
+import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './VisitDetails.css.ts';
 
 /** What was asked: therapist, service, time and price. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const { dateOf, timeRange, dateTime, duration, money } = useFormats();
-  const state = useBookingState(booking);
+  const state = useCustomerBookingState(booking);
   const { therapist, service, startTime, endTime, createdAt } = booking;
   const takesPlace = state === 'waiting' || state === 'confirmed';
   return (

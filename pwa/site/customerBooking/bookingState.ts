@@ -24,7 +24,7 @@ export type BookingState =
   | 'cancelledByShop';
 
 /** The state of a booking now. Rerenders when its visit begins or ends. */
-export function useBookingState(booking: CustomerBooking): BookingState {
+export function useCustomerBookingState(booking: CustomerBooking): BookingState {
   const hasBegun = useHasPassed(booking.startTime);
   const isOver = useHasPassed(booking.endTime);
   const states: Record<BookingStatus, BookingState> = {
