@@ -15,6 +15,7 @@ import { measureContestedSlot, measureHangingProviders } from './latency.ts';
 import {
   measureBookingsPage,
   measureBooking,
+  measureFree,
   measureWithManyBookings,
   measureTherapistList,
   measureMemory,
@@ -27,6 +28,7 @@ type Measure = (server: DatabaseServer) => Promise<Figure[]>;
 const onServer = {
   list: measureTherapistList,
   slots: measureSlots,
+  free: measureFree,
   booking: measureBooking,
   contested: measureContestedSlot,
   adminPage: measureBookingsPage,

@@ -22,6 +22,22 @@ export const slotsOfDay: Load = {
   status: 200,
 };
 
+/** Who of fifty therapists is free on one of the next eight days. */
+export const freeOnDay: Load = {
+  call: (turn) => ({ path: `/api/availability?date=${dateAhead(1 + (turn % 8))}&serviceId=1` }),
+  status: 200,
+};
+
+/** On which of 31 days one therapist is free. */
+export const freeDays: Load = {
+  call: (turn) => {
+    const therapist = 1 + (turn % therapistCount);
+    const dates = `from=${dateAhead(0)}&to=${dateAhead(30)}`;
+    return { path: `/api/therapists/${therapist}/availability/days?${dates}&serviceId=1` };
+  },
+  status: 200,
+};
+
 /** A booking request for free visit number `visit`, with a customer and an idempotency key of its own. */
 export const bookingRequest = (visit: number, customer = visit): Call => ({
   method: 'POST',

@@ -2,7 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { flood, send, type Call, type Load } from './client.ts';
 import { median, quantile, ratioFigure, ratios, type Figure } from './figure.ts';
 import { residentMemory } from './processorTime.ts';
-import { hello, mixedRequests, newBooking, oneSelect, pageOfBookings, slotsOfDay } from './requests.ts';
+import {
+  freeDays,
+  freeOnDay,
+  hello,
+  mixedRequests,
+  newBooking,
+  oneSelect,
+  pageOfBookings,
+  slotsOfDay,
+} from './requests.ts';
 import {
   openBaseline,
   openShop,
@@ -48,6 +57,20 @@ export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> 
 export const measureSlots = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShop(server), '2 slots of a day', 1.8, slotsOfDay, 4_000);
 
+/** A day of fifty therapists, and 31 days of one, ÷ one select. */
+export const measureFree = (server: DatabaseServer): Promise<Figure[]> =>
+  withBaseline(openShop(server), async (shop, baseline) => {
+    const costs = await measure({
+      select: { target: baseline, load: oneSelect, count: 4_000 },
+      day: { target: shop, load: freeOnDay, count: 1_000 },
+      days: { target: shop, load: freeDays, count: 1_500 },
+    });
+    return [
+      ratioFigure('13 who of 50 is free on a day ÷ one select', 8, costs.day, costs.select),
+      ratioFigure('13 free days of one in 31 days ÷ one select', 4, costs.days, costs.select),
+    ];
+  });
+
 /** A booking with six notifications ÷ one select. */
 export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
   comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 11, newBooking, 600);
@@ -70,9 +93,16 @@ export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =
 export async function measureWithManyBookings(server: DatabaseServer): Promise<Figure[]> {
   const [small, large] = [await openShop(server, 12_000), await openShop(server, 600_000)];
   const growths = [];
-  for (const [name, count] of Object.entries({ slots: 800, create: 120, page: 200 })) {
+  const counts = { slots: 800, day: 200, days: 400, create: 120, page: 200 };
+  for (const [name, count] of Object.entries(counts)) {
     const of = (shop: Shop) => {
-      const load = { slots: slotsOfDay, create: newBooking }[name] ?? pageOfBookings(shop);
+      const loads: Record<string, Load> = {
+        slots: slotsOfDay,
+        day: freeOnDay,
+        days: freeDays,
+        create: newBooking,
+      };
+      const load = loads[name] ?? pageOfBookings(shop);
       return { target: shop, load, count };
     };
     const costs = await measure({ small: of(small), large: of(large) });

@@ -47,7 +47,7 @@ export const availability: Feature = (router, context) => {
 
   router.get('/availability', async (req, res) => {
     const query = parse(freeTimesQuery, req.query);
-    const days = await readDays(context, { ...query, withInactive: true });
+    const { days } = await readDays(context, { ...query, withInactive: true });
     const free = days.map(({ therapistId, day }): FreeTherapist => ({
       therapistId,
       starts: editableSlots(day, query.date, now()),

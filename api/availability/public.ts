@@ -1,10 +1,17 @@
-import { freeTherapistsQuery, slotsQuery, type FreeTherapist } from '../contract/availability.ts';
+import {
+  freeDaysQuery,
+  freeTherapistsQuery,
+  slotsQuery,
+  type FreeTherapist,
+} from '../contract/availability.ts';
+import { invalid } from '../errors.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { requireOfferedService } from './bookingContext.ts';
+import { readFreeDays } from './freeDays.ts';
 import { readWeeklyHours } from './select.ts';
 import { editableSlots, offeredSlots, readDays, readPublicDay, readTherapistDay } from './therapistDay.ts';
 
@@ -18,14 +25,23 @@ export const availability: Feature = (router, context) => {
   );
 
   router.get('/availability', async (req, res) => {
-    const { from = '00:00', to = '23:59', ...query } = parse(freeTherapistsQuery, req.query);
-    const days = await readDays(context, query);
+    const { from, to, ...query } = parse(freeTherapistsQuery, req.query);
+    const { days, isServiceKnown, isPlaceKnown } = await readDays(context, query);
+    if (!isServiceKnown) throw invalid('serviceId', 'serviceUnknown');
+    if (!isPlaceKnown) throw invalid(query.district === undefined ? 'city' : 'district', 'placeUnknown');
     const free = days.map(({ therapistId, day }): FreeTherapist => {
       const starts = offeredSlots(day, query.date, now()).filter((start) => start >= from && start <= to);
       return { therapistId, starts };
     });
     res.set('Cache-Control', 'no-store');
     sendJson(res, JSON.stringify(free));
+  });
+
+  router.get('/therapists/:id/availability/days', async (req, res) => {
+    const query = { therapistId: pathId(req.params.id), ...parse(freeDaysQuery, req.query) };
+    const days = await readFreeDays(context, query);
+    res.set('Cache-Control', 'no-store');
+    sendJson(res, JSON.stringify(days));
   });
 
   router.get('/therapists/:id/availability/slots', async (req, res) => {

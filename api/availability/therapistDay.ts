@@ -59,42 +59,59 @@ export async function readPublicDay(
   return { ...context, busy: row?.busy ?? [] };
 }
 
+/** Therapists' days, and whether there is such a service and such a place at all. */
+type FoundDays = {
+  days: { therapistId: number; day: TherapistDay }[];
+  isServiceKnown: boolean;
+  isPlaceKnown: boolean;
+};
+
 /**
- * The day of every active therapist, or of all, who offers the service and works in one of the places asked for. As in
- * `readPublicDay`, only what other visits occupy is read each time: the contexts of fifty therapists are expensive.
+ * The day of every active therapist, or of all, who offers the service and works in one of the places asked for, by name. As
+ * in `readPublicDay`, only what other visits occupy is read each time: the contexts of fifty therapists are expensive.
  */
 export async function readDays(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> &
     Partial<LocationInput> & { withInactive?: boolean },
-): Promise<{ therapistId: number; day: TherapistDay }[]> {
+): Promise<FoundDays> {
   const { serviceId = 0, date, city = null, district = null, withInactive = false } = query;
-  const contexts = await cache
-    .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'not_found') return [];
-      throw error;
-    });
-  if (contexts.length === 0) return [];
-  const rows = await sql<{ id: number; busy: Span[] }[]>`
-    select t.id, busy_times(t.id, ${startOfDay(date)}) as busy
-    from therapists t
-    where t.id = any (${contexts.map(({ id }) => id)}::integer[])
-      and ((${city}::text is null and ${district}::text is null) or exists (
-        select from therapist_locations tl join locations l on l.id = tl.location_id
-        where tl.therapist_id = t.id
-          and l.city = coalesce(${city}, l.city) and l.district = coalesce(${district}, l.district)))
-    order by lower(t.name), t.id`;
-  const contextOf = new Map(contexts.map(({ id, context }) => [id, context]));
-  return rows.flatMap(({ id, busy }) => {
-    const context = contextOf.get(id);
-    if (!context || !(context.therapistActive || withInactive)) return [];
-    return [{ therapistId: id, day: { ...context, busy } }];
+  const isInPlace = sql`
+    (${city}::text is null or l.city = ${city}) and (${district}::text is null or l.district = ${district})`;
+  const isAnywhere = city === null && district === null;
+  const [contexts, [found]] = await Promise.all([
+    cache
+      .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return [];
+        throw error;
+      }),
+    sql<[Omit<FoundDays, 'days'> & { busy: Record<number, Span[]> }]>`
+      select
+        ${serviceId} = 0 or exists (select from services where id = ${serviceId}) as "isServiceKnown",
+        ${isAnywhere} or exists (select from locations l where ${isInPlace}) as "isPlaceKnown",
+        busy_days(
+          array(
+            select t.id from therapists t
+            where (t.is_active or ${withInactive})
+              and (${serviceId} = 0 or exists (
+                select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId}))
+              and (${isAnywhere} or exists (
+                select from therapist_locations tl join locations l on l.id = tl.location_id
+                where tl.therapist_id = t.id and ${isInPlace}))),
+          ${startOfDay(date)}, 1) as busy`,
+  ]);
+  const { busy, ...known } = found;
+  const days = contexts.flatMap(({ id, context }) => {
+    const spans = busy[id];
+    if (!spans || !(context.therapistActive || withInactive)) return [];
+    return [{ therapistId: id, day: { ...context, busy: spans } }];
   });
+  return { days, ...known };
 }
 
 /**
- * The contexts of all therapists who offer the service. Throws `not_found` when there is none: an error is
+ * The contexts of all therapists who offer the service, by name. Throws `not_found` when there is none: an error is
  * not cached, so services that do not exist cannot fill the cache.
  */
 async function readContexts(
@@ -106,7 +123,8 @@ async function readContexts(
     select t.id, booking_context(t.id, ${serviceId}) as context
     from therapists t
     where ${serviceId} = 0 or exists (
-      select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId})`;
+      select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId})
+    order by lower(t.name), t.id`;
   const [first] = contexts;
   if (!first) throw new ApiError('not_found');
   expireAt(first.context.shopOpensAt);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostFreeDays } from './constants.ts';
 import { body, businessDate, id, numericId, requiredText, timeOfDay, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
@@ -43,14 +44,36 @@ export const slotsQuery = body({
 });
 
 /** The query of `GET /api/availability`. Without a service, visits take 60 minutes; `from` and `to` bound the starts. */
-export const freeTherapistsQuery = body({
-  date: businessDate,
-  serviceId: v.optional(numericId),
-  city: v.optional(requiredText(100, 'cityRequired')),
-  district: v.optional(requiredText(100, 'districtRequired')),
-  from: v.optional(timeOfDay),
-  to: v.optional(timeOfDay),
-});
+export const freeTherapistsQuery = v.pipe(
+  body({
+    date: businessDate,
+    serviceId: v.optional(numericId),
+    city: v.optional(requiredText(100, 'cityRequired')),
+    district: v.optional(requiredText(100, 'districtRequired')),
+    from: v.optional(timeOfDay, '00:00'),
+    to: v.optional(timeOfDay, '23:59'),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, ruleKey('timesReversed')),
+    ['to'],
+  ),
+);
+
+/** The query of `GET /api/therapists/{id}/availability/days`: business dates, both inclusive. */
+export const freeDaysQuery = v.pipe(
+  body({ from: businessDate, to: businessDate, serviceId: v.optional(numericId) }),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < mostFreeDays * 86_400_000,
+      ruleKey('tooManyDays'),
+    ),
+    ['to'],
+  ),
+);
+
+/** A business date, and how many free starts a therapist has on it. */
+export type FreeDay = { date: string; free: number };
 
 /** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
 export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });

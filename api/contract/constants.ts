@@ -7,5 +7,8 @@ export const defaultDuration = 60;
 /** How many undecided requests one contact may have, so that nobody can block a therapist's week. */
 export const openRequestLimit = 5;
 
+/** How many business dates one request for a therapist's free days may ask for. */
+export const mostFreeDays = 62;
+
 /** The localStorage key of the administrator's token. */
 export const tokenStorageKey = 'adminToken';

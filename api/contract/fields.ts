@@ -110,7 +110,8 @@ export const businessDate = v.pipe(
   v.check(isBusinessDate, ruleKey('dateInvalid')),
 );
 
-const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** 24-hour `HH:mm`. */
+export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day, 24-hour `HH:mm`. */
 export const timeOfDay = v.pipe(

@@ -188,7 +188,9 @@ describe('what a visitor can make the cache hold', () => {
     expect((await slots(987_654, 1)).status).toBe(404);
     expect((await slots(id, 987_654)).status).toBe(409);
     const everybody = await here.visit('GET', `/api/availability?date=${day}&serviceId=987654`);
-    expect(everybody.body).toEqual({ data: [] });
+    expect(everybody.status).toBe(400);
+    const days = `/api/therapists/${id}/availability/days?from=${day}&to=${day}&serviceId=987654`;
+    expect((await here.visit('GET', days)).status).toBe(400);
     expect(here.context.cache.get('booking contexts 987654')).toBeUndefined();
     await here.visit('GET', '/therapists/987654');
     expect(here.context.cache.get('booking context 987654 1')).toBeUndefined();

@@ -21,6 +21,7 @@ import { credentials, logout, passwordChange } from '../../api/contract/auth.ts'
 import {
   availabilityDaysInput,
   availabilityInput,
+  freeDaysQuery,
   freeTherapistsQuery,
   freeTimesQuery,
   slotsQuery,
@@ -75,6 +76,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/b/:token/move': { body: moveRequest },
   'DELETE /api/b/:token/move': { body: moveWithdrawal },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
+  'GET /api/therapists/:id/availability/days': { query: freeDaysQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
   'GET /api/admin/availability': { query: freeTimesQuery },
   'GET /api/admin/day': { query: dayQuery },

@@ -1,0 +1,54 @@
+import type { FreeDay } from '../contract/availability.ts';
+import { minutesPerDay, type Span } from '../contract/workingHours.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { daysBetween, startOfDay } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
+import { readCachedContext } from './bookingContext.ts';
+import { offeredSlots } from './therapistDay.ts';
+
+type FreeDaysQuery = { therapistId: number; serviceId?: number | undefined; from: string; to: string };
+
+/**
+ * How many starts a visitor is offered on each date. Read like one day (`readPublicDay`), and throws the same; `invalid`
+ * for a service that nobody offers.
+ */
+export async function readFreeDays(
+  { sql, cache, now }: Pick<Context, 'sql' | 'cache' | 'now'>,
+  { therapistId, serviceId, from, to }: FreeDaysQuery,
+): Promise<FreeDay[]> {
+  const count = daysBetween(from, to) + 1;
+  const [{ context }, [row]] = await Promise.all([
+    readCachedContext({ sql, cache }, { therapistId, serviceId }).catch((error: unknown) =>
+      refuseUnknownService(sql, serviceId, error),
+    ),
+    sql<{ busy: Record<number, Span[]> }[]>`
+      select busy_days(array[${therapistId}::integer], ${startOfDay(from)}, ${count}) as busy`,
+  ]);
+  const busy = row?.busy[therapistId] ?? [];
+  const moment = now();
+  return Array.from({ length: count }, (_, index) => {
+    const date = dateAfter(from, index);
+    return { date, free: offeredSlots({ ...context, busy: onDay(busy, index) }, date, moment).length };
+  });
+}
+
+/** The spans that matter on a day: those of it and of the day after, in minutes from its midnight. */
+function onDay(spans: readonly Span[], index: number): Span[] {
+  const midnight = index * minutesPerDay;
+  return spans
+    .filter(([from, to]) => to > midnight && from < midnight + 2 * minutesPerDay)
+    .map(([from, to]) => [from - midnight, to - midnight]);
+}
+
+const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Throws the error, or `invalid` when the shop does not have the service at all. */
+async function refuseUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.code === 'service_not_offered' && serviceId !== undefined) {
+    const [service] = await sql`select from services where id = ${serviceId}`;
+    if (!service) throw invalid('serviceId', 'serviceUnknown');
+  }
+  throw error;
+}
