@@ -20,6 +20,7 @@ const forms = [
   '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
   '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
+  '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
   '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,TextField,UpdatePrompt}.tsx',
 ];
 

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -25,6 +25,10 @@ type CalendarProps = {
   today: string;
   /** Days (`yyyy-MM-dd`) on which nobody works cannot be chosen either. */
   isOff?: ((date: string) => boolean) | undefined;
+  /** Nor can days on which no time is free. */
+  isFull?: ((date: string) => boolean) | undefined;
+  /** Called with the first and last day of the month that is shown. */
+  onMonth?: ((days: { from: string; to: string }) => void) | undefined;
 };
 
 const noDay = () => false;
@@ -32,7 +36,8 @@ const noDay = () => false;
 /**
  * One month, in weeks that begin on Sunday. `today` is the shop's: React Aria's own follows the browser's time zone.
  */
-export function Calendar({ label, value, onChange, today, isOff = noDay }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { label, value, onChange, today, isOff = noDay, isFull = noDay, onMonth } = props;
   return (
     <AriaCalendar
       className={css.calendar}
@@ -41,7 +46,7 @@ export function Calendar({ label, value, onChange, today, isOff = noDay }: Calen
       onChange={(date) => onChange(date.toString())}
       minValue={parseDate(today)}
       defaultFocusedValue={parseDate(value ?? today)}
-      isDateUnavailable={(date) => isOff(date.toString())}
+      isDateUnavailable={(date) => isOff(date.toString()) || isFull(date.toString())}
       firstDayOfWeek="sun"
     >
       <header className={css.header}>
@@ -57,16 +62,20 @@ export function Calendar({ label, value, onChange, today, isOff = noDay }: Calen
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <Weeks today={today} />
+        <Weeks today={today} isOff={isOff} onMonth={onMonth} />
       </CalendarGrid>
     </AriaCalendar>
   );
 }
 
+type WeeksProps = Pick<CalendarProps, 'today' | 'onMonth'> & { isOff: (date: string) => boolean };
+
 /** The weeks of the month, without those that are wholly past. */
-function Weeks({ today }: { today: string }) {
+function Weeks({ today, isOff, onMonth }: WeeksProps) {
   const state = use(CalendarStateContext)!;
-  const { start } = state.visibleRange;
+  const { start, end } = state.visibleRange;
+  const [from, to] = [start.toString(), end.toString()];
+  useEffect(() => onMonth?.({ from, to }), [onMonth, from, to]);
   const weeks = Array.from({ length: state.getWeeksInMonth(start) }, (_, index) =>
     state.getDatesInWeek(index, start),
   );
@@ -75,14 +84,17 @@ function Weeks({ today }: { today: string }) {
     <tbody>
       {upcoming.map((week) => (
         <tr key={String(week[0])}>
-          {week.map((date) => date && <Day key={date.toString()} date={date} today={today} />)}
+          {week.map(
+            (date) =>
+              date && <Day key={date.toString()} date={date} today={today} isOff={isOff(date.toString())} />,
+          )}
         </tr>
       ))}
     </tbody>
   );
 }
 
-function Day({ date, today }: { date: CalendarDate; today: string }) {
+function Day({ date, today, isOff }: { date: CalendarDate; today: string; isOff: boolean }) {
   const { t } = useLingui();
   const isToday = date.toString() === today;
   const name = useFormats().date(date.toString());
@@ -92,7 +104,8 @@ function Day({ date, today }: { date: CalendarDate; today: string }) {
       className={isToday ? `${css.day} ${css.today}` : css.day}
       render={(props, { isSelected, isUnavailable, isDisabled }) => {
         const day = isToday ? t`Today, ${name}` : name;
-        const named = isUnavailable && !isDisabled ? t`${day}, not a working day` : day;
+        const reason = isOff ? t`${day}, not a working day` : t`${day}, no free time`;
+        const named = isUnavailable && !isDisabled ? reason : day;
         return <div {...props} aria-label={isSelected ? t`${named}, selected` : named} />;
       }}
     />

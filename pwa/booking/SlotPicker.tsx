@@ -1,10 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useFormats } from '../i18n/formats.ts';
-import { currentLanguage, type Language } from '../i18n/language.ts';
-import { groupByPartOfDay, type PartOfDay } from './groupByPartOfDay.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { groupByPartOfDay } from './groupByPartOfDay.ts';
+import { eveningStarts, partNames } from './partNames.ts';
 import * as css from './SlotPicker.css.ts';
 
 type SlotPickerProps = {
@@ -43,13 +42,3 @@ export function SlotPicker({ labelledBy, slots, value, onChange }: SlotPickerPro
     </RadioGroup>
   );
 }
-
-const partNames: Record<PartOfDay, MessageDescriptor> = {
-  night: msg`After midnight`,
-  morning: msg`Morning`,
-  afternoon: msg`Afternoon`,
-  evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
-};
-
-/** `HH:mm` */
-const eveningStarts: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
+import { refreshFreeDays } from '../data/availability.ts';
 import { refreshSlots, cacheSlots, type SlotsQuery } from '../data/slots.ts';
 
 /** Errors about the chosen time, which the customer resolves by choosing another one. */
@@ -12,4 +13,5 @@ export const isSlotError = (code: string | null | undefined): code is SlotError 
 export function updateSlots(client: QueryClient, day: SlotsQuery, failure: ErrorBody): void {
   if (failure.code === 'slot_taken' && failure.slots) cacheSlots(client, day, failure.slots);
   else refreshSlots(client, day);
+  refreshFreeDays(client, day.therapistId);
 }

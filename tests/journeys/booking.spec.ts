@@ -7,7 +7,7 @@ import {
   submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { customerFields } from '../support/testData.ts';
+import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 // the form must say how the details are used before they are sent
@@ -16,6 +16,8 @@ const notice = {
   th: 'ร้านและนักบำบัดของคุณใช้ข้อมูลนี้เพื่อการนวดครั้งนี้เท่านั้น',
   hi: 'यह जानकारी केवल इसी मसाज के लिए, दुकान और आपके थेरेपिस्ट के पास इस्तेमाल होती है।',
 };
+/** Hours in which some time of today is free, whenever the test runs. */
+const aroundTheClock = [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')];
 const tenOClock = { en: '10:00 AM', th: '10:00 น.', hi: 'सुबह 10:00 बजे' };
 
 for (const language of ['en', 'th', 'hi'] as const) {
@@ -66,7 +68,8 @@ test(
       duration: 90,
       price: 1500,
     });
-    const { therapist } = await openBookingForm(page, shop, { serviceIds: [serviceId] });
+    const fields = { serviceIds: [serviceId], hours: aroundTheClock };
+    const { therapist } = await openBookingForm(page, shop, fields);
 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(therapist.name);
     await expect(page.getByRole('heading', { name: 'Service Details' })).toBeVisible();
@@ -106,7 +109,9 @@ test(
   { tag: '@full' },
   async ({ page, shop, problems }) => {
     problems.expect(/50[03]/);
-    await openBookingForm(page, shop);
+    await openBookingForm(page, shop, { hours: aroundTheClock });
+    // these slots are fetched, too
+    await expect(page.getByRole('button', { name: /^First free/ })).toBeVisible();
     await page.route('**/availability/slots*', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { FreeDay } from '#contract/availability.ts';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { ShopException } from '#contract/scheduleException.ts';
 import { customerFields } from '../support/testData.ts';
 import {
   businessInstant,
+  changeData,
   changeShop,
   click,
   clickLast,
@@ -100,6 +102,10 @@ const storeCatalogue = async (page: Page) => {
   await loseConnection('**/api/**')(page);
 };
 
+/** A link that leads to the booking form with a time chosen. */
+const freeTime = 'main article a[href*="time="]';
+const inFourDays = businessInstant(4, '12:00').slice(0, 10);
+
 export const siteScreens: Screen[] = [
   { name: 'home', path: '/', ready: 'main article' },
   { name: 'home-footer', path: '/', ready: 'footer', show: scrollToEnd },
@@ -141,6 +147,34 @@ export const siteScreens: Screen[] = [
     ready: 'main article',
     reach: open('main button[aria-haspopup=dialog]'),
   },
+  {
+    name: 'therapists-fields',
+    path: '/therapists',
+    ready: 'main article',
+    reach: async (page) => {
+      await click('main button[aria-expanded]:not([aria-haspopup])')(page);
+      await page.locator('[role=radiogroup]').first().waitFor();
+    },
+  },
+  { name: 'therapists-free', path: '/therapists?service=3', ready: freeTime },
+  {
+    name: 'therapists-free-day',
+    path: `/therapists?city=Bangkok&district=Watthana&date=${inFourDays}`,
+    ready: freeTime,
+  },
+  {
+    name: 'therapists-nobody',
+    path: '/therapists?date=2190-01-01',
+    ready: 'main output + div',
+    only: 'phone',
+  },
+  {
+    name: 'therapists-free-offline',
+    path: '/therapists?service=3',
+    ready: 'main [role=status]',
+    prepare: loseConnection('**/api/availability?**'),
+    show: (page) => page.locator('main [role=status]').scrollIntoViewIfNeeded(),
+  },
   { name: 'profile', path: '/therapist/1', ready: 'main article' },
   { name: 'profile-inactive', path: '/therapist/8' },
   { name: 'profile-missing', path: '/therapist/999999' },
@@ -159,6 +193,14 @@ export const siteScreens: Screen[] = [
   },
   { name: 'profile-stored', path: '/therapist/1', ready: 'main article', prepare: storeCatalogue },
   { name: 'booking', path: '/booking/1/4', ready: '[role=grid]' },
+  {
+    name: 'booking-full-days',
+    path: '/booking/1/4',
+    ready: '[role=grid] [data-unavailable]',
+    prepare: changeData<FreeDay[]>('**/availability/days?**', (days) =>
+      days.map((day, index) => (index % 3 === 2 ? { ...day, free: 0 } : day)),
+    ),
+  },
   {
     name: 'booking-remembered',
     path: '/booking/1/4',

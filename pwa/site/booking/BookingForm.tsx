@@ -14,10 +14,12 @@ import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './BookingPage.css.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
+import { FirstFree } from './FirstFree.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
 import { useBookingState, type BookingState } from './useBookingState.ts';
+import { useCalendarDays } from './useCalendarDays.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -41,7 +43,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
       <form className={css.columns} onSubmit={submitForm} noValidate>
         <div className={css.column}>
           <ServiceDetails service={service} />
-          <DateAndTime booking={booking} isOff={isOff} />
+          <DateAndTime booking={booking} therapistId={therapist.id} serviceId={service.id} isOff={isOff} />
         </div>
         <CustomerDetails booking={booking}>
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
@@ -97,12 +99,18 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
   return { submitForm, isSubmitting };
 }
 
-type DateAndTimeProps = { booking: BookingState; isOff: (date: string) => boolean };
+type DateAndTimeProps = {
+  booking: BookingState;
+  therapistId: number;
+  serviceId: number;
+  isOff: (date: string) => boolean;
+};
 
 /** The choice of a day, and of one of its free slots. */
-function DateAndTime({ booking, isOff }: DateAndTimeProps) {
+function DateAndTime({ booking, therapistId, serviceId, isOff }: DateAndTimeProps) {
   const { t } = useLingui();
   const { date, slot, slots, submitError } = booking;
+  const { isFull, firstFree, isLoading, showMonth } = useCalendarDays(therapistId, serviceId);
   const status = slots.error instanceof RequestError ? slots.error.status : null;
   return (
     <section className={css.section}>
@@ -110,12 +118,16 @@ function DateAndTime({ booking, isOff }: DateAndTimeProps) {
         <Trans>Select Date & Time</Trans>
       </h2>
       <div className={css.calendarCard}>
+        <FirstFree start={firstFree} isLoading={isLoading} onChoose={booking.choose} />
         <Calendar
           label={t`Select Date & Time`}
           value={date}
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
           today={useBusinessToday()}
           isOff={isOff}
+          // what is chosen stays choosable: its times say what became of it
+          isFull={(day) => day !== date && isFull(day)}
+          onMonth={showMonth}
         />
       </div>
       <TimeField

@@ -8,6 +8,7 @@ import { emptyCustomer } from '../../data/customerTexts.ts';
 import { openDraft, type DraftContent } from './draft.ts';
 import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
 import type { SubmitError } from './submitError.ts';
+import { useStartInAddress } from './useStartInAddress.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
 
@@ -15,7 +16,11 @@ type Visit = Omit<DraftContent, 'customer'>;
 export function useBookingState(therapistId: number, serviceId: number) {
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
   const { customer: initialCustomer, ...initialVisit } = draft.initial;
-  const [visit, setVisit] = useState<Visit>(initialVisit);
+  const wished = useStartInAddress(businessToday());
+  // An unanswered request is repeated as it was sent.
+  const [visit, setVisit] = useState<Visit>(
+    initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
+  );
   const { date, sent } = visit;
   const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
   const [remembers, setRemembers] = useState(() => loadRememberedCustomer() !== null);

@@ -4,10 +4,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { grid } from './page.css.ts';
 
-type CardSkeletonsProps = { hasPicture: boolean; hasButton?: boolean };
-
 /** The skeletons of three cards: with a picture for therapists, without one for services. */
-export function CardSkeletons({ hasPicture, hasButton = true }: CardSkeletonsProps) {
+export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useLingui();
   return (
     <div className={grid}>
@@ -25,7 +23,7 @@ export function CardSkeletons({ hasPicture, hasButton = true }: CardSkeletonsPro
             )}
             <Skeleton height="3.6rem" />
             {!hasPicture && <Skeleton height="2.7rem" />}
-            {hasButton && <Skeleton width={hasPicture ? '8rem' : '100%'} height="44px" radius={999} />}
+            <Skeleton width={hasPicture ? '8rem' : '100%'} height="44px" radius={999} />
           </div>
         </div>
       ))}

@@ -56,7 +56,7 @@ const LoadingPage = ({ pathname }: { pathname: string }) => (
     {pathname.startsWith('/booking/') ? (
       <Skeleton height="24rem" radius={20} />
     ) : (
-      <CardSkeletons hasPicture={pathname.startsWith('/therapist')} hasButton={pathname !== '/services'} />
+      <CardSkeletons hasPicture={pathname.startsWith('/therapist')} />
     )}
   </div>
 );

@@ -10,15 +10,16 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
-/** A service. With `therapist`, it has a button that books it with them. */
+/** A service, with a link to those who offer it. With `therapist`, it has a button that books it with them instead. */
 export function ServiceCard({ service, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();
   const { name } = service;
+  const nameId = `service-${service.id}`;
   return (
     <article className={css.card}>
       <div className={css.body}>
-        <Heading className={css.name}>
+        <Heading id={nameId} className={css.name}>
           <UserText text={name} />
         </Heading>
         <UserParagraph className={css.description} text={service.description} />
@@ -29,19 +30,21 @@ export function ServiceCard({ service, therapist, heading: Heading }: ServiceCar
           </span>
           <span className={css.price}>{money(service.price)}</span>
         </div>
-        {therapist && (
-          <div className={css.action}>
-            {therapist.isActive ? (
-              <ButtonLink to={`/booking/${therapist.id}/${service.id}`} aria-label={t`Book Now: ${name}`}>
-                {t`Book Now`}
-              </ButtonLink>
-            ) : (
-              <button type="button" className={button({ tone: 'plain' })} disabled>
-                {t`Currently Unavailable`}
-              </button>
-            )}
-          </div>
-        )}
+        <div className={css.action}>
+          {!therapist ? (
+            <ButtonLink to={`/therapists?service=${service.id}`} tone="plain" aria-describedby={nameId}>
+              {t`Choose a therapist`}
+            </ButtonLink>
+          ) : therapist.isActive ? (
+            <ButtonLink to={`/booking/${therapist.id}/${service.id}`} aria-label={t`Book Now: ${name}`}>
+              {t`Book Now`}
+            </ButtonLink>
+          ) : (
+            <button type="button" className={button({ tone: 'plain' })} disabled>
+              {t`Currently Unavailable`}
+            </button>
+          )}
+        </div>
       </div>
     </article>
   );

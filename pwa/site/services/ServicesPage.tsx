@@ -37,7 +37,7 @@ function Services() {
     const title = t`There was an error loading services. Please try again later.`;
     return <LoadError title={title} error={error} onRetry={refetch} />;
   }
-  if (!services) return <CardSkeletons hasPicture={false} hasButton={false} />;
+  if (!services) return <CardSkeletons hasPicture={false} />;
   if (services.length === 0)
     return <Notice title={t`No services available at the moment.`} actions={onward} />;
   return (

@@ -1,81 +1,85 @@
+import { Suspense } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
+import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { button } from '../../ui/Button.css.ts';
+import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { Notice } from '../layout/Notice.tsx';
-import { grid } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { LocationPicker } from './LocationPicker.tsx';
-import { therapistsInLocation, type LocationName } from './locations.ts';
-import { TherapistCard } from './TherapistCard.tsx';
+import type { LocationName } from './locations.ts';
+import type { TherapistSearchProps } from './search/TherapistSearch.tsx';
+import { TherapistGrid, type TherapistGridProps } from './TherapistGrid.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
+// Loaded once something is looked for, or when the fields for it are opened.
+const TherapistSearch = lazyPage<TherapistSearchProps>(() =>
+  withTexts(import('./search/TherapistSearch.tsx'), 'forms'),
+);
+
 /**
- * The location picker and the therapists of the chosen location, whose cards have a `heading` of this level. `isAtTop`: the
- * first row is visible without scrolling, so its pictures are loaded first.
+ * The therapists, and what to look for among them. Whatever is chosen is in the address (`?city=…&district=…&date=…`), so
+ * that back, reload and sharing preserve it.
  */
-export function TherapistBrowser({ heading, isAtTop }: { heading: 'h2' | 'h3'; isAtTop: boolean }) {
+export function TherapistBrowser(props: Omit<TherapistGridProps, 'therapists'>) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
-  const [location, chooseLocation] = useChosenLocation();
+  const [params, setParams] = useSearchParams();
+  const fields = useLazyOverlay(TherapistSearch.preload);
+  const { city, district, ...others } = Object.fromEntries(params);
+  const location = city && district ? { city, district } : null;
+  const hasFields = fields.isOpen || ['date', 'part', 'service'].some((name) => name in others);
+  const count = therapists?.length;
 
   if (!isOpen) return <ShopClosedNotice />;
   if (error && !therapists) {
     return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
   }
 
-  const found = therapists && therapistsInLocation(therapists, location);
-  const count = found?.length;
+  const choose = (chosen: LocationName | null) =>
+    setParams({ ...chosen, ...others }, { preventScrollReset: true });
   return (
     <>
       <div className={css.toolbar}>
         <div className={css.picker}>
-          <LocationPicker therapists={therapists} location={location} onChoose={chooseLocation} />
+          <LocationPicker therapists={therapists} location={location} onChoose={choose} />
         </div>
-        <output className={css.count}>
-          {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
-        </output>
+        {!hasFields && (
+          <button {...fields.triggerProps} className={button({ tone: 'plain' })}>
+            <Trans>Day, time, service</Trans>
+          </button>
+        )}
+        {!hasFields && !location && (
+          <output className={css.count}>
+            {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
+          </output>
+        )}
       </div>
-      {!found && <CardSkeletons hasPicture />}
-      {found?.length === 0 && (
-        <Notice
-          title={<Trans>No therapists found in this area</Trans>}
-          actions={
-            location && (
-              <button
-                type="button"
-                className={button({ tone: 'plain' })}
-                onClick={() => chooseLocation(null)}
-              >
-                <Trans>Show all locations</Trans>
-              </button>
-            )
-          }
-        >
-          <Trans>Try selecting a different location</Trans>
-        </Notice>
-      )}
-      {found && found.length > 0 && (
-        <ul className={grid}>
-          {found.map((therapist, index) => (
-            <li key={therapist.id}>
-              <TherapistCard therapist={therapist} heading={heading} isFirst={isAtTop && index < 3} />
-            </li>
-          ))}
-        </ul>
+      {hasFields || location || count === 0 ? (
+        <Suspense fallback={<CardSkeletons hasPicture />}>
+          <TherapistSearch
+            {...props}
+            therapists={therapists}
+            location={location}
+            hasFields={hasFields}
+            isOpen={fields.isOpen}
+            trigger={fields.trigger}
+            onClear={() => {
+              fields.setOpen(false);
+              setParams({ ...location }, { preventScrollReset: true });
+            }}
+            onShowAll={() => choose(null)}
+          />
+        </Suspense>
+      ) : therapists ? (
+        <TherapistGrid {...props} therapists={therapists} />
+      ) : (
+        <CardSkeletons hasPicture />
       )}
     </>
   );
-}
-
-/** The chosen location, stored in the URL (`?city=…&district=…`) so that back, reload and sharing preserve it. */
-function useChosenLocation(): [LocationName | null, (location: LocationName | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const city = params.get('city');
-  const district = params.get('district');
-  const choose = (location: LocationName | null) => setParams(location ?? {}, { preventScrollReset: true });
-  return [city && district ? { city, district } : null, choose];
 }

@@ -23,10 +23,10 @@ export function citiesOf(therapists: readonly Therapist[], locale: string): City
 }
 
 /** The therapists of a location, or all when it is null. */
-export function therapistsInLocation(
-  therapists: readonly Therapist[],
+export function therapistsInLocation<T extends Pick<Therapist, 'locations'>>(
+  therapists: readonly T[],
   location: LocationName | null,
-): readonly Therapist[] {
+): readonly T[] {
   if (!location) return therapists;
   return therapists.filter(({ locations }) =>
     locations.some(({ city, district }) => city === location.city && district === location.district),

@@ -1,0 +1,79 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { FreeDay, FreeTherapist } from '#contract/availability.ts';
+import { fetchData } from './client.ts';
+import { therapistsKey } from './therapists.ts';
+
+// As with slots, nothing of this is kept: it may be wrong a moment later.
+const neverKept = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnReconnect: true,
+  refetchOnWindowFocus: true,
+} as const;
+
+/** ms: a start that has begun is not shown for long */
+const refetchInterval = 60_000;
+
+const freeDaysKey = (therapistId: number) => [...therapistsKey, therapistId, 'free days'] as const;
+
+type FreeDaysQuery = { therapistId: number; serviceId: number; from: string; to: string };
+
+/** How many starts are free on each business date (`yyyy-MM-dd`) between two, both included. */
+export const useFreeDays = ({ therapistId, ...query }: FreeDaysQuery, enabled = true) =>
+  useQuery({
+    queryKey: [...freeDaysKey(therapistId), query],
+    queryFn: ({ signal }) => {
+      const { serviceId, from, to } = query;
+      const path = `/api/therapists/${therapistId}/availability/days`;
+      return fetchData<FreeDay[]>(`${path}?from=${from}&to=${to}&serviceId=${serviceId}`, signal);
+    },
+    enabled,
+    ...neverKept,
+  });
+
+/** Fetches the free days of a therapist again, in the background. */
+export const refreshFreeDays = (client: QueryClient, therapistId: number): void => {
+  void client.invalidateQueries({ queryKey: freeDaysKey(therapistId) });
+};
+
+export type FirstFreeQuery = {
+  /** business dates (`yyyy-MM-dd`), ascending */
+  dates: string[];
+  /** those who are looked for: later dates are asked for only while one of them has no free start yet */
+  therapistIds: number[];
+  serviceId: number | null;
+  location: { city: string; district: string } | null;
+  /** the earliest and the latest start of a day, `HH:mm` */
+  bounds: { from: string; to: string } | null;
+};
+
+/** Somebody's free starts (`HH:mm`) on the first date that has one. */
+export type FirstFree = { therapistId: number; date: string; starts: string[] };
+
+/** The first free starts of each therapist who has one on these dates, the earliest first. */
+export const useFirstFree = (query: FirstFreeQuery) =>
+  useQuery({
+    queryKey: ['availability', query],
+    queryFn: ({ signal }) => fetchFirstFree(query, signal),
+    enabled: query.therapistIds.length > 0,
+    refetchInterval,
+    ...neverKept,
+  });
+
+async function fetchFirstFree(query: FirstFreeQuery, signal: AbortSignal): Promise<FirstFree[]> {
+  const found = new Map<number, FirstFree>();
+  for (const date of query.dates) {
+    for (const { therapistId, starts } of await fetchDay(query, date, signal)) {
+      if (starts.length > 0 && !found.has(therapistId)) found.set(therapistId, { therapistId, date, starts });
+    }
+    if (query.therapistIds.every((id) => found.has(id))) break;
+  }
+  const momentOf = ({ date, starts }: FirstFree) => `${date} ${starts[0]}`;
+  return [...found.values()].sort((a, b) => momentOf(a).localeCompare(momentOf(b)));
+}
+
+function fetchDay({ serviceId, location, bounds }: FirstFreeQuery, date: string, signal: AbortSignal) {
+  const service = serviceId === null ? null : { serviceId: String(serviceId) };
+  const params = new URLSearchParams(Object.entries({ date, ...location, ...bounds, ...service }));
+  return fetchData<FreeTherapist[]>(`/api/availability?${params}`, signal);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { mostFreeDays } from '#contract/constants.ts';
+import { useFreeDays } from '../../data/availability.ts';
+import { useSlots } from '../../data/slots.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { addDays } from '../../i18n/formats.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+
+type Days = { from: string; to: string };
+
+/** A day (`yyyy-MM-dd`) and a time (`HH:mm`). */
+export type Start = { date: string; slot: string };
+
+/**
+ * What is known of the calendar's days: on which no time is free, and the first that is free; null when there is none,
+ * undefined while it is not known. `showMonth` is called with the month that is shown.
+ */
+export function useCalendarDays(therapistId: number, serviceId: number) {
+  const today = useBusinessToday();
+  const [month, showMonth] = useState<Days | null>(null);
+  const isConnected = useIsConnected();
+  const visit = { therapistId, serviceId };
+  const last = addDays(today, mostFreeDays - 1);
+  const near = useFreeDays({ ...visit, from: today, to: last });
+  const isLater = month !== null && month.to > last;
+  const later = useFreeDays({ ...visit, from: month?.from ?? today, to: month?.to ?? today }, isLater);
+  const firstDate = near.data?.find(({ free }) => free > 0)?.date;
+  const { data: slots } = useSlots({ ...visit, date: firstDate ?? '' });
+
+  // What was free before the connection was lost may be taken now.
+  if (!isConnected) return { isFull: () => false, firstFree: undefined, isLoading: false, showMonth };
+  const known = new Map<string, number>();
+  for (const { date, free } of [...(near.data ?? []), ...(later.data ?? [])]) known.set(date, free);
+  return {
+    isFull: (date: string) => known.get(date) === 0,
+    firstFree: near.data && !firstDate ? null : startOn(firstDate, slots?.[0]),
+    isLoading: near.isPending || (firstDate !== undefined && slots === undefined),
+    showMonth,
+  };
+}
+
+const startOn = (date: string | undefined, slot: string | undefined): Start | undefined =>
+  date !== undefined && slot !== undefined ? { date, slot } : undefined;

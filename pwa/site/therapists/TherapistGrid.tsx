@@ -1,0 +1,21 @@
+import type { Therapist } from '#contract/therapist.ts';
+import { grid } from '../layout/page.css.ts';
+import { TherapistCard } from './TherapistCard.tsx';
+
+export type TherapistGridProps = {
+  therapists: readonly Therapist[];
+  /** the level of the cards' headings */
+  heading: 'h2' | 'h3';
+  /** The first row is visible without scrolling, so its pictures are loaded first. */
+  isAtTop: boolean;
+};
+
+export const TherapistGrid = ({ therapists, heading, isAtTop }: TherapistGridProps) => (
+  <ul className={grid}>
+    {therapists.map((therapist, index) => (
+      <li key={therapist.id}>
+        <TherapistCard therapist={therapist} heading={heading} isFirst={isAtTop && index < 3} />
+      </li>
+    ))}
+  </ul>
+);

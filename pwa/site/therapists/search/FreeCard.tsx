@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Service } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import type { FirstFree } from '../../../data/availability.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { UserText } from '../../../ui/UserText.tsx';
+import { LocationBadges } from '../TherapistCard.tsx';
+import * as css from './FreeCard.css.ts';
+import { useFormatStart } from './formatStart.ts';
+
+type FreeCardProps = {
+  therapist: Therapist;
+  /** what the times lead to; undefined when they offer nothing that fits */
+  service: Service | undefined;
+  /** null: there is none, or it is not known */
+  free: FirstFree | null;
+  isKnown: boolean;
+  heading: 'h2' | 'h3';
+};
+
+/** starts of the same day beside the first one */
+const moreStarts = 3;
+
+/** A therapist with the first free times, each of which leads to the booking form with that time chosen. */
+export function FreeCard({ therapist, service, free, isKnown, heading: Heading }: FreeCardProps) {
+  const { t } = useLingui();
+  const { duration, money } = useFormats();
+  const { id, name, imageUrl, isActive, locations } = therapist;
+  const nameId = `therapist-${id}`;
+  return (
+    <article className={css.card} aria-labelledby={nameId}>
+      <div className={css.head}>
+        <div className={css.picture}>
+          <Portrait imageUrl={imageUrl} isGrey={!isActive} sizes="96px" />
+        </div>
+        <div className={css.about}>
+          <Heading id={nameId} className={css.name}>
+            <Link to={`/therapist/${id}`} className={css.nameLink}>
+              {name}
+            </Link>
+          </Heading>
+          {service && (
+            <p className={css.service}>
+              <UserText text={service.name} />
+              {` · ${duration(service.duration)} · ${money(service.price)}`}
+            </p>
+          )}
+        </div>
+      </div>
+      <LocationBadges locations={locations} />
+      {free && <Times therapistId={id} service={service} free={free} nameId={nameId} />}
+      {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
+      {isActive && isKnown && !free && <p className={css.note}>{t`No free time in the next seven days`}</p>}
+    </article>
+  );
+}
+
+type TimesProps = { therapistId: number; service: Service | undefined; free: FirstFree; nameId: string };
+
+function Times({ therapistId, service, free: { date, starts }, nameId }: TimesProps) {
+  const { t } = useLingui();
+  const { time, money } = useFormats();
+  const formatStart = useFormatStart();
+  const to = service ? `/booking/${therapistId}/${service.id}?date=${date}` : `/therapist/${therapistId}`;
+  const toStart = (start: string) => (service ? `${to}&time=${start}` : to);
+  const [first = '', ...others] = starts;
+  const price = service ? ` · ${money(service.price)}` : '';
+  return (
+    <ul className={css.times}>
+      <li>
+        <ButtonLink to={toStart(first)} size="narrow" aria-describedby={nameId}>
+          {formatStart(date, first)}
+          {price}
+        </ButtonLink>
+      </li>
+      {others.slice(0, moreStarts).map((start) => (
+        <li key={start}>
+          <ButtonLink to={toStart(start)} tone="plain" size="narrow" aria-describedby={nameId}>
+            {time(start)}
+          </ButtonLink>
+        </li>
+      ))}
+      {others.length > moreStarts && (
+        <li>
+          <ButtonLink to={to} tone="quiet" size="narrow" aria-describedby={nameId}>
+            {t`More times`}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}

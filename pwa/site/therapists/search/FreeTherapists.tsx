@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Catalogue } from '#contract/catalogue.ts';
+import { boundsOfPart } from '../../../booking/groupByPartOfDay.ts';
+import { eveningStarts } from '../../../booking/partNames.ts';
+import { useFirstFree } from '../../../data/availability.ts';
+import { catalogueQuery } from '../../../data/catalogue.ts';
+import { isUnanswered } from '../../../data/client.ts';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { useErrorText } from '../../../i18n/errors.ts';
+import { addDays } from '../../../i18n/formats.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
+import { useIsConnected } from '../../../offline/connection.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CardSkeletons } from '../../layout/CardSkeletons.tsx';
+import { LoadError } from '../../layout/LoadError.tsx';
+import { Notice } from '../../layout/Notice.tsx';
+import { grid } from '../../layout/page.css.ts';
+import { therapistsInLocation, type LocationName } from '../locations.ts';
+import { count as countStyle } from '../TherapistBrowser.css.ts';
+import type { Criteria } from './criteria.ts';
+import { FreeCard } from './FreeCard.tsx';
+
+type CatalogueTherapist = Catalogue['therapists'][number];
+
+type FreeTherapistsProps = {
+  criteria: Criteria;
+  location: LocationName | null;
+  heading: 'h2' | 'h3';
+  /** shown when nobody works in the place */
+  none: ReactNode;
+};
+
+/** The therapists of the place who offer the service, with their free times. */
+export function FreeTherapists({ criteria, location, heading, none }: FreeTherapistsProps) {
+  const { data: catalogue, error, refetch } = useQuery(catalogueQuery);
+  const { serviceId } = criteria;
+  if (!catalogue) {
+    if (!error) return <CardSkeletons hasPicture={false} />;
+    return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
+  }
+  const inPlace = therapistsInLocation(catalogue.therapists, location);
+  if (inPlace.length === 0) return none;
+  const offering = inPlace.filter(
+    ({ services }) => serviceId === null || services.some(({ id }) => id === serviceId),
+  );
+  if (offering.length === 0) {
+    return (
+      <Notice title={<Trans>Nobody offers this service there</Trans>}>
+        <Trans>Try another service or another location.</Trans>
+      </Notice>
+    );
+  }
+  return <ByFirstFree therapists={offering} {...{ criteria, location, heading }} />;
+}
+
+type ByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & { therapists: readonly CatalogueTherapist[] };
+
+/**
+ * The earliest first. Whoever has no free time is left out when a day is chosen, else comes last. Without a connection the
+ * therapists are listed without times.
+ */
+function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreeProps) {
+  const { serviceId, date } = criteria;
+  const free = useFree(therapists, criteria, location);
+  if (free.isPending) return <CardSkeletons hasPicture={false} />;
+  const first = (free.data ?? []).flatMap((one) => {
+    const therapist = therapists.find(({ id }) => id === one.therapistId);
+    return therapist ? [{ therapist, free: one }] : [];
+  });
+  const others = therapists
+    .filter(({ id }) => !first.some(({ therapist }) => therapist.id === id))
+    .map((therapist) => ({ therapist, free: null }));
+  const shown = [...first, ...(date === null || !free.data ? others : [])];
+  const count = shown.length;
+  return (
+    <>
+      {!free.data && <TimesUnknown error={free.error} onRetry={() => void free.refetch()} />}
+      <output className={countStyle}>
+        {date !== null && free.data ? (
+          <Plural value={count} one="# therapist is free" other="# therapists are free" />
+        ) : (
+          <Plural value={count} one="# therapist" other="# therapists" />
+        )}
+      </output>
+      {count === 0 && (
+        <Notice title={<Trans>Nobody is free then</Trans>}>
+          <Trans>Try another day or another time.</Trans>
+        </Notice>
+      )}
+      <ul className={grid}>
+        {shown.map(({ therapist, free: starts }) => (
+          <li key={therapist.id}>
+            <FreeCard
+              therapist={therapist}
+              service={serviceOf(therapist, serviceId)}
+              free={starts}
+              isKnown={free.data !== undefined}
+              heading={heading}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** days from today on which a first free time is looked for when no day is chosen */
+const daysAhead = 7;
+
+/** What is asked of the server; `data` is undefined while it cannot be asked. */
+function useFree(
+  therapists: readonly CatalogueTherapist[],
+  { date, part, serviceId }: Criteria,
+  location: LocationName | null,
+) {
+  const today = useBusinessToday();
+  const isConnected = useIsConnected();
+  const therapistIds = therapists.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const { data, error, isLoading, refetch } = useFirstFree({
+    dates: date === null ? Array.from({ length: daysAhead }, (_, days) => addDays(today, days)) : [date],
+    therapistIds,
+    serviceId,
+    location,
+    bounds: part && boundsOfPart(part, eveningStarts[currentLanguage()]),
+  });
+  const known = therapistIds.length === 0 ? [] : data;
+  // What was free before the connection was lost may be taken now.
+  return { data: isConnected && !error ? known : undefined, isPending: isLoading, error, refetch };
+}
+
+/** The chosen service; without one, the cheapest that fits in the hour for which free times are shown. */
+function serviceOf({ services }: CatalogueTherapist, serviceId: number | null) {
+  if (serviceId !== null) return services.find(({ id }) => id === serviceId);
+  return services.filter(({ duration }) => duration <= 60).sort((a, b) => a.price - b.price)[0];
+}
+
+function TimesUnknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isOffline = error === null || isUnanswered(error);
+  return (
+    <Alert
+      tone="warning"
+      title={isOffline ? t`Choosing a time needs a connection` : t`Failed to fetch available slots`}
+    >
+      <p>{isOffline ? t`The free times come as soon as you are connected again.` : errorText(error)}</p>
+      <Button tone="plain" onPress={onRetry}>{t`Retry`}</Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { isBusinessDate } from '#contract/fields.ts';
+import { partNames } from '../../../booking/partNames.ts';
+import { partsOfDay } from '../../../booking/groupByPartOfDay.ts';
+import { catalogueQuery } from '../../../data/catalogue.ts';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { addDays } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { control, field, label } from '../../../ui/Field.css.ts';
+import { RadioChips } from '../../../ui/RadioChips.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { Criteria } from './criteria.ts';
+import * as css from './SearchFields.css.ts';
+
+type SearchFieldsProps = {
+  criteria: Criteria;
+  /** Whether the button that opened the fields is gone, and the focus comes here. */
+  isFocused: boolean;
+  /** the button, which is there again when the fields are closed */
+  trigger: RefObject<HTMLElement | null>;
+  onChange: (changes: Partial<Criteria>) => void;
+  onClear: () => void;
+};
+
+/** The choice of a day, a part of the day and a service. */
+export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }: SearchFieldsProps) {
+  const { t, i18n } = useLingui();
+  const { part, serviceId } = criteria;
+  const element = useRef<HTMLElement>(null);
+  const services = useQuery(catalogueQuery).data?.services ?? [];
+  useEffect(() => {
+    if (isFocused) element.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) trigger.current?.focus({ preventScroll: true });
+    },
+    [trigger],
+  );
+  return (
+    <section ref={element} className={css.fields} tabIndex={-1} aria-label={t`Day, time, service`}>
+      <DayField date={criteria.date} onChange={(date) => onChange({ date })} />
+      <RadioChips
+        label={t`Time of day`}
+        value={part ?? ''}
+        options={[
+          { value: '', text: t`Any time` },
+          ...partsOfDay.map((value) => ({ value, text: i18n._(partNames[value]) })),
+        ]}
+        onChange={(chosen) => onChange({ part: chosen === '' ? null : chosen })}
+      />
+      <Select
+        label={t`Service`}
+        value={String(serviceId ?? '')}
+        options={[
+          { value: '', text: t`Any service` },
+          ...services.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        onChange={(chosen) => onChange({ serviceId: chosen === '' ? null : Number(chosen) })}
+      />
+      <div>
+        <Button tone="plain" onPress={onClear}>{t`Clear`}</Button>
+      </div>
+    </section>
+  );
+}
+
+type DayProps = { date: string | null; onChange: (date: string | null) => void };
+
+/** Any day, today, tomorrow, or another date. */
+function DayField({ date, onChange }: DayProps) {
+  const { t } = useLingui();
+  const today = useBusinessToday();
+  const tomorrow = addDays(today, 1);
+  const isNear = date === null || date === today || date === tomorrow;
+  const [isOther, setOther] = useState(false);
+  const value = isOther || !isNear ? 'other' : (date ?? '');
+  const choose = (chosen: string) => {
+    setOther(chosen === 'other');
+    if (chosen !== 'other') onChange(chosen === '' ? null : chosen);
+  };
+  return (
+    <>
+      <RadioChips
+        label={t`Day`}
+        value={value}
+        options={[
+          { value: '', text: t`Any day` },
+          { value: today, text: t`Today` },
+          { value: tomorrow, text: t`Tomorrow` },
+          { value: 'other', text: t`Date…` },
+        ]}
+        onChange={choose}
+      />
+      {value === 'other' && <DateField date={date} onChange={onChange} />}
+    </>
+  );
+}
+
+/** The browser's own choice of a date, from today on. */
+function DateField({ date, onChange }: DayProps) {
+  const { t } = useLingui();
+  const today = useBusinessToday();
+  // empty while a date is typed in part
+  const [text, setText] = useState(date ?? '');
+  const [shown, setShown] = useState(date);
+  if (shown !== date) {
+    setShown(date);
+    setText(date ?? '');
+  }
+  return (
+    <label className={field}>
+      <span className={label}>{t`Date`}</span>
+      <input
+        type="date"
+        className={control}
+        min={today}
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          if (isBusinessDate(value) && value >= today) onChange(value);
+        }}
+      />
+    </label>
+  );
+}

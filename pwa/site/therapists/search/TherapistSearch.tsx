@@ -1,0 +1,85 @@
+import { Suspense, type ReactNode, type RefObject } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Therapist } from '#contract/therapist.ts';
+import { lazyPage } from '../../../app/lazyPage.tsx';
+import { button } from '../../../ui/Button.css.ts';
+import { CardSkeletons } from '../../layout/CardSkeletons.tsx';
+import { Notice } from '../../layout/Notice.tsx';
+import { therapistsInLocation, type LocationName } from '../locations.ts';
+import { count as countStyle } from '../TherapistBrowser.css.ts';
+import { TherapistGrid, type TherapistGridProps } from '../TherapistGrid.tsx';
+import type { SearchByTimeProps } from './SearchByTime.tsx';
+
+// Many look for a place alone, and this is ten times as large.
+const SearchByTime = lazyPage<SearchByTimeProps>(() => import('./SearchByTime.tsx'));
+
+export type TherapistSearchProps = Omit<TherapistGridProps, 'therapists'> & {
+  therapists: readonly Therapist[] | undefined;
+  location: LocationName | null;
+  /** whether the fields for day, time and service are shown: the visitor opened them, or the address fills them in */
+  hasFields: boolean;
+  /** whether the visitor opened them */
+  isOpen: boolean;
+  /** the button that opened them */
+  trigger: RefObject<HTMLElement | null>;
+  /** Takes back what is chosen in the fields, and closes them. */
+  onClear: () => void;
+  onShowAll: () => void;
+};
+
+/** The therapists of the chosen place, and what else to look for among them. */
+export default function TherapistSearch(props: TherapistSearchProps) {
+  const { location, heading, hasFields, isOpen, trigger, onClear, onShowAll } = props;
+  const none = <NoneFound onShowAll={location && onShowAll} />;
+  const list = <InLocation {...props}>{none}</InLocation>;
+  if (!hasFields) return list;
+  return (
+    <Suspense fallback={isOpen ? list : <CardSkeletons hasPicture={false} />}>
+      <SearchByTime
+        location={location}
+        heading={heading}
+        isOpen={isOpen}
+        trigger={trigger}
+        onClear={onClear}
+        list={list}
+        none={none}
+      />
+    </Suspense>
+  );
+}
+
+type InLocationProps = Pick<TherapistSearchProps, 'therapists' | 'location' | 'heading' | 'isAtTop'> & {
+  /** shown when nobody works there */
+  children: ReactNode;
+};
+
+/** The therapists of a place, or all. */
+function InLocation({ therapists, location, heading, isAtTop, children }: InLocationProps) {
+  const found = therapists && therapistsInLocation(therapists, location);
+  const count = found?.length;
+  return (
+    <>
+      <output className={countStyle}>
+        {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
+      </output>
+      {!found && <CardSkeletons hasPicture />}
+      {count === 0 && children}
+      {found && found.length > 0 && <TherapistGrid therapists={found} heading={heading} isAtTop={isAtTop} />}
+    </>
+  );
+}
+
+const NoneFound = ({ onShowAll }: { onShowAll: (() => void) | null }) => (
+  <Notice
+    title={<Trans>No therapists found in this area</Trans>}
+    actions={
+      onShowAll && (
+        <button type="button" className={button({ tone: 'plain' })} onClick={onShowAll}>
+          <Trans>Show all locations</Trans>
+        </button>
+      )
+    }
+  >
+    <Trans>Try selecting a different location</Trans>
+  </Notice>
+);

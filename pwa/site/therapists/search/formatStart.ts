@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { addDays, useFormats } from '../../../i18n/formats.ts';
+import { currentLanguage, intlLocales } from '../../../i18n/language.ts';
+
+/** Formats a day (`yyyy-MM-dd`) and a time (`HH:mm`) as people say them: "Today 6:30 PM", "Tue, Dec 1, 6:30 PM". */
+export function useFormatStart(): (date: string, start: string) => string {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const today = useBusinessToday();
+  return (date, start) => {
+    const clock = time(start);
+    if (date === today) return t`Today ${clock}`;
+    if (date === addDays(today, 1)) return t`Tomorrow ${clock}`;
+    const day = shortDate(date);
+    return t`${day}, ${clock}`;
+  };
+}
+
+const shortDate = (date: string): string =>
+  new Intl.DateTimeFormat(intlLocales[currentLanguage()], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date));
