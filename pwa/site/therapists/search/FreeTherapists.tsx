@@ -79,11 +79,12 @@ function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreePro
     <>
       {!free.data && <TimesUnknown error={free.error} onRetry={() => void free.refetch()} />}
       <output className={countStyle}>
-        {date !== null && free.data ? (
-          <Plural value={count} one="# therapist is free" other="# therapists are free" />
-        ) : (
-          <Plural value={count} one="# therapist" other="# therapists" />
-        )}
+        {count > 0 &&
+          (date !== null && free.data ? (
+            <Plural value={count} one="# therapist is free" other="# therapists are free" />
+          ) : (
+            <Plural value={count} one="# therapist" other="# therapists" />
+          ))}
       </output>
       {count === 0 && (
         <Notice title={<Trans>Nobody is free then</Trans>}>
