@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { control } from '../../../ui/Field.css.ts';
 import { panel } from '../../../ui/mixins.ts';
 import { minWidth, space } from '../../../ui/theme.css.ts';
 
@@ -8,3 +9,8 @@ export const fields = style({
   outline: 'none',
   '@media': { [minWidth.md]: { maxWidth: 620 } },
 });
+
+/** A browser makes it wider than a small phone with large text. */
+export const date = style([control, { minWidth: 0, maxWidth: '100%' }]);
+/** Lets the field be narrower than what is in it. */
+export const dateField = style({ gridTemplateColumns: 'minmax(0, 1fr)' });

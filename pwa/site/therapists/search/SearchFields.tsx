@@ -8,7 +8,7 @@ import { catalogueQuery } from '../../../data/catalogue.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { addDays } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { control, field, label } from '../../../ui/Field.css.ts';
+import { field, label } from '../../../ui/Field.css.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Criteria } from './criteria.ts';
@@ -111,11 +111,11 @@ function DateField({ date, onChange }: DayProps) {
     setText(date ?? '');
   }
   return (
-    <label className={field}>
+    <label className={`${field} ${css.dateField}`}>
       <span className={label}>{t`Date`}</span>
       <input
         type="date"
-        className={control}
+        className={css.date}
         min={today}
         value={text}
         onChange={({ target: { value } }) => {
