@@ -200,6 +200,7 @@ export const siteScreens: Screen[] = [
     prepare: changeData<FreeDay[]>('**/availability/days?**', (days) =>
       days.map((day, index) => (index % 3 === 2 ? { ...day, free: 0 } : day)),
     ),
+    show: (page) => page.locator('[role=grid]').scrollIntoViewIfNeeded(),
   },
   {
     name: 'booking-remembered',
