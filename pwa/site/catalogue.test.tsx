@@ -10,6 +10,7 @@ import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { persistCatalogue } from '../data/persistedCatalogue.ts';
 import './booking/BookingForm.tsx';
+import './therapists/search/SearchByTime.tsx';
 
 const service = (id: number, name: string) => ({ id, name, description: null, duration: 60, price: 800 });
 const services = [service(4, 'Thai Massage'), service(7, 'Foot Massage')];
@@ -35,7 +36,7 @@ const unseen = ['/2', '/2/services', '/2/services/7', '/3', '/3/services'].map(
   (path) => `/api/therapists${path}`,
 );
 const offline: FakeApi = Object.fromEntries(
-  ['/api/shop', ...Object.keys(online), ...unseen].map((path) => [path, noConnection]),
+  ['/api/shop', '/api/availability', ...Object.keys(online), ...unseen].map((path) => [path, noConnection]),
 );
 
 let stops: (() => void)[];
@@ -106,6 +107,17 @@ describe('after one visit to any public page, without a network', () => {
     unmountPage();
     await openOffline('/therapist/2');
     await main().findByRole('heading', { name: 'Foot Massage' });
+  });
+
+  it('those who offer a service in a place are found, without any free time', async () => {
+    await visitOnce('/');
+    await openOffline('/therapists?city=Bangkok&district=Watthana&service=7');
+    expect((await cards()).map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Dao Chai',
+    ]);
+    await screen.findByText('Choosing a time needs a connection');
+    expect(main().queryByRole('link', { name: /^(?:Today|Tomorrow)/ })).toBeNull();
+    await screen.findByText(/^No connection. Last updated:/);
   });
 
   it('a therapist of whom the catalogue knows nothing is not made up', async () => {
