@@ -6,9 +6,10 @@ import { textsFor } from './notificationTexts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The payload of a push. A test notification has no booking. */
-type Push = { bookingId?: number | null; version?: number; title?: string; body?: string };
+/** The payload of a push: the page that it opens, and, when a booking is to be decided, the version to be approved. */
+type Push = { bookingId?: number | null; version?: number; path?: string; title?: string; body?: string };
 type PushedBooking = { bookingId: number; version: number };
+type ShownPush = { booking: PushedBooking | null; path: string };
 /** Missing in TypeScript's types. */
 type Options = NotificationOptions & {
   actions?: { action: string; title: string }[];
@@ -25,17 +26,17 @@ const readTexts = () => readMetadata('words', textsFor(self.navigator.languages)
 
 /** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { bookingId, version, title, body } = parsePush(data);
+  const { bookingId, version, path = '/admin/bookings', title, body } = parsePush(data);
   const { lang, newRequest, approve, deny } = await readTexts();
   const booking = bookingId && version !== undefined ? { bookingId, version } : null;
   const options: Options = {
     ...(body ? { body } : {}),
     ...icons,
     lang,
-    tag: booking ? tagOf(booking) : 'trial',
+    tag: bookingId ? tagOf({ bookingId }) : path,
     renotify: true,
     timestamp: Date.now(),
-    data: booking,
+    data: { booking, path } satisfies ShownPush,
     actions: booking
       ? [
           { action: 'approve', title: approve },
@@ -52,9 +53,9 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 /** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const booking = notification.data as PushedBooking | null;
-  if (action === 'approve' && booking && (await approve(booking, notification))) return;
-  await openPage(booking ? `/admin/bookings?booking=${booking.bookingId}` : '/admin/bookings');
+  const shown = notification.data as ShownPush;
+  if (action === 'approve' && shown.booking && (await approve(shown, shown.booking, notification))) return;
+  await openPage(shown.path);
 }
 
 /**
@@ -67,7 +68,7 @@ export async function renewSubscription(event: Event): Promise<void> {
 }
 
 const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
-const tagOf = ({ bookingId }: PushedBooking) => `booking-${bookingId}`;
+const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 function parsePush(data: PushMessageData | null): Push {
   try {
@@ -78,7 +79,7 @@ function parsePush(data: PushMessageData | null): Push {
 }
 
 /** False when only the app can approve: nobody is signed in on this device, or its disk is full. */
-async function approve(booking: PushedBooking, { title }: Notification): Promise<boolean> {
+async function approve(shown: ShownPush, booking: PushedBooking, { title }: Notification): Promise<boolean> {
   const { lang, approved, waiting, changed } = await readTexts();
   const show = (text: string) =>
     self.registration.showNotification(text, {
@@ -87,7 +88,7 @@ async function approve(booking: PushedBooking, { title }: Notification): Promise
       lang,
       tag: tagOf(booking),
       silent: true,
-      data: booking,
+      data: shown,
     });
   const approval = await enqueueApproval(booking);
   if (!approval) return false;

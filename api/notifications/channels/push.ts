@@ -20,7 +20,7 @@ const timeToLive = 4 * 3_600;
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
-  { title, short, visit, isForDecision }: Message,
+  { title, short, link, visit, isForDecision }: Message,
 ): Promise<DeliveryResult> {
   const { sql, secrets } = context;
   const [device] = await sql<PushTarget[]>`
@@ -33,7 +33,7 @@ export async function sendPush(
   const version = isForDecision ? { version: visit?.version ?? null } : {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const payload = { bookingId, ...version, title, body: short };
+  const payload = { bookingId, ...version, path: link?.path, title, body: short };
   const outcome = await pushToDevice(context, 'shop', device, payload, { timeToLive, topic });
   if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
