@@ -68,6 +68,7 @@ describe('the link of a booking', () => {
       status: 'pending',
       cancelledBy: null,
       createdAt: expect.stringMatching(/Z$/),
+      usualAnswerMinutes: null,
       startTime: '2026-12-02T03:00:00.000Z',
       endTime: '2026-12-02T04:00:00.000Z',
       therapist: { id: therapist.id, name: therapist.name, imageUrl: null },

@@ -8,12 +8,17 @@ export const linkToken = /^[A-Za-z0-9]{22}$/;
 /** Another time that a customer asks for; the booking keeps its own until the administrator accepts. ISO 8601 in UTC. */
 export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
-/** A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. */
+/**
+ * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. The fields that can be missing are so
+ * in what a device stored before they existed.
+ */
 export type CustomerBooking = {
   status: BookingStatus;
   /** who cancelled it; null while it is not cancelled */
   cancelledBy: 'customer' | 'shop' | null;
   createdAt: string;
+  /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
+  usualAnswerMinutes?: number | null;
   startTime: string;
   endTime: string;
   therapist: { id: number; name: string; imageUrl: string | null };
@@ -26,7 +31,7 @@ export type CustomerBooking = {
   canCancel: boolean;
   /** the moment until which it can be cancelled; null: its status cannot become cancelled */
   cancelUntil: string | null;
-  /** missing, like the two fields after it, in what a device stored before it existed; null: no other time is asked for */
+  /** null: no other time is asked for */
   moveRequest?: MoveRequest | null;
   /** how the last move request was answered; null once the customer asks again or the booking changes otherwise */
   moveAnswer?: 'accepted' | 'declined' | null;

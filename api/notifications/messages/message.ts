@@ -2,7 +2,8 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
 import type { Visit } from './visit.ts';
-import { messageTexts, type CustomerEvent, type ShopEvent } from './texts.ts';
+import type { CustomerEvent, ShopEvent } from './events.ts';
+import { messageTexts } from './texts.ts';
 
 /** The content of a message, for every channel to format. */
 export type Message = {

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '../../contract/notifications.ts';
 import { businessDateOf } from '../../server/businessTime.ts';
 import type { Context } from '../../server/context.ts';
-import type { CustomerEvent } from '../messages/texts.ts';
+import type { CustomerEvent } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 
 /** Why a reminder to a customer is no longer true; null: it still is, or the event is no reminder. */

@@ -14,7 +14,7 @@ import {
   type DeliveryResult,
 } from '../deliveryResult.ts';
 import { shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
-import { isShopEvent } from '../messages/texts.ts';
+import { isShopEvent } from '../messages/events.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';

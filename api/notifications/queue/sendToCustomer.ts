@@ -6,7 +6,7 @@ import { sendMail } from '../channels/shopMail.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
-import { isShopEvent } from '../messages/texts.ts';
+import { isShopEvent } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { outdatedReminder, reminderWording } from './customerReminder.ts';

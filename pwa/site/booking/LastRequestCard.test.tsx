@@ -119,6 +119,18 @@ describe('the bookings of this device on the home page', () => {
     await waitFor(() => expect(address()).toBe(`/b/${customerToken}`));
   });
 
+  it('say that another time was asked for, until that is answered or nobody comes any more', async () => {
+    saveLastRequest({ ...live, token: customerToken });
+    const { startTime, endTime } = live;
+    const asked = { moveRequest: { startTime, endTime, createdAt: startTime } };
+    await home({ [customerApi]: customerBooking({ status: 'approved', ...asked }) });
+    await screen.findByText('You asked for another time');
+    unmountPage();
+    await home({ [customerApi]: customerBooking({ status: 'denied', ...asked }) });
+    await screen.findByText('Booking declined');
+    expect(screen.queryByText('You asked for another time')).toBeNull();
+  });
+
   it('show the copy on this device with its age while there is no network', async () => {
     saveLastRequest({ ...live, token: customerToken });
     const fetchedAt = Date.parse('2026-05-01T03:00:00.000Z');

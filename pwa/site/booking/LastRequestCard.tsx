@@ -95,18 +95,27 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
   const { therapist, service, startTime, endTime } = booking;
   const current = { ...request, therapist: therapist.name, service: service.name, startTime, endTime };
   return (
-    <Summary {...summary} request={current} link={`/b/${token}`} state={<StateBadge booking={booking} />} />
+    <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />
   );
 }
 
-function StateBadge({ booking }: { booking: CustomerBooking }) {
+function State({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
-  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
+  const state = useCustomerBookingState(booking);
+  const { title, icon: Icon, colours } = appearances[state];
+  const takesPlace = state === 'waiting' || state === 'confirmed';
   return (
-    <p className={badges[colours]} aria-live="polite">
-      <Icon size={16} aria-hidden />
-      {i18n._(title)}
-    </p>
+    <div className={css.summary} aria-live="polite">
+      <p className={badges[colours]}>
+        <Icon size={16} aria-hidden />
+        {i18n._(title)}
+      </p>
+      {takesPlace && booking.moveRequest && (
+        <p>
+          <Trans>You asked for another time</Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

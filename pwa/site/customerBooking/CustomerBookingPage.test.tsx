@@ -56,6 +56,15 @@ describe('the page of a booking says what it is', () => {
     await callLink();
   });
 
+  it('with how soon the shop usually answers, while it waits', async () => {
+    await open(customerBooking({ usualAnswerMinutes: 30 }));
+    expect(await screen.findByText('We usually answer within 30\u00a0min.')).not.toBeNull();
+    unmountPage();
+    await open(customerBooking({ ...over, usualAnswerMinutes: 30 }));
+    await screen.findByRole('heading', { name: 'Not confirmed in time' });
+    expect(shownText()).not.toContain('usually');
+  });
+
   it('with therapist, service, time in the shop’s zone, price, address and notes', async () => {
     await open(customerBooking());
     await screen.findByText('88 Sukhumvit 24');

@@ -1,0 +1,116 @@
+import type { CustomerEvent, ShopEvent } from '../events.ts';
+
+export const en = {
+  shopName: 'Mobile Massage Therapy',
+  questions: 'Questions?',
+  test: 'Test notification',
+  testBody: 'Notifications of new booking requests reach you here.',
+  yourBooking: 'Your booking',
+  labels: {
+    service: 'Service',
+    when: 'When',
+    wishedTime: 'New time',
+    therapist: 'Therapist',
+    price: 'Price',
+    name: 'Name',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    email: 'Email',
+    line: 'Line',
+    address: 'Address',
+    notes: 'Notes',
+  },
+  /** `many`: title of a digest */
+  shop: {
+    requested: {
+      one: 'New booking request',
+      many: (count: number) => `${count} new booking requests`,
+      open: 'Approve or deny',
+      openMany: 'Approve or deny',
+      withoutUrl: 'Open the app to approve or deny.',
+    },
+    cancelled_by_customer: {
+      one: 'A customer has cancelled',
+      many: (count: number) => `${count} customers have cancelled`,
+      open: 'Open the booking',
+      openMany: 'Open the bookings',
+      withoutUrl: 'You can see it in the app.',
+    },
+    unanswered: {
+      one: 'A request is waiting for your answer',
+      many: (count: number) => `${count} requests are waiting for your answer`,
+      open: 'Approve or deny',
+      openMany: 'Approve or deny',
+      withoutUrl: 'Open the app to approve or deny.',
+    },
+    move_requested: {
+      one: 'A customer asks for another time',
+      many: (count: number) => `${count} customers ask for another time`,
+      open: 'Accept or keep the old time',
+      openMany: 'Accept or keep the old times',
+      withoutUrl: 'Open the app to answer.',
+    },
+  } satisfies Record<ShopEvent, object>,
+  /** what the day holds, for the administrator */
+  day: {
+    title: (visits: number) =>
+      visits === 0 ? 'No visits today' : visits === 1 ? '1 visit today' : `${visits} visits today`,
+    first: 'First visit',
+    last: 'Last visit',
+    requests: 'Requests waiting',
+    waiting: (requests: number) =>
+      requests === 1
+        ? '1 request is waiting for your answer'
+        : `${requests} requests are waiting for your answer`,
+    open: 'Open the day',
+    withoutUrl: 'You can see it in the app.',
+  },
+  customer: {
+    received: {
+      subject: 'We have received your booking request',
+      text: 'Thank you for your request. We will let you know as soon as it is confirmed. It is not confirmed yet.',
+    },
+    approved: {
+      subject: 'Your booking is confirmed',
+      text: 'See you then. Here are the details:',
+    },
+    denied: {
+      subject: 'We cannot take your booking',
+      text: 'We are sorry: we cannot come at the time you asked for. You are welcome to choose another one.',
+    },
+    cancelled: {
+      subject: 'Your booking has been cancelled',
+      text: 'This booking has been cancelled.',
+    },
+    moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
+    move_declined: {
+      subject: 'Your booking stays as it is',
+      text: 'We are sorry: we cannot come at the other time you asked for. Your booking stays as it is:',
+    },
+    line_linked: {
+      subject: 'You now get the news of your booking here',
+      text: 'To get no more of them, write “stop”.',
+    },
+    reminder_day_before: {
+      subject: 'Your massage is tomorrow',
+      text: 'See you tomorrow. Here are the details:',
+    },
+    reminder_same_day: {
+      subject: 'Your massage is today',
+      text: 'See you soon. Here are the details:',
+    },
+    not_answered: {
+      subject: 'Your booking is not confirmed',
+      text: 'We are sorry: we have not answered your request yet, so please do not wait for us at this time. If we can still come, you will hear from us at once.',
+    },
+    denied_unanswered: {
+      subject: 'We cannot take your booking',
+      text: 'We are sorry: we did not answer your request in time, so nothing is booked. You are welcome to choose another time.',
+    },
+  } satisfies Record<CustomerEvent, { subject: string; text: string }>,
+  /** added to an email about a cancellation */
+  replyToEmail: 'Questions? Please reply to this email.',
+};
+
+/** The texts of messages in one language. */
+export type MessageTexts = typeof en;
