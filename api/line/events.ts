@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findCode, hashCode } from './code.ts';
 
-/** What a user of LINE did that concerns us. */
+/** What a LINE user did that links them to a booking or unlinks them. */
 export type LineEvent = {
   id: string;
   /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more news */
@@ -15,7 +15,7 @@ export type LineEvent = {
 /** ms: an older message is ignored, as is its code. */
 const maxMessageAge = 3_600_000;
 
-/** Messages by which a customer ends the news. */
+/** Messages by which a customer asks for no more messages. */
 const stopWords = new Set(['stop', 'หยุด', 'बंद करें', 'रोकें']);
 
 /** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
@@ -35,7 +35,7 @@ const knownEvent = v.variant('type', [
   }),
 ]);
 
-/** The events of a request that concern us. Others, and those of groups, are left out. */
+/** The codes that were sent and the users who left. Other events, and those of groups, are left out. */
 export const readEvents = (events: unknown[], now: Date): LineEvent[] =>
   events.flatMap((event) => readEvent(event, now) ?? []);
 

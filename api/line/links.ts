@@ -7,7 +7,10 @@ import { createCode, hashCode } from './code.ts';
 /** ms for which a code can be used */
 const codeLifetime = 3_600_000;
 
-/** Makes a one-time code for a booking, and the link that opens the shop's official account with it; null: none is set up. */
+/**
+ * Makes a one-time code for a booking, and the link that opens the shop's official account with it; null when the shop has
+ * not set up LINE for customers, or the booking is erased.
+ */
 export async function inviteToLine(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   bookingId: number,
@@ -28,8 +31,8 @@ export async function inviteToLine(
 }
 
 /**
- * Ends the news in LINE of a booking; nothing happens when there is none. `userId`: only if it goes to this user, without it
- * to anybody, with codes that were not used yet.
+ * Unlinks the LINE user of a booking, if there is one. With `userId`: only this user; without: whoever it is, and codes that
+ * were not used yet are deleted too.
  */
 export const endLineNews = (sql: Sql, bookingId: number, userId: string | null = null) => sql`
   with codes as (delete from line_codes where booking_id = ${bookingId} and ${userId}::text is null),

@@ -5,8 +5,8 @@ import type { Context } from '../server/context.ts';
 const interval = 30_000;
 
 /**
- * Does what is due by time, at once and then every half a minute. Every process may: what was done is known to the database
- * alone. Returns a function that stops it.
+ * Does what is due by time, at once and then every half minute. Every process may run it, since the database remembers
+ * what was done. Returns a function that stops it.
  */
 export function startReminders(context: Context, onError: (error: unknown) => void): () => void {
   let isRunning = false;

@@ -8,14 +8,14 @@ const apiPath = (token: string) => `${customerBookingPath(token)}/line`;
 // The sign-in page of a hotel's network answers 200 to every request.
 const notOurs = () => new NetworkError('The answer was not ours');
 
-/** A one-time code with which the customer gets the booking's news in LINE. Throws RequestError and NetworkError. */
+/** A one-time code that links the customer's LINE user to the booking. Throws RequestError and NetworkError. */
 export async function inviteToLine(token: string): Promise<LineInvitation> {
   const invitation = await sendRequest<LineInvitation | null>('POST', apiPath(token));
   if (!invitation?.url) throw notOurs();
   return invitation;
 }
 
-/** Ends the booking's news in LINE, and shows the booking without it. Throws RequestError and NetworkError. */
+/** Unlinks the LINE user from the booking, and shows the booking without one. Throws RequestError and NetworkError. */
 export async function endLineNews(client: QueryClient, token: string): Promise<void> {
   const booking = await sendRequest<CustomerBooking | null>('DELETE', apiPath(token));
   if (!booking?.version) throw notOurs();

@@ -3,10 +3,10 @@ import { readNotificationPage } from '../offline/notificationPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Shows customers what has become of their booking. It has a registration of its own, under which no page lies: one device can
- * be an administrator's and a customer's, and this worker controls neither's pages.
- */
+// Shows customers the notifications of their booking. It has a registration of its own, under which no page lies: one device
+// can be an administrator's and a customer's, and this worker controls neither's pages.
+
+/** The payload of a push message, see sendCustomerPush. */
 type Push = { tag?: string; title?: string; body?: string; lang?: Locale };
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -1,5 +1,6 @@
--- Answers a customer who asks for another time: moves the visit there, or keeps it where it is, with the customer's email and
--- the answer for replays, all or nothing. The status stays as it is. What is refused leaves the request open.
+-- Answers a customer who asks for another time: moves the visit there, or keeps it where it is, with the
+-- customer's notifications and the answer for replays, all or nothing. The status stays as it is. What is refused leaves the
+-- request open.
 --
 -- `outcome` is one of
 --   answered          `answer` is the receipt

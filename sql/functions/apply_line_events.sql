@@ -1,6 +1,6 @@
--- Applies events of LINE's webhook, each once: a user who left gets no more news, a code that was sent joins its sender
--- to the booking, and greets one who was not joined to it before. `told` is a JSON array of {id, kind: 'code' or 'left',
--- userId, codeHash (base64), at}.
+-- Applies events of LINE's webhook, each once: a user who left is unlinked from all bookings, and the sender of a code is
+-- linked to its booking, and greeted if they were not linked to it before. `told` is a JSON array of {id, kind: 'code' or
+-- 'left', userId, codeHash (base64), at}.
 create or replace function apply_line_events(told json, moment timestamptz) returns void
 language plpgsql as $$
 declare
@@ -17,7 +17,7 @@ begin
     returning id)
   select array_agg(id) into fresh from added;
 
-  -- A user may have left, come back and joined since.
+  -- A user may have left, come back and been linked since.
   with unlinked as (
     delete from line_links l
     using json_to_recordset(told) as e (id text, kind text, "userId" text, at timestamptz)

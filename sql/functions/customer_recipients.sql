@@ -1,5 +1,5 @@
--- Where the customer of a booking is told of changes: a row for each channel that they chose and the shop sends on. SMS and
--- WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
+-- Where the customer of a booking is notified: a row for each channel that they chose and the shop sends on, and for each of
+-- their devices. SMS and WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
 create or replace function customer_recipients(booking bookings)
 returns table (channel text, lane text, subscription_id integer)
 language sql stable as $$

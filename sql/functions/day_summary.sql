@@ -1,4 +1,4 @@
--- What the business day that begins at `midnight` holds: its approved visits, and the requests that still wait for an answer.
+-- The approved visits of the business day that begins at `midnight`, and all requests that still wait for an answer.
 create or replace function day_summary(
   midnight timestamptz,
   moment timestamptz,         -- now
@@ -9,6 +9,7 @@ create or replace function day_summary(
 )
 language plpgsql stable as $$
 begin
+  -- Status is compared twice: the index bookings_order begins with (status <> 'pending').
   select count(*), min(b.start_time), max(b.start_time) into visits, first_start, last_start
   from bookings b
   where (b.status <> 'pending') is true and b.status = 'approved'

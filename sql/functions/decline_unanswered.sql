@@ -1,5 +1,6 @@
 -- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. Returns their ids. A
--- request that somebody is deciding is left alone, and so is one whose time has passed.
+-- request that somebody is deciding is left alone, and so is one whose time has passed. The subselects find the rows by the
+-- indexes bookings_waiting and bookings_order; decline_at says which of them it is.
 create or replace function decline_unanswered(moment timestamptz) returns setof integer
 language plpgsql as $$
 declare

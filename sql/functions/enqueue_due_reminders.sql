@@ -1,5 +1,5 @@
--- Enqueues what is due by time (due_reminders), each once however many processes ask and however often. Returns how many. It
--- does nothing while another process is at it.
+-- Enqueues the reminders that are due (due_reminders), each once, however many processes call it and however often. Returns
+-- how many. Does nothing while another process runs it.
 create or replace function enqueue_due_reminders(moment timestamptz) returns integer
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Saves a device that is to be told about a booking, or its new keys. A booking has at most `max_devices`: the one that was
--- saved longest ago gives way.
+-- Saves a customer's device that is to be notified of a booking, or its new keys. A booking has at most `max_devices`: the
+-- one that was saved longest ago gives way.
 --
 -- `outcome` is one of
 --   saved            messages to the device have `message_tag`

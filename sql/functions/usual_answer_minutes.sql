@@ -1,5 +1,6 @@
--- Within how many minutes the shop usually answers a request: the median of the last 30 that it answered, rounded up to a
--- quarter or half hour, or to full hours. Null when there are fewer than five, or when it takes more than three hours.
+-- Within how many minutes the shop usually answers a request: the median of those of the 30 latest approved or denied requests
+-- that a person answered, rounded up to a quarter or half hour, or to full hours. Null when there are fewer than five, or when
+-- it takes more than three hours.
 create or replace function usual_answer_minutes() returns integer
 language sql stable as $$
   with answered as (

@@ -11,7 +11,7 @@ import type { Message } from '../messages/message.ts';
 import { redactReason } from '../redact.ts';
 import { sendLine } from './line.ts';
 
-/** Sends to the LINE user who joined the booking. One whom LINE does not reach, such as who has blocked the account, is unlinked. */
+/** Sends to the LINE user of the booking. A user whom LINE cannot reach, such as one who has blocked the account, is unlinked. */
 export async function sendCustomerLine(
   context: DeliveryContext,
   bookingId: number,

@@ -9,6 +9,7 @@ export type ShopEvent = Extract<
 /** Events that the customer is told of. */
 export type CustomerEvent = Exclude<NotificationEvent, ShopEvent | 'day_summary' | 'test'>;
 
+/** Whether an event is told to the administrator, of one booking or of several. */
 export const isShopEvent = (event: NotificationEvent): event is ShopEvent =>
   event === 'requested' ||
   event === 'cancelled_by_customer' ||

@@ -26,7 +26,7 @@ export const digestEvents: NotificationEvent[] = [
   'unanswered',
 ];
 
-/** Events of which several are always combined. */
+/** Events of which several are combined into one message, whether the queue is over its limit or not. */
 export const alwaysDigested: NotificationEvent[] = ['unanswered'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */

@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts';
 import type { CustomerEvent } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 
-/** Why a message that was enqueued because of the time is no longer true; null: it is, or it is another kind of message. */
+/** Why a reminder to a customer is no longer true; null: it still is, or the event is no reminder. */
 export async function outdatedReminder(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   event: NotificationEvent,
@@ -24,7 +24,7 @@ export async function outdatedReminder(
   return isUseful.count > 0 ? null : 'The reminder on the day of the visit takes its place.';
 }
 
-/** Whose words a message has: a reminder of the day before that was delayed until the day itself does not say "tomorrow". */
+/** The event whose text the message has: a reminder of the day before that is sent on the day itself does not say "tomorrow". */
 export const reminderWording = (event: CustomerEvent, { start }: Visit, now: Date): CustomerEvent =>
   event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now)
     ? 'reminder_same_day'

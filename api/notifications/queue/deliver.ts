@@ -54,7 +54,7 @@ async function send(
   return shopSenders[channel](context, claimed, message);
 }
 
-/** Null when it is no longer true. */
+/** The message to the administrator; null when it is no longer true. */
 async function composeForShop(
   context: DeliveryContext,
   claimed: ClaimedNotification,

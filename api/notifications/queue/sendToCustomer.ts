@@ -36,7 +36,7 @@ const customerSenders: Record<CustomerChannel, CustomerSender> = {
     clientWhatsapp ? sendWhatsapp(config.delivery, clientWhatsapp, message) : numberGone,
 };
 
-/** Tells the customer, unless what the message says is no longer true. */
+/** Sends the customer the message of a notification, unless it is no longer true. */
 export async function sendToCustomer(
   context: DeliveryContext,
   channel: CustomerChannel,

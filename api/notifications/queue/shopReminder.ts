@@ -12,7 +12,7 @@ import type { ClaimedNotification } from './claim.ts';
 
 type Clock = Pick<Context, 'sql' | 'now'>;
 
-/** Tells of the requests of a notification, and of its digest, that still wait for an answer; null when none does. */
+/** The message about the requests of a notification and its digest that still wait for an answer; null when none does. */
 export async function composeUnanswered(
   { sql, now }: Clock,
   { id }: ClaimedNotification,
@@ -34,7 +34,7 @@ export async function msOfNightBefore({ sql, now }: Clock, start: Date): Promise
   return night && night.until < start ? night.until.getTime() - now().getTime() : 0;
 }
 
-/** Tells what the day holds now; null when there is nothing, or when it is another day. */
+/** The summary of the day as it is now; null when there is nothing to tell, or when that day is over. */
 export async function composeDaySummary(
   { sql, now }: Clock,
   { about }: ClaimedNotification,

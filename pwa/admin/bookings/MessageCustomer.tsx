@@ -69,7 +69,7 @@ export function ApprovalMessage({ booking }: { booking: Booking }) {
   );
 }
 
-/** The message that a visit was moved as its customer asked, or stays, one tap away after that was answered. */
+/** After a move request was answered on this card: the prepared message that tells the customer so. */
 export function MoveMessage({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const answer = useMoveAnswer(booking);

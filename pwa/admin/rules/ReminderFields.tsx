@@ -9,7 +9,7 @@ import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
 
 type RulesControl = Control<RulesFormValues, unknown, FormRules>;
 
-/** What the shop and its customers are told by time. */
+/** The rules about unanswered requests, reminders and the summary of the day. */
 export function ReminderFields({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (

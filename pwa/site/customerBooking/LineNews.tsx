@@ -14,7 +14,7 @@ import { code as codeText } from './LineNews.css.ts';
 
 type LineNewsProps = { token: string; booking: CustomerBooking };
 
-/** Switches the booking's news in LINE on and off, where the shop offers them. */
+/** Switches messages about the booking in LINE on and off, where the shop offers them. */
 export function LineNews({ token, booking }: LineNewsProps) {
   const isConnected = useIsConnected();
   // A copy that an earlier release stored on this device has no such field.

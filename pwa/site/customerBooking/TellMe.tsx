@@ -14,7 +14,7 @@ import * as css from './CustomerBookingPage.css.ts';
 
 type TellMeProps = { token: string; booking: CustomerBooking };
 
-/** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
+/** Offers notifications of the booking on this device, while it is open or confirmed. */
 export default function TellMe({ token, booking }: TellMeProps) {
   const state = useCustomerBookingState(booking);
   if (state !== 'waiting' && state !== 'confirmed') return null;
