@@ -34,6 +34,9 @@ const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, s
 /** Codes for LINE of one booking, each of which can cause a message of the shop. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
 
+/** Other times that are asked for with one booking, each of which the administrator is notified of. */
+const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 6, span: '1 hour' };
+
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
   const { sql, now } = context;
@@ -60,7 +63,7 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);
     await consumeLimit(context, lineCodes, String(linked.id));
-    const invitation = linked.booking.line && (await inviteToLine(context, linked.id));
+    const invitation = linked.booking.line && (await inviteToLine(context, linked));
     if (!invitation) throw new ApiError('not_configured', 'There is no news in LINE about this booking.');
     res.json({ data: invitation satisfies LineInvitation });
   });
@@ -97,7 +100,9 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/move', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
-    await requestMove(context, linked, parse(moveRequest, req.body), idempotency);
+    const wanted = parse(moveRequest, req.body);
+    await consumeLimit(context, movesOfBooking, String(linked.id));
+    await requestMove(context, linked, wanted, idempotency);
     await sendCurrent(context, res, linked);
   });
 

@@ -27,8 +27,8 @@ export const isCustomerChannel = (channel: DeliveryChannel): channel is Customer
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered` and `day_summary` go to the
- * administrator; all others but `test` go to the customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered`, `denied_automatically` and
+ * `day_summary` go to the administrator; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
@@ -51,6 +51,8 @@ export type NotificationEvent =
   | 'denied_unanswered'
   /** a request still waits for an answer */
   | 'unanswered'
+  /** the same as denied_unanswered, for the administrator */
+  | 'denied_automatically'
   /** what the day holds */
   | 'day_summary'
   | 'test';

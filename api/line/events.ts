@@ -16,7 +16,9 @@ export type LineEvent = {
 const maxMessageAge = 3_600_000;
 
 /** Messages by which a customer asks for no more messages. */
-const stopWords = new Set(['stop', 'หยุด', 'बंद करें', 'रोकें']);
+const stopWords = new Set(['stop', 'หยุด', 'बंद', 'बंद करें', 'रोकें']);
+/** around a word that is repeated as we wrote it */
+const quotes = /[\s"'“”‘’.]/g;
 
 /** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
 export const webhookBody = v.object({ events: v.array(v.unknown()) });
@@ -46,7 +48,7 @@ function readEvent(event: unknown, now: Date): LineEvent | null {
   const common = { id, userId: source.userId, at: new Date(timestamp) };
   if (parsed.output.type === 'unfollow') return { ...common, kind: 'left', codeHash: null };
   const { text } = parsed.output.message;
-  if (stopWords.has(text.slice(0, 40).trim().toLowerCase()))
+  if (stopWords.has(text.slice(0, 40).replace(quotes, ' ').trim().toLowerCase()))
     return { ...common, kind: 'left', codeHash: null };
   const code = timestamp > now.getTime() - maxMessageAge ? findCode(text) : null;
   return code ? { ...common, kind: 'code', codeHash: hashCode(code) } : null;

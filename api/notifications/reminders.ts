@@ -23,6 +23,10 @@ export function startReminders(context: Context, onError: (error: unknown) => vo
 
 /** Declines requests that nobody answered in time, and enqueues the reminders that are due, each once. */
 export async function doWhatIsDue(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
-  await declineUnanswered(context);
-  await context.sql`select enqueue_due_reminders(${context.now()})`;
+  try {
+    await declineUnanswered(context);
+  } finally {
+    // also when that failed
+    await context.sql`select enqueue_due_reminders(${context.now()})`;
+  }
 }

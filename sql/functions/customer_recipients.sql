@@ -13,8 +13,9 @@ language sql stable as $$
     where s.booking_id = booking.id
     union all
     select 'customer_line', 'customer_line', null
-    from line_links l, integration_settings
-    where l.booking_id = booking.id and settings ? 'line'),
+    from line_links l
+    -- without the channel secret a user who wants no more of it cannot say so
+    where l.booking_id = booking.id and can_link_line()),
   paid (channel) as (
     select case
       when customer_whatsapp and booking.client_whatsapp is not null then 'customer_whatsapp'

@@ -1,4 +1,5 @@
--- The approved visits of the business day that begins at `midnight`, and all requests that still wait for an answer.
+-- The approved visits of the business day that begins at `midnight`, and all requests that still wait for an answer,
+-- move requests included.
 create or replace function day_summary(
   midnight timestamptz,
   moment timestamptz,         -- now
@@ -14,8 +15,9 @@ begin
   from bookings b
   where (b.status <> 'pending') is true and b.status = 'approved'
     and b.start_time >= midnight and b.start_time < midnight + interval '1 day';
-  select count(*) into requests
-  from bookings b
-  where (b.status <> 'pending') is false and b.start_time > moment;
+  select count(*) into requests from (
+    select b.id from bookings b where (b.status <> 'pending') is false and b.start_time > moment
+    union
+    select b.id from bookings b where b.move_to > moment and b.start_time > moment) waiting;
 end
 $$;

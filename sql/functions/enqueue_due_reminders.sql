@@ -22,16 +22,13 @@ begin
     if reminder.event = 'day_summary' then
       select * into day from day_summary(reminder.about, moment);
       if day.visits > 0 or day.requests > 0 then
-        perform enqueue_shop_notifications(booking, reminder.event);
+        perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
       end if;
     elsif reminder.event = 'unanswered' then
-      perform enqueue_shop_notifications(booking, reminder.event);
+      perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
     else
       perform enqueue_customer_notifications(booking, reminder.event);
     end if;
-    update notifications n set about = reminder.about
-    where n.event = reminder.event and n.about is null
-      and (n.booking_id = reminder.booking_id or n.booking_id is null and reminder.booking_id is null);
     enqueued := enqueued + 1;
   end loop;
   return enqueued;

@@ -70,7 +70,7 @@ export async function pushToDevice(
   });
   if (!request)
     return giveUp('recipient', 'The device’s keys cannot be used: switch notifications on again.');
-  const outcome = await sendToProvider(device.endpoint, request, toResult);
+  const outcome = await sendToProvider(device.endpoint, request, (answer) => toResult(answer, audience));
   return redactReason(outcome, secretsOf(device));
 }
 
@@ -102,11 +102,12 @@ function encryptedRequest(
   }
 }
 
-function toResult(answer: ProviderResponse): DeliveryResult {
+function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryResult {
   const { status } = answer;
   const words = errorText('The push service', answer);
   if (status >= 200 && status < 300) return sent;
-  if (status === 404 || status === 410)
+  // A customer's device may be subscribed with an earlier key pair, or made up: that says nothing about the shop's keys.
+  if (status === 404 || status === 410 || (status === 403 && audience === 'customer'))
     return skip('outdated', `${words} The device no longer takes notifications.`);
   if (status === 401 || status === 403) return giveUp('credentials', words);
   return commonProviderFailure('The push service', answer) ?? giveUp('refused', words);

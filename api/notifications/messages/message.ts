@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
 import type { Visit } from './visit.ts';
-import type { CustomerEvent, ShopEvent } from './events.ts';
+import type { CustomerEvent, CustomerText, ShopEvent } from './events.ts';
 import { messageTexts } from './texts.ts';
 
 /** The content of a message, for every channel to format. */
@@ -69,7 +69,7 @@ export function shopMessage(
   ];
   return {
     title: one,
-    short: summary(visit, language),
+    short: summary(visit, language, event === 'move_requested' ? visit.moveTo : null),
     intro: null,
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
@@ -84,7 +84,7 @@ export function shopMessage(
  * Tells the customer about a change, with the link to the booking's page. Leaves out what the customer typed: the address may
  * be somebody else's.
  */
-export function customerMessage(visit: Visit, event: CustomerEvent, publicUrl: string | undefined): Message {
+export function customerMessage(visit: Visit, event: CustomerText, publicUrl: string | undefined): Message {
   const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
   return {
@@ -177,5 +177,12 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
 const wishedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
   moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
-const summary = ({ service, start, therapist }: Visit, language: Locale): string =>
-  [service, formatShortDateTime(start, language), therapist].join(' · ');
+/** `wished`: the start that the customer asks for */
+const summary = (
+  { service, start, therapist }: Visit,
+  language: Locale,
+  wished: Date | null = null,
+): string => {
+  const times = [start, ...(wished ? [wished] : [])].map((time) => formatShortDateTime(time, language));
+  return [service, times.join(' → '), therapist].join(' · ');
+};
