@@ -38,6 +38,19 @@ describe('the rule answerWithinMinutes', () => {
     ]);
   });
 
+  it('tells the shop, since a customer who left a phone number alone hears nothing', async () => {
+    await setRule(60);
+    shop.setClock('2027-03-01 10:00');
+    await shop.book('2027-03-01 18:00', { clientEmail: null });
+    await shop.book('2027-03-01 20:00', { clientEmail: null });
+    await shop.passTo('2027-03-01 10:30');
+    const before = shop.lineTexts().length;
+    await shop.passTo('2027-03-01 11:00');
+    expect(shop.lineTexts().slice(before)).toEqual([
+      expect.stringContaining('2 requests were denied because nobody answered them'),
+    ]);
+  });
+
   it('frees the time for others', async () => {
     await setRule(60);
     shop.setClock('2027-03-01 10:00');

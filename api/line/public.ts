@@ -8,7 +8,7 @@ import { readDecryptedSettings } from '../settings/integrations.ts';
 import { readEvents, webhookBody, type LineEvent } from './events.ts';
 
 /** LINE states no limit; a message has at most 5,000 characters, and several come in one request. */
-const readRawBody = express.raw({ type: () => true, limit: '256kb', inflate: false });
+const readRawBody = express.raw({ type: () => true, limit: '1mb', inflate: false });
 
 /** of a SHA-256 in base64 */
 const signatureLength = 44;

@@ -76,6 +76,20 @@ describe('a request that nobody answers', () => {
     ]);
   });
 
+  it('is told at night when the visit is before the morning, also when another that can wait came first', async () => {
+    shop.setClock('2027-03-01 20:30');
+    await shop.book('2027-03-02 15:00');
+    await shop.book('2027-03-01 22:30');
+    await shop.deliverAll();
+    const before = shop.lineTexts().length;
+    await shop.doWhatIsDueAt('2027-03-01 20:50');
+    shop.setClock('2027-03-01 21:30');
+    await shop.deliverAll();
+    expect(shop.lineTexts().slice(before)).toEqual([
+      expect.stringContaining('2 requests are waiting for your answer'),
+    ]);
+  });
+
   it('is told to nobody by a rule that is off, and later by a rule of an hour', async () => {
     await shop.api.manage('PATCH', '/settings/booking-rules', { nagAfterMinutes: null });
     shop.setClock('2027-03-01 10:00');

@@ -152,7 +152,12 @@ const obstruct = (obstacle: 'blocked' | 'iphone' | 'unsupported') => async (page
 };
 
 export const customerBookingScreens: Screen[] = [
-  { name: 'customer-booking-waiting', path, ready, prepare: answer({ status: 'pending', usualAnswerMinutes: 30 }) },
+  {
+    name: 'customer-booking-waiting',
+    path,
+    ready,
+    prepare: answer({ status: 'pending', usualAnswerMinutes: 30 }),
+  },
   { name: 'customer-booking-confirmed', path, ready, prepare: answer() },
   {
     name: 'customer-booking-told',

@@ -31,12 +31,13 @@ export type ClockedShop = {
   move: (id: number, startTime: string) => Promise<void>;
   /** what the customer was told by time: event and state */
   toldCustomer: (id: number) => Promise<string[]>;
-  /** the last email */
+  /** the last email to a customer */
   lastMail: () => FakeProviders['mail']['mails'][number]['mail'];
   /** what the shop was told by LINE */
   lineTexts: () => string[];
 };
 
+const customerEmail = 'nok@example.com';
 const toldByTime = new Set(['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered']);
 
 const instant = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
@@ -72,7 +73,7 @@ export function setUpClockedShop(): ClockedShop {
   shop.book = async (startTime, fields = {}) => {
     const id = await bookVisit(shop.api, shop.therapist, {
       startTime,
-      clientEmail: 'nok@example.com',
+      clientEmail: customerEmail,
       ...fields,
     });
     await stamp(id);
@@ -99,7 +100,7 @@ export function setUpClockedShop(): ClockedShop {
     (await notificationsOf(shop.api, id))
       .filter(({ event }) => toldByTime.has(event))
       .map(({ event, state }) => `${event} ${state}`);
-  shop.lastMail = () => shop.providers.mail.mails.at(-1)!.mail;
+  shop.lastMail = () => shop.providers.mail.mails.findLast(({ to }) => to.includes(customerEmail))!.mail;
   shop.lineTexts = () => [...shop.providers.line.messages.values()];
   const resetRules = () => shop.api.sql`
     update booking_rules set

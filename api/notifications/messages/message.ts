@@ -93,7 +93,10 @@ export function customerMessage(visit: Visit, event: CustomerText, publicUrl: st
     intro: event === 'line_linked' ? `${customer[eventOfStatus[visit.status]].subject}\n${text}` : text,
     emailNote: event === 'cancelled' ? replyToEmail : null,
     facts: visitFacts(visit, visit.locale),
-    link: publicUrl && visit.link ? { text: yourBooking, ...linkTo(publicUrl, visit.link), withoutUrl: '' } : null,
+    link:
+      publicUrl && visit.link
+        ? { text: yourBooking, ...linkTo(publicUrl, visit.link), withoutUrl: '' }
+        : null,
     isForDecision: false,
     language: visit.locale,
     visit,

@@ -38,7 +38,8 @@ export async function holdReminder(
 
 /** What the text says: a reminder that is late does not say "tomorrow", and a request that moved is not a confirmed booking. */
 export function textOf(event: CustomerEvent, { status, start }: Visit, now: Date): CustomerText {
-  if (event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now)) return 'reminder_same_day';
+  if (event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now))
+    return 'reminder_same_day';
   if (status !== 'pending') return event;
   if (event === 'moved') return 'request_moved';
   return event === 'move_declined' ? 'request_not_moved' : event;

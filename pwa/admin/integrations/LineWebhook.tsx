@@ -18,8 +18,8 @@ export function LineWebhook() {
       <p className={css.hint}>
         <Trans>
           First save the official account ID and the channel secret here. Then open the LINE Developers
-          console, Messaging API, enter this webhook URL, tap “Verify”, and switch on “Use webhook” and “Webhook
-          redelivery”. Switch off auto-reply messages.
+          console, Messaging API, enter this webhook URL, tap “Verify”, and switch on “Use webhook” and
+          “Webhook redelivery”. Switch off auto-reply messages.
         </Trans>
       </p>
       <p className={css.address}>{address}</p>

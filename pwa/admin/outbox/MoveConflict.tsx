@@ -52,7 +52,13 @@ export function MoveConflict({ operation, now }: ConflictProps) {
           <Button tone="plain" onPress={() => void decide(now, 'move_accepted')}>{t`Try again`}</Button>
         )}
         <Button tone={reason ? 'quiet' : 'plain'} onPress={() => void discardDecision(opId)}>
-          {!isWaiting ? <Trans>OK</Trans> : reason ? <Trans>Decide later</Trans> : <Trans>Decide again</Trans>}
+          {!isWaiting ? (
+            <Trans>OK</Trans>
+          ) : reason ? (
+            <Trans>Decide later</Trans>
+          ) : (
+            <Trans>Decide again</Trans>
+          )}
         </Button>
       </div>
     </div>

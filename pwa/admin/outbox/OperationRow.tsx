@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { type DecisionOperation, discardDecision, isMoveDecision, undoDecision } from '../../data/decisions.ts';
+import {
+  type DecisionOperation,
+  discardDecision,
+  isMoveDecision,
+  undoDecision,
+} from '../../data/decisions.ts';
 import { decisionLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -44,9 +49,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>
       </Heading>
-      <p className={css.bookingSummary}>
-        {[time, therapist].filter(Boolean).join(' · ')}
-      </p>
+      <p className={css.bookingSummary}>{[time, therapist].filter(Boolean).join(' · ')}</p>
       <p className={css.bookingSummary}>{t`Decided: ${decided}`}</p>
       <p>{state}</p>
       <div className={css.buttons}>{buttons}</div>

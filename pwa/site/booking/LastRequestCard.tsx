@@ -94,9 +94,7 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
   if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
   const { therapist, service, startTime, endTime } = booking;
   const current = { ...request, therapist: therapist.name, service: service.name, startTime, endTime };
-  return (
-    <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />
-  );
+  return <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />;
 }
 
 function State({ booking }: { booking: CustomerBooking }) {

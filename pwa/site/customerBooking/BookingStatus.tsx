@@ -10,7 +10,8 @@ export function BookingStatus({ booking }: { booking: CustomerBooking }) {
   const { duration } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, text, icon: Icon, colours } = appearances[state];
-  const usualAnswer = state === 'waiting' && booking.usualAnswerMinutes && duration(booking.usualAnswerMinutes);
+  const usualAnswer =
+    state === 'waiting' && booking.usualAnswerMinutes && duration(booking.usualAnswerMinutes);
   return (
     <div className={css.boxes[colours]} aria-live="polite">
       <Icon className={css.icon} size={28} aria-hidden />
