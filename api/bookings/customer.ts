@@ -20,7 +20,7 @@ import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
 import { keepPrivate } from '../server/middleware.ts';
-import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { consumeLimit, rateLimitAddress, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
@@ -35,7 +35,7 @@ const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, s
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
 
 /** Other times that are asked for with one booking, each of which the administrator is notified of. */
-const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 6, span: '1 hour' };
+const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
 
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
@@ -102,7 +102,13 @@ export const customerBooking: Feature = (router, context) => {
     const linked = await openLinkToChange(context, req);
     const wanted = parse(moveRequest, req.body);
     await consumeLimit(context, movesOfBooking, String(linked.id));
-    await requestMove(context, linked, wanted, idempotency);
+    try {
+      await requestMove(context, linked, wanted, idempotency);
+    } catch (error) {
+      // Nobody was notified of a time that is taken.
+      await refundLimit(context, movesOfBooking, String(linked.id));
+      throw error;
+    }
     await sendCurrent(context, res, linked);
   });
 
