@@ -81,7 +81,8 @@ const refuseMove = async (page: Page) => {
     return route.fulfill({ status: 409, json: body });
   });
 };
-const openMove = click('main section:nth-of-type(2) button');
+const move = 'main section:has(dl) + section';
+const openMove = click(`${move} button`);
 const chooseTime = async (page: Page) => {
   await openMove(page);
   await clickLast(freeDay)(page);
@@ -271,14 +272,14 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(asked),
-    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator(move).first().scrollIntoViewIfNeeded(),
   },
   {
     name: 'customer-booking-move-declined',
     path,
     ready,
     prepare: answer({ moveAnswer: 'declined' }),
-    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator(move).first().scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {
