@@ -29,7 +29,7 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   cancelled: msg`Booking cancelled`,
   onTheWay: msg`On the way`,
   moved: msg`A change to the visit`,
-  cannotCome: msg`Ask for another time`,
+  cannotCome: msg({ context: 'to the customer', message: 'Ask for another time' }),
   moveDeclined: msg`The old time stays`,
 };
 

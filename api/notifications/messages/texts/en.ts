@@ -36,6 +36,13 @@ export const en = {
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',
     },
+    move_requested: {
+      one: 'A customer asks for another time',
+      many: (count: number) => `${count} customers ask for another time`,
+      open: 'Accept or keep the old time',
+      openMany: 'Accept or keep the old times',
+      withoutUrl: 'Open the app to answer.',
+    },
     denied_automatically: {
       one: 'A request was denied because nobody answered it',
       many: (count: number) => `${count} requests were denied because nobody answered them`,
@@ -49,13 +56,6 @@ export const en = {
       open: 'Approve or deny',
       openMany: 'Approve or deny',
       withoutUrl: 'Open the app to approve or deny.',
-    },
-    move_requested: {
-      one: 'A customer asks for another time',
-      many: (count: number) => `${count} customers ask for another time`,
-      open: 'Accept or keep the old time',
-      openMany: 'Accept or keep the old times',
-      withoutUrl: 'Open the app to answer.',
     },
   } satisfies Record<ShopEvent, object>,
   /** what the day holds, for the administrator */
