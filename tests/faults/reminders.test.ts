@@ -194,7 +194,8 @@ function declinePlainly({ all, rules: { answerWithin }, expected }: Shop, at: nu
     if (status !== 'pending' || isByHand || start <= at) continue;
     if (Math.min(addWakingMinutes(arranged, answerWithin), answerDeadline(arranged, start)) > at) continue;
     visit.status = 'denied';
-    expected.set(`${id} denied_unanswered`, 1);
+    expected.set(`${id} denied_unanswered ${start}`, 1);
+    expected.set(`${id} denied_automatically`, 2);
   }
 }
 
