@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../tests/support/api.ts';
 import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
 import { notificationsOf } from '../../tests/support/notifications.ts';
-import { doWhatIsDue } from '../notifications/reminders.ts';
+import { runDueTasks } from '../notifications/reminders.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
@@ -126,7 +126,7 @@ describe('the rule answerWithinMinutes', () => {
             status: 'approved',
             version: 1,
           });
-        const decline = () => Promise.all([doWhatIsDue(shop.api.context), doWhatIsDue(other.context)]);
+        const decline = () => Promise.all([runDueTasks(shop.api.context), runDueTasks(other.context)]);
         // Later each time, so that each of them comes first now and then.
         const declining = pause(round === 0 ? 0 : 2 ** round).then(decline);
         const [answer] = await Promise.all([approve(other), declining]);

@@ -54,7 +54,7 @@ describe('the summary of the day', () => {
     await shop.passTo('2027-03-04 06:29');
     await shop.passTo('2027-03-04 10:31');
     expect(shop.lineTexts()).toHaveLength(before);
-    await shop.doWhatIsDueAt('2027-03-05 06:30');
+    await shop.runDueTasksAt('2027-03-05 06:30');
     shop.setClock('2027-03-05 10:30');
     await shop.deliverAll();
     expect(shop.lineTexts()).toHaveLength(before);

@@ -13,7 +13,7 @@ export function startReminders(context: Context, onError: (error: unknown) => vo
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    await doWhatIsDue(context).catch(onError);
+    await runDueTasks(context).catch(onError);
     isRunning = false;
   };
   void run();
@@ -22,7 +22,7 @@ export function startReminders(context: Context, onError: (error: unknown) => vo
 }
 
 /** Declines requests that nobody answered in time, and enqueues the reminders that are due, each once. */
-export async function doWhatIsDue(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
+export async function runDueTasks(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
   try {
     await declineUnanswered(context);
   } finally {

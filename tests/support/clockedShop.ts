@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { claimNext } from '../../api/notifications/queue/claim.ts';
 import { deliver } from '../../api/notifications/queue/deliver.ts';
 import { recordResult } from '../../api/notifications/queue/recordResult.ts';
-import { doWhatIsDue } from '../../api/notifications/reminders.ts';
+import { runDueTasks } from '../../api/notifications/reminders.ts';
 import { startApi, type TestApi } from './api.ts';
 import { bookVisit } from './bookVisit.ts';
 import { startFakeProviders, workingSettings, type FakeProviders } from './fakeProviders/fakeProviders.ts';
@@ -17,7 +17,7 @@ export type ClockedShop = {
   /** sets the clock, business time `yyyy-MM-dd HH:mm` */
   setClock: (local: string) => void;
   /** Sets the clock and does what is due then, without sending anything. */
-  doWhatIsDueAt: (local: string) => Promise<void>;
+  runDueTasksAt: (local: string) => Promise<void>;
   /** Sends everything that is queued. */
   deliverAll: () => Promise<void>;
   /** Sets the clock, does what is due then, and sends it. */
@@ -54,9 +54,9 @@ export function setUpClockedShop(): ClockedShop {
   shop.setClock = (local) => {
     clock = instant(local);
   };
-  shop.doWhatIsDueAt = async (local) => {
+  shop.runDueTasksAt = async (local) => {
     shop.setClock(local);
-    await doWhatIsDue(shop.api.context);
+    await runDueTasks(shop.api.context);
   };
   shop.deliverAll = async () => {
     const { context } = shop.api;
@@ -67,7 +67,7 @@ export function setUpClockedShop(): ClockedShop {
     }
   };
   shop.passTo = async (local) => {
-    await shop.doWhatIsDueAt(local);
+    await shop.runDueTasksAt(local);
     await shop.deliverAll();
   };
   shop.book = async (startTime, fields = {}) => {
