@@ -17,6 +17,8 @@ export type CustomerBooking = {
   /** who cancelled it; null while it is not cancelled */
   cancelledBy: 'customer' | 'shop' | null;
   createdAt: string;
+  /** the moment from which on its customer should not wait for our answer; null: it is no request that waits for one */
+  answerUntil?: string | null;
   /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
   usualAnswerMinutes?: number | null;
   startTime: string;

@@ -5,10 +5,11 @@ import {
   readNotificationPages,
   writeNotificationPage,
 } from '../offline/notificationPages.ts';
+import { connection } from '../offline/connection.ts';
 import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { customerBookingPath } from './customerBooking.ts';
-import { fetchData, RequestError, sendRequest } from './client.ts';
+import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
 import { readCustomerBooking } from './storedCustomerBookings.ts';
 
 /** Where the service worker of customers' notifications is registered. No page lies under it, so it controls none. */
@@ -46,12 +47,17 @@ function useChange(token: string, change: () => Promise<void>) {
 async function isToldHere(token: string): Promise<boolean> {
   const [page, endpoint] = await Promise.all([storedPage(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
+  if (page.endpoint === endpoint) return true;
   // The browser has replaced its subscription.
-  if (page.endpoint !== endpoint) await tellHere(token).catch(() => null);
-  return true;
+  return tellHere(token).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function tellHere(token: string): Promise<void> {
+  // A permission that is asked for leads to nothing without a connection.
+  if (!connection.isUp()) throw new NetworkError('No connection');
   const made = await subscribe(register, async () => (await fetchData<CustomerPushKey>(apiPath(token))).key);
   const { endpoint, keys } = made.toJSON();
   if (!endpoint) throw new PushSubscribeError('noService');
