@@ -21,6 +21,7 @@ const forms = [
   '<rootDir>/pwa/i18n/period.ts',
   '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
   '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 
 // No fallbackLocales: with one, a missing translation would go unnoticed.

@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useIsToldHere, useStopTelling, useTellHere } from '../../data/customerPush.ts';
-import { blockedPushTexts, cannotNotify, usePushErrorText } from '../../i18n/pushTexts.ts';
+import { blockedPushTexts, cannotNotify } from '../../i18n/pushTexts.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { usePushErrorToast } from '../../ui/usePushErrorToast.ts';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
@@ -106,13 +106,3 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
     advice: msg`This page always shows the current state of your booking.`,
   },
 };
-
-/** Shows why notifications could not be switched on or off. */
-function usePushErrorToast() {
-  const { t } = useLingui();
-  const pushErrorText = usePushErrorText();
-  return (error: Error) => {
-    const description = pushErrorText(error);
-    if (description) toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
-  };
-}
