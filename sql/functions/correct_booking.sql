@@ -20,13 +20,8 @@ create or replace function correct_booking(
 )
 language plpgsql as $$
 declare
-  booking bookings;
+  booking bookings := lock_linked_booking(corrected_booking, customer_link);
 begin
-  -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b
-  where b.id = corrected_booking and b.deleted_at is null and b.link_token = customer_link
-  for update;
-
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;

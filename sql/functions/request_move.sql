@@ -23,13 +23,8 @@ create or replace function request_move(
 )
 language plpgsql as $$
 declare
-  booking bookings;
+  booking bookings := lock_linked_booking(moved_booking, customer_link);
 begin
-  -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b
-  where b.id = moved_booking and b.deleted_at is null and b.link_token = customer_link
-  for update;
-
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
