@@ -22,6 +22,7 @@ const forms = [
   '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
   '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
   '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 
 // No fallbackLocales: with one, a missing translation would go unnoticed.

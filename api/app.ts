@@ -22,7 +22,7 @@ import type { Context, Feature } from './server/context.ts';
 import { toApiError } from './errors.ts';
 import { events as adminEvents } from './events/admin.ts';
 import { health } from './server/health.ts';
-import { lineWebhook } from './line/public.ts';
+import { lineWebhook } from './line/webhook.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';

@@ -104,6 +104,20 @@ describe.each(rules)('$language: every text $name', ({ language, isBroken }) => 
   });
 });
 
+// The app loads several catalogues, of which the last one to come would win.
+it.each(languages)('a text of several catalogues is the same in each (%s)', async (language) => {
+  const found = new Map<string, string>();
+  const differing: string[] = [];
+  for (const catalogue of await getCatalogs(getConfig({ cwd: projectFolder }))) {
+    for (const [id, { translation = '' }] of Object.entries((await catalogue.read(language)) ?? {})) {
+      if ((found.get(id) ?? translation) !== translation) differing.push(`${found.get(id)} | ${translation}`);
+      found.set(id, translation);
+    }
+  }
+  expect(found.size).toBeGreaterThan(500);
+  expect(differing).toEqual([]);
+});
+
 async function textsOfTheApp(): Promise<Text[]> {
   const found: Text[] = [];
   for (const catalogue of await getCatalogs(getConfig({ cwd: projectFolder }))) {

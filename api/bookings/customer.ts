@@ -20,7 +20,7 @@ import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
 import { keepPrivate } from '../server/middleware.ts';
-import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { consumeLimit, rateLimitAddress, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
@@ -33,6 +33,9 @@ const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, s
 
 /** Codes for LINE of one booking, each of which can cause a message of the shop. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
+
+/** Other times that are asked for with one booking, each of which the administrator is notified of. */
+const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
 
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
@@ -60,7 +63,7 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);
     await consumeLimit(context, lineCodes, String(linked.id));
-    const invitation = linked.booking.line && (await inviteToLine(context, linked.id));
+    const invitation = linked.booking.line && (await inviteToLine(context, linked));
     if (!invitation) throw new ApiError('not_configured', 'There is no news in LINE about this booking.');
     res.json({ data: invitation satisfies LineInvitation });
   });
@@ -97,7 +100,15 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/move', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
-    await requestMove(context, linked, parse(moveRequest, req.body), idempotency);
+    const wanted = parse(moveRequest, req.body);
+    await consumeLimit(context, movesOfBooking, String(linked.id));
+    try {
+      await requestMove(context, linked, wanted, idempotency);
+    } catch (error) {
+      // Nobody was notified of a time that is taken.
+      await refundLimit(context, movesOfBooking, String(linked.id));
+      throw error;
+    }
     await sendCurrent(context, res, linked);
   });
 

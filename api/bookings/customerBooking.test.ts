@@ -68,6 +68,7 @@ describe('the link of a booking', () => {
       status: 'pending',
       cancelledBy: null,
       createdAt: expect.stringMatching(/Z$/),
+      answerUntil: expect.stringMatching(/Z$/),
       usualAnswerMinutes: null,
       startTime: '2026-12-02T03:00:00.000Z',
       endTime: '2026-12-02T04:00:00.000Z',
@@ -111,6 +112,20 @@ describe('the link of a booking', () => {
     await api.manage('PATCH', '/shop/status', { isOpen: false });
     expect((await open(path)).status).toBe(200);
     await api.manage('PATCH', '/shop/status', { isOpen: true });
+  });
+
+  it('says until when we have to answer, and nothing of that once we have', async () => {
+    const { id, path, startTime } = await book();
+    const answerUntil = async () => (await open(path)).body.data.answerUntil;
+    const arrange = (before: string) =>
+      api.sql`update bookings set arranged_at = start_time - ${before}::interval where id = ${id}`;
+    const before = (minutes: number) => new Date(Date.parse(startTime) - minutes * 60_000).toISOString();
+    await arrange('1 day');
+    expect(await answerUntil()).toBe(before(30));
+    await arrange('20 minutes');
+    expect(await answerUntil()).toBe(before(10));
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    expect(await answerUntil()).toBeNull();
   });
 
   it('says when therapist and service can no longer be booked', async () => {

@@ -29,6 +29,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         b.status,
         case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
         iso(b.created_at) as "createdAt",
+        case when b.status = 'pending' then iso(answer_deadline(b)) end as "answerUntil",
         case when b.status = 'pending' and b.origin is null then usual_answer_minutes() end as "usualAnswerMinutes",
         iso(b.start_time) as "startTime",
         iso(b.end_time) as "endTime",

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '../../tests/support/api.ts';
 import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
 import { notificationsOf } from '../../tests/support/notifications.ts';
-import { doWhatIsDue } from '../notifications/reminders.ts';
+import { runDueTasks } from '../notifications/reminders.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
@@ -35,6 +35,19 @@ describe('the rule answerWithinMinutes', () => {
     const { body } = await shop.api.manage<{ data: object[] }>('GET', `/bookings/${id}/history`);
     expect(body.data).toMatchObject([
       { username: 'automatic', action: 'status', changes: { to: 'denied', reason: 'unanswered' } },
+    ]);
+  });
+
+  it('tells the shop, since a customer who left a phone number alone hears nothing', async () => {
+    await setRule(60);
+    shop.setClock('2027-03-01 10:00');
+    await shop.book('2027-03-01 18:00', { clientEmail: null });
+    await shop.book('2027-03-01 20:00', { clientEmail: null });
+    await shop.passTo('2027-03-01 10:30');
+    const before = shop.lineTexts().length;
+    await shop.passTo('2027-03-01 11:00');
+    expect(shop.lineTexts().slice(before)).toEqual([
+      expect.stringContaining('2 requests were denied because nobody answered them'),
     ]);
   });
 
@@ -113,7 +126,7 @@ describe('the rule answerWithinMinutes', () => {
             status: 'approved',
             version: 1,
           });
-        const decline = () => Promise.all([doWhatIsDue(shop.api.context), doWhatIsDue(other.context)]);
+        const decline = () => Promise.all([runDueTasks(shop.api.context), runDueTasks(other.context)]);
         // Later each time, so that each of them comes first now and then.
         const declining = pause(round === 0 ? 0 : 2 ** round).then(decline);
         const [answer] = await Promise.all([approve(other), declining]);

@@ -5,9 +5,9 @@ import { ApiError } from '../errors.ts';
 import { currentBooking } from './select.ts';
 
 /**
- * Gives a booking another link; the one before is dead at once, and by a trigger so is the news in LINE that was joined by it,
- * since it would carry the new link. The version stays: nobody decides on the link. Throws `not_found`, and
- * `booking_changed` for a customer whose data was erased.
+ * Gives a booking another link; the one before is dead at once. Triggers delete the LINE user and the devices that were
+ * saved with it: who had the old link must not get messages with the new one. The version stays: nobody decides on the
+ * link. Throws `not_found`, and `booking_changed` for a customer whose data was erased.
  */
 export async function makeNewLink(sql: Sql, res: Response, id: number): Promise<{ link: string }> {
   const [made] = await sql<{ link: string }[]>`

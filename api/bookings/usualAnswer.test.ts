@@ -25,7 +25,9 @@ const visit = () => {
 };
 
 async function request(): Promise<BookingReceipt> {
-  const { status, body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', { body: visit() });
+  const { status, body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
+    body: visit(),
+  });
   expect(status).toBe(201);
   return body.data;
 }

@@ -11,7 +11,7 @@ type Wanted = {
   bookingId?: number;
 };
 
-/** The pending and approved visits of a therapist that overlap a visit, by start. */
+/** The therapist's pending and approved visits that overlap such a visit, by start. */
 export async function visitsInTheWay(
   sql: Sql,
   { therapistId, start, minutes, bookingId }: Wanted,

@@ -17,6 +17,8 @@ export type CustomerBooking = {
   /** who cancelled it; null while it is not cancelled */
   cancelledBy: 'customer' | 'shop' | null;
   createdAt: string;
+  /** the moment from which on its customer should not wait for our answer; null: it is no request that waits for one */
+  answerUntil?: string | null;
   /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
   usualAnswerMinutes?: number | null;
   startTime: string;
@@ -35,11 +37,11 @@ export type CustomerBooking = {
   moveRequest?: MoveRequest | null;
   /** how the last move request was answered; null once the customer asks again or the booking changes otherwise */
   moveAnswer?: 'accepted' | 'declined' | null;
-  /** whether another time can be asked for now: as long as it can be cancelled, before the visit begins */
+  /** whether another time can be asked for now: while it can be cancelled, before it begins, of an active therapist */
   canMove?: boolean;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
-  /** whether its news come in LINE; null: they cannot, since the shop has not set it up or there will be none */
+  /** whether a LINE user is notified of it; null: none can be, since the shop has not set it up or the booking is over */
   line: 'linked' | 'unlinked' | null;
   version: number;
 };

@@ -26,7 +26,7 @@ export const emailSettings = body({
 export const lineSettings = body({
   adminLineId: requiredText(200, 'lineIdRequired'),
   channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
-  // with both of these, customers can get news in LINE
+  // with both of these, customers can be notified in LINE
   channelSecret: optionalText(200),
   officialAccountId: optionalMatch(
     (text) => text.toLowerCase().replace(/^(?!@)/, '@'),

@@ -20,14 +20,15 @@ export type CustomerChannel = (typeof customerChannels)[number];
 export const deliveryChannels = [...shopChannels, ...customerChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
+/** Whether messages on a channel go to customers. */
 export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
   (customerChannels as readonly DeliveryChannel[]).includes(channel);
 
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered` and `day_summary` go to the
- * administrator; all others but `test` go to the customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered`, `denied_automatically` and
+ * `day_summary` go to the administrator; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
@@ -39,7 +40,7 @@ export type NotificationEvent =
   | 'cancelled'
   | 'moved'
   | 'move_declined'
-  // the customer has joined LINE, and is told there what the booking is now
+  /** a LINE user was linked to the booking, and is told what it is now */
   | 'line_linked'
   /** an approved visit is on the next day, or soon */
   | 'reminder_day_before'
@@ -50,6 +51,8 @@ export type NotificationEvent =
   | 'denied_unanswered'
   /** a request still waits for an answer */
   | 'unanswered'
+  /** the same as denied_unanswered, for the administrator */
+  | 'denied_automatically'
   /** what the day holds */
   | 'day_summary'
   | 'test';
@@ -115,7 +118,7 @@ const notificationFields = {
   /** the language of messages to the administrator */
   shopLanguage: locale,
   customerEmails: v.boolean(ruleKey('choiceInvalid')),
-  // each message costs: for customers whom no other channel reaches
+  // each message costs money: for customers whom no other channel reaches
   customerSms: v.boolean(ruleKey('choiceInvalid')),
   customerWhatsapp: v.boolean(ruleKey('choiceInvalid')),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findCode, hashCode } from './code.ts';
 
-/** What a user of LINE did that concerns us. */
+/** What a LINE user did that links them to a booking or unlinks them. */
 export type LineEvent = {
   id: string;
   /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more news */
@@ -15,8 +15,10 @@ export type LineEvent = {
 /** ms: an older message is ignored, as is its code. */
 const maxMessageAge = 3_600_000;
 
-/** Messages by which a customer ends the news. */
-const stopWords = new Set(['stop', 'หยุด', 'बंद करें', 'रोकें']);
+/** Messages by which a customer asks for no more messages. */
+const stopWords = new Set(['stop', 'หยุด', 'बंद', 'बंद करें', 'रोकें']);
+/** around a word that is repeated as we wrote it */
+const quotes = /[\s"'“”‘’.]/g;
 
 /** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
 export const webhookBody = v.object({ events: v.array(v.unknown()) });
@@ -35,7 +37,7 @@ const knownEvent = v.variant('type', [
   }),
 ]);
 
-/** The events of a request that concern us. Others, and those of groups, are left out. */
+/** The codes that were sent and the users who left. Other events, and those of groups, are left out. */
 export const readEvents = (events: unknown[], now: Date): LineEvent[] =>
   events.flatMap((event) => readEvent(event, now) ?? []);
 
@@ -46,7 +48,7 @@ function readEvent(event: unknown, now: Date): LineEvent | null {
   const common = { id, userId: source.userId, at: new Date(timestamp) };
   if (parsed.output.type === 'unfollow') return { ...common, kind: 'left', codeHash: null };
   const { text } = parsed.output.message;
-  if (stopWords.has(text.slice(0, 40).trim().toLowerCase()))
+  if (stopWords.has(text.slice(0, 40).replace(quotes, ' ').trim().toLowerCase()))
     return { ...common, kind: 'left', codeHash: null };
   const code = timestamp > now.getTime() - maxMessageAge ? findCode(text) : null;
   return code ? { ...common, kind: 'code', codeHash: hashCode(code) } : null;

@@ -1,4 +1,5 @@
 import { insertAuditEntries, customerActor } from '../audit/record.ts';
+import type { LinkedBooking } from '../bookings/customerBooking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
@@ -7,19 +8,26 @@ import { createCode, hashCode } from './code.ts';
 /** ms for which a code can be used */
 const codeLifetime = 3_600_000;
 
-/** Makes a one-time code for a booking, and the link that opens the shop's official account with it; null: none is set up. */
+/**
+ * Makes a one-time code for a booking, and the link that opens the shop's official account with it; null when the shop has
+ * not set up LINE for customers, or the link has ended.
+ */
 export async function inviteToLine(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
-  bookingId: number,
+  { id: bookingId, token }: LinkedBooking,
 ): Promise<LineInvitation | null> {
   const code = createCode();
   const expiresAt = new Date(now().getTime() + codeLifetime);
   const [made] = await sql<{ account: string }[]>`
     with expired as (delete from line_codes where booking_id = ${bookingId} and expires_at <= ${now()}),
+    -- a link that ends at the same time waits, and deletes the code
+    booking as (
+      select id from bookings
+      where id = ${bookingId} and link_token = ${token} and erased_at is null and can_link_line()
+      for share),
     made as (
       insert into line_codes (code_hash, booking_id, expires_at)
-      select decode(${hashCode(code)}, 'base64'), b.id, ${expiresAt} from bookings b
-      where b.id = ${bookingId} and b.erased_at is null and can_link_line()
+      select decode(${hashCode(code)}, 'base64'), id, ${expiresAt} from booking
       returning booking_id)
     select settings #>> '{line,officialAccountId}' as account from integration_settings, made`;
   if (!made) return null;
@@ -27,13 +35,9 @@ export async function inviteToLine(
   return { code, url: `https://line.me/R/oaMessage/${account}/?${encodeURIComponent(code)}` };
 }
 
-/**
- * Ends the news in LINE of a booking; nothing happens when there is none. `userId`: only if it goes to this user, without it
- * to anybody, with codes that were not used yet.
- */
-export const endLineNews = (sql: Sql, bookingId: number, userId: string | null = null) => sql`
-  with codes as (delete from line_codes where booking_id = ${bookingId} and ${userId}::text is null),
-  unlinked as (
-    delete from line_links where booking_id = ${bookingId} and user_id = coalesce(${userId}, user_id)
-    returning booking_id as id)
+/** Unlinks the LINE user of a booking, if there is one, and deletes codes that were not used yet. */
+export const endLineNews = (sql: Sql, bookingId: number) => sql`
+  with booking as (select id from bookings where id = ${bookingId} for update),
+  codes as (delete from line_codes where booking_id = (select id from booking)),
+  unlinked as (delete from line_links where booking_id = (select id from booking) returning booking_id as id)
   ${insertAuditEntries(sql, customerActor, 'unlinked', { action: 'line_unlinked', subject: 'booking' })}`;

@@ -5,7 +5,7 @@ import type { Sql } from '../database/client.ts';
 type Requirements = {
   /** the integration whose account it sends from */
   integration: keyof Integrations | null;
-  /** a condition in SQL: the shop sends on it */
+  /** the SQL condition that the shop sends on it */
   isSetUp: (sql: Sql) => ReturnType<Sql>;
 };
 

@@ -58,7 +58,7 @@ describe('the customer of an approved visit', () => {
     shop.setClock('2027-03-01 09:00');
     const cancelled = await shop.bookApproved('2027-03-03 14:00');
     const moved = await shop.bookApproved('2027-03-03 16:00');
-    await shop.doWhatIsDueAt('2027-03-02 18:00');
+    await shop.runDueTasksAt('2027-03-02 18:00');
     await shop.setStatus(cancelled, 'cancelled');
     await shop.move(moved, '2027-03-03 17:00');
     await shop.deliverAll();
@@ -73,11 +73,11 @@ describe('the customer of an approved visit', () => {
     expect(shop.lastMail().subject).toBe('Your massage is today');
     expect(await shop.toldCustomer(late)).toEqual(['reminder_day_before sent']);
     const later = await shop.bookApproved('2027-03-05 14:00');
-    await shop.doWhatIsDueAt('2027-03-04 18:00');
+    await shop.runDueTasksAt('2027-03-04 18:00');
     await shop.passTo('2027-03-05 12:30');
     expect(await shop.toldCustomer(later)).toEqual(['reminder_day_before skipped', 'reminder_same_day sent']);
     const begun = await shop.bookApproved('2027-03-06 14:00');
-    await shop.doWhatIsDueAt('2027-03-06 13:00');
+    await shop.runDueTasksAt('2027-03-06 13:00');
     shop.setClock('2027-03-06 14:00');
     await shop.deliverAll();
     expect(await shop.toldCustomer(begun)).toEqual(['reminder_same_day skipped']);
@@ -92,11 +92,46 @@ describe('the customer of an approved visit', () => {
     expect(await shop.toldCustomer(id)).toEqual(['reminder_day_before sent']);
   });
 
+  it('is reminded in the morning when the message could not be sent before the night', async () => {
+    shop.setClock('2027-03-01 09:00');
+    const id = await shop.bookApproved('2027-03-03 14:00');
+    await shop.runDueTasksAt('2027-03-02 18:00');
+    shop.setClock('2027-03-02 21:10');
+    await shop.deliverAll();
+    expect(await shop.toldCustomer(id)).toEqual(['reminder_day_before queued']);
+    const [row] = await shop.api.sql<{ hours: number }[]>`
+      select extract(epoch from next_at - now())::float / 3600 as hours
+      from notifications where booking_id = ${id} and event = 'reminder_day_before'`;
+    expect(row!.hours).toBeCloseTo(10 + 50 / 60, 1);
+    await shop.api.sql`update notifications set next_at = now()`;
+    shop.setClock('2027-03-03 08:00');
+    await shop.deliverAll();
+    expect(shop.lastMail().subject).toBe('Your massage is today');
+    expect(await shop.toldCustomer(id)).toEqual(['reminder_day_before sent']);
+  });
+
+  it('of an early visit is not woken at night either, nor told twice in the morning', async () => {
+    shop.setClock('2027-03-01 09:00');
+    const [halfPastEight, ten] = [
+      await shop.bookApproved('2027-03-03 08:30'),
+      await shop.bookApproved('2027-03-03 10:00'),
+    ];
+    await shop.runDueTasksAt('2027-03-02 18:00');
+    shop.setClock('2027-03-03 02:00');
+    await shop.deliverAll();
+    expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before queued']);
+    await shop.api.sql`update notifications set next_at = now()`;
+    await shop.passTo('2027-03-03 08:00');
+    expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before sent']);
+    const told = (await shop.toldCustomer(ten)).filter((text) => text.endsWith(' sent'));
+    expect(told).toEqual(['reminder_same_day sent']);
+  });
+
   it('hears of a decision first when many reminders wait', async () => {
     shop.setClock('2027-03-01 09:00');
     await shop.bookApproved('2027-03-03 14:00');
     await shop.bookApproved('2027-03-03 16:00');
-    await shop.doWhatIsDueAt('2027-03-02 18:00');
+    await shop.runDueTasksAt('2027-03-02 18:00');
     const asked = await shop.book('2027-03-05 14:00');
     await shop.setStatus(asked, 'approved');
     await shop.deliverAll();

@@ -11,7 +11,9 @@ describe('the summary of the day', () => {
   it('tells the shop at 8:00 how many visits there are, first and last, and what waits; once', async () => {
     shop.setClock('2027-03-01 10:00');
     for (const time of ['09:00', '11:00', '19:00']) await shop.bookApproved(`2027-03-02 ${time}`);
-    await shop.bookApproved('2027-03-03 09:00');
+    const asked = await shop.bookApproved('2027-03-03 09:00');
+    await shop.api.sql`
+      update bookings set move_to = start_time + interval '1 hour', move_asked_at = now() where id = ${asked}`;
     await shop.book('2027-03-05 10:00');
     await shop.passTo('2027-03-02 07:59');
     const before = shop.lineTexts().length;
@@ -23,13 +25,13 @@ describe('the summary of the day', () => {
       '3 visits today',
       'First visit: 9:00 AM',
       'Last visit: 7:00 PM',
-      'Requests waiting: 1',
+      'Requests waiting: 2',
       '/admin/day',
     ])
       expect(text).toContain(part);
     const sms = shop.providers.twilio.messages.findLast(({ From }) => From === '+15550001111');
     expect(sms?.['Body']).toBe(
-      '3 visits today\n9:00 AM – 7:00 PM · 1 request is waiting for your answer\nhttps://massage.example/admin/day',
+      '3 visits today\n9:00 AM – 7:00 PM · 2 requests are waiting for your answer\nhttps://massage.example/admin/day',
     );
   });
 
@@ -52,8 +54,8 @@ describe('the summary of the day', () => {
     await shop.passTo('2027-03-04 06:29');
     await shop.passTo('2027-03-04 10:31');
     expect(shop.lineTexts()).toHaveLength(before);
-    await shop.doWhatIsDueAt('2027-03-05 06:30');
-    shop.setClock('2027-03-06 00:00');
+    await shop.runDueTasksAt('2027-03-05 06:30');
+    shop.setClock('2027-03-05 10:30');
     await shop.deliverAll();
     expect(shop.lineTexts()).toHaveLength(before);
     await shop.api.manage('PATCH', '/settings/booking-rules', { daySummaryTime: null });

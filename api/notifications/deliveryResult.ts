@@ -46,7 +46,7 @@ export const retryLater = (
   blocksQueue: fault === 'quota' || retryAfter !== undefined,
 });
 
-/** A message that was delayed until the quiet hours, and can wait until they are over, in ms. */
+/** Postpones a message that would arrive in the quiet hours until they are over, `retryAfter` ms from now. */
 export const waitForMorning = (retryAfter: number): DeliveryResult => ({
   state: 'retry',
   fault: 'unreachable',

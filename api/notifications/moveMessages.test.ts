@@ -67,7 +67,7 @@ it('a customer who asks for another time is told to the administrator on every c
   expect(Object.keys(sent).toSorted()).toEqual(['email', 'line', 'sms', 'whatsapp']);
   expect(await stateOf(id, 'move_requested')).toEqual(['sent', 'sent', 'sent', 'sent']);
   const mail = providers.mail.mails.at(-1)!.mail;
-  expect(mail.subject).toMatch(/^A customer asks for another time: /);
+  expect(mail.subject).toMatch(/^A customer asks for another time: .*10:00 AM → .*2:00 PM/);
   expect(mail.text).toContain('Somsri Jaidee');
   expect(mail.text).toMatch(/When: .*10:00 AM/);
   expect(mail.text).toMatch(/New time: .*2:00 PM/);
@@ -105,21 +105,23 @@ it('several are told in one message while a channel is over its limit', async ()
 });
 
 it.each([
-  ['th', 'การจองของคุณยังเป็นเวลาเดิม', 'การจองของคุณมีการเปลี่ยนแปลง'],
-  ['hi', 'आपकी बुकिंग का समय वही है', 'आपकी बुकिंग में बदलाव हुआ है'],
+  ['th', 'เปลี่ยนเวลาไม่ได้ การจองของคุณยังเป็นเวลาเดิม', 'การจองของคุณมีการเปลี่ยนแปลง'],
+  ['hi', 'दूसरा समय नहीं हो पाया, बुकिंग का समय वही है', 'आपकी बुकिंग में बदलाव हुआ है'],
 ])('a customer who reads %s is told that the time stays, or what it is now', async (locale, kept, moved) => {
   const clientEmail = `${locale}@example.com`;
-  const { ask, answer } = await book({ clientEmail, locale });
+  const { id, ask, answer } = await book({ clientEmail, locale });
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  await mailsTo(clientEmail, 2);
   await ask('14:00');
   await answer(false);
-  const declined = (await mailsTo(clientEmail, 2))[1]!;
+  const declined = (await mailsTo(clientEmail, 3))[2]!;
   expect(declined.subject).toBe(kept);
   expect(declined.text).toMatch(/10:00/);
   expect(declined.text).toContain(`${publicUrl}/b/`);
   await ask('15:00');
   await answer(true);
   await makeMovedEmailsDue(api.sql);
-  const told = (await mailsTo(clientEmail, 3))[2]!;
+  const told = (await mailsTo(clientEmail, 4))[3]!;
   expect(told.subject).toBe(moved);
   expect(told.text).toMatch(/15:00|3:00/);
 });
@@ -140,4 +142,43 @@ it('a customer whose booking is cancelled right after is not told that its time 
   await mailsTo(clientEmail, 3);
   await waitForDeliveries(api, id);
   expect(await stateOf(id, 'move_declined')).toEqual(['skipped']);
+});
+
+it('an accepted move of a request that is not approved is not told as if it were', async () => {
+  const { id, ask, answer } = await book({ clientEmail: 'pending@example.com' });
+  await ask('14:00');
+  await answer(true);
+  await makeMovedEmailsDue(api.sql);
+  await waitForDeliveries(api, id);
+  const mails = await mailsTo('pending@example.com', 2);
+  expect(mails.at(-1)).toMatchObject({ subject: 'The time of your request has changed' });
+  expect(mails.at(-1)!.text).toContain('It is not confirmed yet');
+  await ask('16:00');
+  await answer(false);
+  await waitForDeliveries(api, id);
+  expect((await mailsTo('pending@example.com', 3)).at(-1)!.text).toContain('not confirmed yet');
+});
+
+it('a time that was kept is not told once the visit was moved to another', async () => {
+  const { id, ask, answer } = await book({ clientEmail: 'kept@example.com' });
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  await waitForDeliveries(api, id);
+  await api.sql`
+    insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
+    on conflict (lane) do update set open_until = excluded.open_until`;
+  await ask('14:00');
+  await answer(false);
+  const { data } = (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body;
+  const start = new Date(Date.parse(data.startTime) + 8 * 3_600_000).toISOString();
+  const moved = await api.manage('PATCH', `/bookings/${id}`, {
+    ...data,
+    startTime: `${start.slice(0, 10)} 11:00`,
+  });
+  expect(moved.status).toBe(200);
+  await api.sql`delete from lane_health`;
+  await makeMovedEmailsDue(api.sql);
+  await api.sql`select pg_notify('deliveries', '')`;
+  await waitForDeliveries(api, id);
+  expect(await stateOf(id, 'move_declined')).toEqual(['skipped']);
+  expect(await stateOf(id, 'moved')).toEqual(['sent']);
 });

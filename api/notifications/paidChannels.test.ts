@@ -34,6 +34,17 @@ const toldTo = async (id: number): Promise<string[]> =>
 const messagesTo = (number: string) =>
   shop.providers.twilio.messages.filter(({ To }) => To?.endsWith(number.replace(/^0/, '+66')));
 
+/** A visit of a customer who gets the news in LINE, and left a phone number. */
+async function bookByLine(): Promise<{ id: number; user: string }> {
+  const user = lineUser();
+  const id = await bookVisit(shop.api, shop.therapist, { clientPhone: phone });
+  const invited = await shop.api.visit<{ data: LineInvitation }>('POST', `/api${await linkOf(id)}/line`);
+  const body = webhookRequest([messageFrom(user, invited.body.data.code, new Date())]);
+  const headers = { 'x-line-signature': signatureOf(shop.providers.line.channelSecret, body) };
+  await shop.api.visit('POST', '/api/line/webhook', { body, headers });
+  return { id, user };
+}
+
 describe('SMS and WhatsApp to customers', () => {
   it('are off until the administrator wants them', async () => {
     const fresh = await shop.api.sql`
@@ -77,16 +88,29 @@ describe('SMS and WhatsApp to customers', () => {
     await decide(byEmail, 'approved');
     expect(await toldTo(byEmail)).toEqual(['customer_email received', 'customer_email approved']);
 
-    const byLine = await bookVisit(shop.api, shop.therapist, { clientPhone: phone });
-    const invited = await shop.api.visit<{ data: LineInvitation }>(
-      'POST',
-      `/api${await linkOf(byLine)}/line`,
-    );
-    const body = webhookRequest([messageFrom(lineUser(), invited.body.data.code, new Date())]);
-    const headers = { 'x-line-signature': signatureOf(shop.providers.line.channelSecret, body) };
-    await shop.api.visit('POST', '/api/line/webhook', { body, headers });
+    const { id: byLine } = await bookByLine();
     await decide(byLine, 'approved');
     expect(await toldTo(byLine)).toEqual(['customer_line line_linked', 'customer_line approved']);
+  });
+
+  it('tell who can no longer be reached in LINE, which nobody knew before', async () => {
+    const { id, user } = await bookByLine();
+    await toldTo(id);
+    shop.providers.line.refusals.set(user, {
+      status: 403,
+      body: '{"message":"The user has blocked the account"}',
+    });
+    await decide(id, 'approved');
+    await pollUntil(
+      () => notificationsOf(shop.api, id),
+      (rows) => rows.some(({ channel, state }) => channel === 'customer_sms' && state === 'sent'),
+    );
+    expect(await toldTo(id)).toEqual([
+      'customer_line line_linked',
+      'customer_line approved',
+      'customer_sms approved',
+    ]);
+    expect(messagesTo(phone).at(-1)?.['Body']).toContain('Your booking is confirmed');
   });
 
   it('cannot be caused by who has only a stranger’s number', async () => {

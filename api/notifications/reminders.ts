@@ -5,15 +5,15 @@ import type { Context } from '../server/context.ts';
 const interval = 30_000;
 
 /**
- * Does what is due by time, at once and then every half a minute. Every process may: what was done is known to the database
- * alone. Returns a function that stops it.
+ * Does what is due by time, at once and then every half minute. Every process may run it, since the database remembers
+ * what was done. Returns a function that stops it.
  */
 export function startReminders(context: Context, onError: (error: unknown) => void): () => void {
   let isRunning = false;
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    await doWhatIsDue(context).catch(onError);
+    await runDueTasks(context).catch(onError);
     isRunning = false;
   };
   void run();
@@ -22,7 +22,11 @@ export function startReminders(context: Context, onError: (error: unknown) => vo
 }
 
 /** Declines requests that nobody answered in time, and enqueues the reminders that are due, each once. */
-export async function doWhatIsDue(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
-  await declineUnanswered(context);
-  await context.sql`select enqueue_due_reminders(${context.now()})`;
+export async function runDueTasks(context: Pick<Context, 'sql' | 'now'>): Promise<void> {
+  try {
+    await declineUnanswered(context);
+  } finally {
+    // also when that failed
+    await context.sql`select enqueue_due_reminders(${context.now()})`;
+  }
 }

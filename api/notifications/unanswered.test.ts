@@ -31,7 +31,7 @@ describe('a request that nobody answers', () => {
     const id = await shop.book('2027-03-01 18:00');
     await shop.deliverAll();
     const before = shop.lineTexts().length;
-    await shop.doWhatIsDueAt('2027-03-01 10:15');
+    await shop.runDueTasksAt('2027-03-01 10:15');
     await shop.setStatus(id, 'approved');
     await shop.passTo('2027-03-01 16:00');
     expect(shop.lineTexts()).toHaveLength(before);
@@ -46,7 +46,7 @@ describe('a request that nobody answers', () => {
     const before = shop.lineTexts().length;
     await shop.passTo('2027-03-01 22:00');
     expect(shop.lineTexts()).toHaveLength(before);
-    await shop.doWhatIsDueAt('2027-03-02 08:00');
+    await shop.runDueTasksAt('2027-03-02 08:00');
     // Answered between the nag and its message: the others are told nevertheless.
     await shop.setStatus(first!.id, 'denied');
     await shop.deliverAll();
@@ -60,7 +60,7 @@ describe('a request that nobody answers', () => {
     const id = await shop.book('2027-03-02 13:00');
     await shop.deliverAll();
     const before = shop.lineTexts().length;
-    await shop.doWhatIsDueAt('2027-03-01 20:50');
+    await shop.runDueTasksAt('2027-03-01 20:50');
     shop.setClock('2027-03-01 21:30');
     await shop.deliverAll();
     expect(shop.lineTexts()).toHaveLength(before);
@@ -73,6 +73,20 @@ describe('a request that nobody answers', () => {
     await shop.deliverAll();
     expect(shop.lineTexts().slice(before)).toEqual([
       expect.stringContaining('A request is waiting for your answer'),
+    ]);
+  });
+
+  it('is told at night when the visit is before the morning, also when another that can wait came first', async () => {
+    shop.setClock('2027-03-01 20:30');
+    await shop.book('2027-03-02 15:00');
+    await shop.book('2027-03-01 22:30');
+    await shop.deliverAll();
+    const before = shop.lineTexts().length;
+    await shop.runDueTasksAt('2027-03-01 20:50');
+    shop.setClock('2027-03-01 21:30');
+    await shop.deliverAll();
+    expect(shop.lineTexts().slice(before)).toEqual([
+      expect.stringContaining('2 requests are waiting for your answer'),
     ]);
   });
 

@@ -6,8 +6,9 @@ const placeholder = '—';
 
 /**
  * CTEs that erase the personal data of the bookings that match `which`; the CTE `erased` has their ids. Also clears the
- * request hashes of idempotency keys and the providers' error messages. The link to the booking's page is dead, and with it, by a trigger, the news in LINE. The
- * new version keeps a form that was opened before from writing the data back.
+ * request hashes of idempotency keys and the providers' error messages. The link to the booking's page is dead; triggers
+ * delete the LINE user and the customer's devices with it. The new version keeps a form that was opened before from writing
+ * the data back.
  */
 export const eraseCustomer = (sql: Sql, which: Fragment) => sql`
   erased as (

@@ -36,5 +36,8 @@ export async function deleteCustomerDevice(
   { id }: LinkedBooking,
   endpoint: string,
 ): Promise<void> {
-  await sql`delete from customer_push_subscriptions where booking_id = ${id} and endpoint = ${endpoint}`;
+  // Whoever enqueues a message to the device has locked the booking.
+  await sql`
+    delete from customer_push_subscriptions
+    where booking_id = (select id from bookings where id = ${id} for update) and endpoint = ${endpoint}`;
 }

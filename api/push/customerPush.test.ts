@@ -182,7 +182,7 @@ describe('a customer’s device', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each([404, 410])('is forgotten when its push service answers %d', async (status) => {
+  it.each([403, 404, 410])('is forgotten when its push service answers %d', async (status) => {
     const { id, path } = await book();
     await subscribe(path);
     phone.is({ answers: { status, body: `gone: ${phone.subscription.endpoint}` } });

@@ -5,20 +5,21 @@ import {
   readNotificationPages,
   writeNotificationPage,
 } from '../offline/notificationPages.ts';
+import { connection } from '../offline/connection.ts';
 import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { customerBookingPath } from './customerBooking.ts';
-import { fetchData, RequestError, sendRequest } from './client.ts';
+import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
 import { readCustomerBooking } from './storedCustomerBookings.ts';
 
-/** No page lies under it, so the worker controls none: the app has a worker of its own. */
+/** Where the service worker of customers' notifications is registered. No page lies under it, so it controls none. */
 const scope = '/customer-push/';
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
 const pagePath = (token: string) => `/b/${token}`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
-/** Whether this device is told about the booking. Not looked up on a device that cannot be. */
+/** Whether this device is notified of the booking. `isAble`: whether it can be at all. */
 export const useIsToldHere = (token: string, isAble: boolean) =>
   useQuery({
     queryKey: keyOf(token),
@@ -28,10 +29,10 @@ export const useIsToldHere = (token: string, isAble: boolean) =>
     retry: false,
   });
 
-/** Has this device told about the booking; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+/** Notifies this device of the booking; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
 export const useTellHere = (token: string) => useChange(token, () => tellHere(token));
 
-/** Tells this device nothing more about the booking. Throws RequestError, NetworkError. */
+/** Ends this device's notifications of the booking. Throws RequestError, NetworkError. */
 export const useStopTelling = (token: string) => useChange(token, () => stopTelling(token));
 
 function useChange(token: string, change: () => Promise<void>) {
@@ -46,12 +47,17 @@ function useChange(token: string, change: () => Promise<void>) {
 async function isToldHere(token: string): Promise<boolean> {
   const [page, endpoint] = await Promise.all([storedPage(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
+  if (page.endpoint === endpoint) return true;
   // The browser has replaced its subscription.
-  if (page.endpoint !== endpoint) await tellHere(token).catch(() => null);
-  return true;
+  return tellHere(token).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function tellHere(token: string): Promise<void> {
+  // A permission that is asked for leads to nothing without a connection.
+  if (!connection.isUp()) throw new NetworkError('No connection');
   const made = await subscribe(register, async () => (await fetchData<CustomerPushKey>(apiPath(token))).key);
   const { endpoint, keys } = made.toJSON();
   if (!endpoint) throw new PushSubscribeError('noService');
@@ -71,7 +77,7 @@ async function stopTelling(token: string): Promise<void> {
   const page = await storedPage(token);
   if (!page) return;
   await sendRequest<null>('DELETE', apiPath(token), { endpoint: page.endpoint }).catch((error: unknown) => {
-    // A link that is dead tells nobody anything.
+    // The link is dead, and its devices were deleted with it.
     if (!(error instanceof RequestError && error.code === 'not_found')) throw error;
   });
   await deleteNotificationPage(page.tag);
@@ -90,7 +96,7 @@ const currentEndpoint = async (): Promise<string | null> =>
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(scope);
-  // Without one of its own, the app's is returned.
+  // Where there is none for this scope, the browser returns the app's.
   return found?.scope.endsWith(scope) ? found : undefined;
 }
 

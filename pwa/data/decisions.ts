@@ -61,6 +61,7 @@ export const toDecisionBasis = ({
   ...(moveRequest ? { moveRequest } : {}),
 });
 
+/** Whether a decision answers a move request. */
 export const isMoveDecision = (decision: Decision): decision is MoveDecision =>
   decision === 'move_accepted' || decision === 'move_declined';
 

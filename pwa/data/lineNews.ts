@@ -8,14 +8,21 @@ const apiPath = (token: string) => `${customerBookingPath(token)}/line`;
 // The sign-in page of a hotel's network answers 200 to every request.
 const notOurs = () => new NetworkError('The answer was not ours');
 
-/** A one-time code with which the customer gets the booking's news in LINE. Throws RequestError and NetworkError. */
-export async function inviteToLine(token: string): Promise<LineInvitation> {
+/** ms for which a code is valid */
+const codeLifetime = 3_600_000;
+
+/**
+ * A one-time code with which the customer gets the booking's news in LINE, until an instant (ISO 8601, UTC). Throws
+ * RequestError and NetworkError.
+ */
+export async function inviteToLine(token: string): Promise<LineInvitation & { validUntil: string }> {
+  const validUntil = new Date(Date.now() + codeLifetime).toISOString();
   const invitation = await sendRequest<LineInvitation | null>('POST', apiPath(token));
   if (!invitation?.url) throw notOurs();
-  return invitation;
+  return { ...invitation, validUntil };
 }
 
-/** Ends the booking's news in LINE, and shows the booking without it. Throws RequestError and NetworkError. */
+/** Unlinks the LINE user from the booking, and shows the booking without one. Throws RequestError and NetworkError. */
 export async function endLineNews(client: QueryClient, token: string): Promise<void> {
   const booking = await sendRequest<CustomerBooking | null>('DELETE', apiPath(token));
   if (!booking?.version) throw notOurs();

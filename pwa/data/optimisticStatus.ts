@@ -15,7 +15,7 @@ export type OptimisticStatus = {
   refused: DecisionOperation | null;
 };
 
-/** The booking with what the server has confirmed of it. A move that it has not confirmed leaves the visit where it was. */
+/** The booking with the decisions made here applied. The answer to a move request counts once the server has confirmed it. */
 export function withOptimisticStatus(
   booking: Booking,
   { status, version, moveAnswer }: OptimisticStatus,

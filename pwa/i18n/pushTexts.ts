@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react';
 import { PushSubscribeError } from '../offline/pushDevice.ts';
 import { useErrorText } from './errors.ts';
 
-/** What is said where the visitor has blocked notifications. */
+/** Title and advice where the visitor has blocked notifications. */
 export const blockedPushTexts = {
   title: msg`Notifications are blocked for this site`,
   advice: msg`Tap the icon to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
 };
 
+/** The title where the browser has no notifications, or no service worker. */
 export const cannotNotify = msg`This browser cannot notify`;
 
 const reasons: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDescriptor> = {
@@ -19,8 +20,8 @@ const reasons: Record<Exclude<PushSubscribeError['reason'], 'denied'>, MessageDe
 };
 
 /**
- * Why notifications were not switched on, off or tested, in the current language; null for a denied permission, of which the
- * page itself tells.
+ * Why notifications were not switched on, off or tested, in the current language; null for a denied permission, which the
+ * page itself explains.
  */
 export function usePushErrorText(): (error: unknown) => string | null {
   const { i18n } = useLingui();

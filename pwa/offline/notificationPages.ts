@@ -5,7 +5,7 @@ export type NotificationPage = { tag: string; path: string; endpoint: string };
 const cacheName = 'notification-pages';
 const prefix = '/notification-pages/';
 
-/** Stores which page notifications open. Only this device knows. */
+/** Stores which page notifications with its tag open. */
 export async function writeNotificationPage(page: NotificationPage): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(prefix + page.tag, new Response(JSON.stringify(page)));
@@ -17,6 +17,7 @@ export async function readNotificationPage(tag: string): Promise<NotificationPag
   return found ? ((await found.json()) as NotificationPage) : null;
 }
 
+/** All pages that are stored. */
 export async function readNotificationPages(): Promise<NotificationPage[]> {
   if (!(await caches.has(cacheName))) return [];
   const requests = await (await caches.open(cacheName)).keys();
@@ -24,6 +25,7 @@ export async function readNotificationPages(): Promise<NotificationPage[]> {
   return (await Promise.all(tags.map(readNotificationPage))).filter((page) => page !== null);
 }
 
+/** Forgets the page of a tag. */
 export async function deleteNotificationPage(tag: string): Promise<void> {
   await (await caches.open(cacheName)).delete(prefix + tag);
 }

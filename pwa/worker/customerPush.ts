@@ -1,12 +1,19 @@
 import type { Locale } from '#contract/fields.ts';
-import { readNotificationPage } from '../offline/notificationPages.ts';
+import type { CustomerPushDevice } from '#contract/customerBooking.ts';
+import {
+  deleteNotificationPage,
+  readNotificationPage,
+  readNotificationPages,
+  writeNotificationPage,
+  type NotificationPage,
+} from '../offline/notificationPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Shows customers what has become of their booking. It has a registration of its own, under which no page lies: one device can
- * be an administrator's and a customer's, and this worker controls neither's pages.
- */
+// Shows customers the notifications of their booking. It has a registration of its own, under which no page lies: one device
+// can be an administrator's and a customer's, and this worker controls neither's pages.
+
+/** The payload of a push message, see sendCustomerPush. */
 type Push = { tag?: string; title?: string; body?: string; lang?: Locale };
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -44,10 +51,28 @@ async function open(notification: Notification): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
 
-/** The browser ended the subscription: makes another, which the customer's next visit to the page sends to the server. */
+/**
+ * The browser ended the subscription: makes another, and tells the server about it for each booking. Where that fails, the
+ * customer's next visit to the booking's page does.
+ */
 async function renew(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
-  if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
+  if (!oldSubscription) return;
+  const made = await self.registration.pushManager.subscribe(oldSubscription.options);
+  const { endpoint, keys } = made.toJSON();
+  if (!endpoint) return;
+  const renewPage = async (page: NotificationPage) => {
+    const answer = await fetch(`/api${page.path}/push`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys }),
+    });
+    if (!answer.ok) return;
+    const { data } = (await answer.json()) as { data: CustomerPushDevice };
+    await writeNotificationPage({ ...page, tag: data.tag, endpoint });
+    await deleteNotificationPage(page.tag);
+  };
+  await Promise.allSettled((await readNotificationPages()).map(renewPage));
 }
 
 function parse(data: PushMessageData | null): Push {

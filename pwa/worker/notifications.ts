@@ -6,8 +6,11 @@ import { textsFor } from './notificationTexts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The payload of a push. A test notification has no booking. */
-type Push = { bookingId?: number | null; version?: number; title?: string; body?: string };
+/**
+ * The payload of a push, part of which its notification keeps: the booking, with a version when that can be approved, and the
+ * page that a tap opens.
+ */
+type Push = { bookingId?: number | null; version?: number; path?: string; title?: string; body?: string };
 type PushedBooking = { bookingId: number; version: number };
 /** Missing in TypeScript's types. */
 type Options = NotificationOptions & {
@@ -25,17 +28,18 @@ const readTexts = () => readMetadata('words', textsFor(self.navigator.languages)
 
 /** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { bookingId, version, title, body } = parsePush(data);
+  const push = parsePush(data);
+  const { bookingId, version, path, title, body } = push;
   const { lang, newRequest, approve, deny } = await readTexts();
-  const booking = bookingId && version !== undefined ? { bookingId, version } : null;
+  const booking = toApprove(push);
   const options: Options = {
     ...(body ? { body } : {}),
     ...icons,
     lang,
-    tag: booking ? tagOf(booking) : 'trial',
+    tag: bookingId ? tagOf({ bookingId }) : (path ?? 'trial'),
     renotify: true,
     timestamp: Date.now(),
-    data: booking,
+    data: { bookingId, version, path } satisfies Push,
     actions: booking
       ? [
           { action: 'approve', title: approve },
@@ -52,9 +56,12 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 /** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const booking = notification.data as PushedBooking | null;
+  // Null in a notification that an earlier release showed.
+  const push = (notification.data ?? {}) as Push;
+  const booking = toApprove(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;
-  await openPage(booking ? `/admin/bookings?booking=${booking.bookingId}` : '/admin/bookings');
+  const { bookingId, path = bookingId ? `/admin/bookings?booking=${bookingId}` : '/admin/bookings' } = push;
+  await openPage(path);
 }
 
 /**
@@ -66,8 +73,11 @@ export async function renewSubscription(event: Event): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
 }
 
+const toApprove = ({ bookingId, version }: Push): PushedBooking | null =>
+  bookingId && version !== undefined ? { bookingId, version } : null;
+
 const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
-const tagOf = ({ bookingId }: PushedBooking) => `booking-${bookingId}`;
+const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 function parsePush(data: PushMessageData | null): Push {
   try {
@@ -78,7 +88,7 @@ function parsePush(data: PushMessageData | null): Push {
 }
 
 /** False when only the app can approve: nobody is signed in on this device, or its disk is full. */
-async function approve(booking: PushedBooking, { title }: Notification): Promise<boolean> {
+async function approve(booking: PushedBooking, { title, data }: Notification): Promise<boolean> {
   const { lang, approved, waiting, changed } = await readTexts();
   const show = (text: string) =>
     self.registration.showNotification(text, {
@@ -87,7 +97,7 @@ async function approve(booking: PushedBooking, { title }: Notification): Promise
       lang,
       tag: tagOf(booking),
       silent: true,
-      data: booking,
+      data: data as unknown,
     });
   const approval = await enqueueApproval(booking);
   if (!approval) return false;

@@ -1,5 +1,5 @@
--- The moment after that many minutes of which none lies in the quiet hours (21:00 to 8:00 in the business zone). What ends
--- at 21:00 ends at 8:00.
+-- The moment when that many minutes outside of the quiet hours (21:00 to 8:00 in the business zone) have passed. What would
+-- end at 21:00 ends at 8:00.
 create or replace function add_waking_minutes(moment timestamptz, minutes integer) returns timestamptz
 language sql immutable parallel safe
 return (

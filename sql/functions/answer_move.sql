@@ -1,5 +1,6 @@
--- Answers a customer who asks for another time: moves the visit there, or keeps it where it is, with the customer's email and
--- the answer for replays, all or nothing. The status stays as it is. What is refused leaves the request open.
+-- Answers a customer who asks for another time: moves the visit there, or keeps it where it is, with the
+-- customer's notifications and the answer for replays, all or nothing. The status stays as it is. What is refused leaves the
+-- request open.
 --
 -- `outcome` is one of
 --   answered          `answer` is the receipt
@@ -35,9 +36,8 @@ begin
   end if;
   select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
 
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
-  from idempotency_keys k where k.key = idempotency_key;
-  if found then
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
     return;
   end if;
 
@@ -71,10 +71,7 @@ begin
   outcome := 'answered';
 
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  if idempotency_key is not null then
-    insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, answer_move.answer);
-  end if;
+  perform store_answer(idempotency_key, request_hash, booking.id, answer_move.answer);
 
 exception
   -- bookings_no_overlap

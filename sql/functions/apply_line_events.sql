@@ -1,6 +1,6 @@
--- Applies events of LINE's webhook, each once: a user who left gets no more news, a code that was sent joins its sender
--- to the booking, and greets one who was not joined to it before. `told` is a JSON array of {id, kind: 'code' or 'left',
--- userId, codeHash (base64), at}.
+-- Applies events of LINE's webhook, each once: a user who left is unlinked from all bookings, and the sender of a code is
+-- linked to its booking, and greeted if they were not linked to it before. `told` is a JSON array of {id, kind: 'code' or
+-- 'left', userId, codeHash (base64), at}.
 create or replace function apply_line_events(told json, moment timestamptz) returns void
 language plpgsql as $$
 declare
@@ -17,7 +17,18 @@ begin
     returning id)
   select array_agg(id) into fresh from added;
 
-  -- A user may have left, come back and joined since.
+  -- Before their codes and links, and in the order of their ids, as whoever ends a link or erases a customer's data does.
+  perform from bookings b
+  where b.id in (
+    select l.booking_id from line_links l, json_to_recordset(told) as e (id text, kind text, "userId" text)
+    where e.kind = 'left' and e.id = any (fresh) and l.user_id = e."userId"
+    union
+    select c.booking_id from line_codes c, json_to_recordset(told) as e (id text, kind text, "codeHash" text)
+    where e.kind = 'code' and e.id = any (fresh) and c.code_hash = decode(e."codeHash", 'base64'))
+  order by b.id
+  for share;
+
+  -- A user may have left, come back and been linked since.
   with unlinked as (
     delete from line_links l
     using json_to_recordset(told) as e (id text, kind text, "userId" text, at timestamptz)
@@ -32,12 +43,9 @@ begin
     where e.kind = 'code' and e.id = any (fresh) and not exists (
       select from line_events l where l.left_user = sha256(convert_to(e."userId", 'UTF8')) and l.left_at >= e.at)
     order by code_hash, e.at),
-  -- Locked before the codes, in the order in which erasing a customer's data does.
   bookings_of_codes as (
     select b.id from sent join line_codes c using (code_hash) join bookings b on b.id = c.booking_id
-    where b.deleted_at is null and b.erased_at is null
-    order by b.id
-    for share of b),
+    where b.deleted_at is null and b.erased_at is null),
   used as (
     delete from line_codes c using sent s
     where c.code_hash = s.code_hash and c.expires_at > moment and c.booking_id in (select id from bookings_of_codes)

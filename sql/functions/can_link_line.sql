@@ -1,4 +1,4 @@
--- Whether customers can get news in LINE: the shop has saved what that needs. A secret that was deleted is empty.
+-- Whether customers can be notified in LINE: the shop has saved what that needs. A secret that was deleted is empty.
 create or replace function can_link_line() returns boolean
 language sql stable as $$
   select coalesce((

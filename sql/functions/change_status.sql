@@ -30,9 +30,8 @@ begin
   where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
   for update;
 
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer into outcome, answer
-  from idempotency_keys k where k.key = idempotency_key;
-  if found then
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
     return;
   end if;
 
@@ -67,10 +66,7 @@ begin
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  if idempotency_key is not null then
-    insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, change_status.answer);
-  end if;
+  perform store_answer(idempotency_key, request_hash, booking.id, change_status.answer);
 
 exception
   -- a concurrent request for another booking used the same key

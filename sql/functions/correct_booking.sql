@@ -20,16 +20,10 @@ create or replace function correct_booking(
 )
 language plpgsql as $$
 declare
-  booking bookings;
+  booking bookings := lock_linked_booking(corrected_booking, customer_link);
 begin
-  -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b
-  where b.id = corrected_booking and b.deleted_at is null and b.link_token = customer_link
-  for update;
-
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end into outcome
-  from idempotency_keys k where k.key = idempotency_key;
-  if found then
+  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
     return;
   end if;
 
@@ -48,10 +42,7 @@ begin
   end if;
 
   -- The answer is what the booking is now, so none is stored.
-  if idempotency_key is not null then
-    insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, '{}');
-  end if;
+  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
 
 exception
   -- a concurrent request for another booking used the same key

@@ -1,5 +1,5 @@
--- Where the customer of a booking is told of changes: a row for each channel that they chose and the shop sends on. SMS and
--- WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
+-- Where the customer of a booking is notified: a row for each channel that they chose and the shop sends on, and for each of
+-- their devices. SMS and WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
 create or replace function customer_recipients(booking bookings)
 returns table (channel text, lane text, subscription_id integer)
 language sql stable as $$
@@ -13,8 +13,9 @@ language sql stable as $$
     where s.booking_id = booking.id
     union all
     select 'customer_line', 'customer_line', null
-    from line_links l, integration_settings
-    where l.booking_id = booking.id and settings ? 'line'),
+    from line_links l
+    -- without the channel secret a user who wants no more of it cannot say so
+    where l.booking_id = booking.id and can_link_line()),
   paid (channel) as (
     select case
       when customer_whatsapp and booking.client_whatsapp is not null then 'customer_whatsapp'

@@ -1,4 +1,5 @@
--- What the business day that begins at `midnight` holds: its approved visits, and the requests that still wait for an answer.
+-- The approved visits of the business day that begins at `midnight`, and all requests that still wait for an answer,
+-- move requests included.
 create or replace function day_summary(
   midnight timestamptz,
   moment timestamptz,         -- now
@@ -9,12 +10,14 @@ create or replace function day_summary(
 )
 language plpgsql stable as $$
 begin
+  -- Status is compared twice: the index bookings_order begins with (status <> 'pending').
   select count(*), min(b.start_time), max(b.start_time) into visits, first_start, last_start
   from bookings b
   where (b.status <> 'pending') is true and b.status = 'approved'
     and b.start_time >= midnight and b.start_time < midnight + interval '1 day';
-  select count(*) into requests
-  from bookings b
-  where (b.status <> 'pending') is false and b.start_time > moment;
+  select count(*) into requests from (
+    select b.id from bookings b where (b.status <> 'pending') is false and b.start_time > moment
+    union
+    select b.id from bookings b where b.move_to > moment and b.start_time > moment) waiting;
 end
 $$;

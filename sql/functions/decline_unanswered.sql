@@ -1,5 +1,6 @@
--- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. Returns their ids. A
--- request that somebody is deciding is left alone, and so is one whose time has passed.
+-- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. The shop is told too, since
+-- not every customer can be. Returns their ids. A request that somebody is deciding is left alone, and so is one whose time has
+-- passed. The subselects find the rows by the indexes bookings_waiting and bookings_order; decline_at says which of them it is.
 create or replace function decline_unanswered(moment timestamptz) returns setof integer
 language plpgsql as $$
 declare
@@ -27,6 +28,7 @@ begin
   loop
     update bookings b set status = 'denied', version = b.version + 1 where b.id = booking.id returning * into booking;
     perform enqueue_customer_notifications(booking, 'denied_unanswered');
+    perform enqueue_shop_notifications(booking, 'denied_automatically');
     return next booking.id;
   end loop;
 end

@@ -1,4 +1,5 @@
--- What is to be told now, because of the time alone, and was not yet.
+-- The reminders that are due now and were not enqueued yet. Status is compared as (status <> 'pending') is …, because the index
+-- bookings_order begins with that.
 create or replace function due_reminders(moment timestamptz)
 returns table (booking_id integer, event text, about timestamptz)
 language plpgsql stable

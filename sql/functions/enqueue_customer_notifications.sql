@@ -5,9 +5,10 @@
 create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
 language plpgsql as $$
 begin
-  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, next_at)
+  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, about, next_at)
   select
     booking.id, enqueue_customer_notifications.event, r.channel, r.lane, r.subscription_id,
+    booking.start_time,
     case when enqueue_customer_notifications.event = 'received' and (
       select count(*) from bookings b
       where b.source = booking.source and b.created_at > now() - interval '1 hour') > 5

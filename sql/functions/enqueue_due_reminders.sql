@@ -1,5 +1,5 @@
--- Enqueues what is due by time (due_reminders), each once however many processes ask and however often. Returns how many. It
--- does nothing while another process is at it.
+-- Enqueues the reminders that are due (due_reminders), each once, however many processes call it and however often. Returns
+-- how many. Does nothing while another process runs it.
 create or replace function enqueue_due_reminders(moment timestamptz) returns integer
 language plpgsql as $$
 declare
@@ -22,16 +22,13 @@ begin
     if reminder.event = 'day_summary' then
       select * into day from day_summary(reminder.about, moment);
       if day.visits > 0 or day.requests > 0 then
-        perform enqueue_shop_notifications(booking, reminder.event);
+        perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
       end if;
     elsif reminder.event = 'unanswered' then
-      perform enqueue_shop_notifications(booking, reminder.event);
+      perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
     else
       perform enqueue_customer_notifications(booking, reminder.event);
     end if;
-    update notifications n set about = reminder.about
-    where n.event = reminder.event and n.about is null
-      and (n.booking_id = reminder.booking_id or n.booking_id is null and reminder.booking_id is null);
     enqueued := enqueued + 1;
   end loop;
   return enqueued;

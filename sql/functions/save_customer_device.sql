@@ -1,5 +1,5 @@
--- Saves a device that is to be told about a booking, or its new keys. A booking has at most `max_devices`: the one that was
--- saved longest ago gives way.
+-- Saves a customer's device that is to be notified of a booking, or its new keys. A booking has at most `max_devices`: the
+-- one that was saved longest ago gives way.
 --
 -- `outcome` is one of
 --   saved            messages to the device have `message_tag`
@@ -18,12 +18,9 @@ create or replace function save_customer_device(
 )
 language plpgsql as $$
 declare
-  booking bookings;
-begin
   -- A link that ends at the same time waits until the device is saved, and deletes it.
-  select * into booking from bookings b
-  where b.id = told_booking and b.deleted_at is null and b.link_token = customer_link
-  for update;
+  booking bookings := lock_linked_booking(told_booking, customer_link);
+begin
   if booking.id is null then
     outcome := 'booking_changed';
     return;

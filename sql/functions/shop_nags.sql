@@ -1,5 +1,5 @@
--- When the administrator is told again of a request that nobody has answered: each time from `due` on, and no longer once
--- `useful_until` has come. `about` tells the two apart.
+-- When the administrator is notified again of a request that nobody has answered: each time from `due` on, and no longer once
+-- `useful_until` has come. `about` tells the two nags apart.
 --
 --   the first    `nag_after` minutes after the request was made
 --   the second   two hours before the start, if the first is at least an hour old by then
@@ -24,7 +24,7 @@ language sql immutable as $$
   second as (
     select nag.* from nag, first
     where nag.about = booking.start_time and nag.due >= first.due + interval '1 hour')
-  -- After a day the summaries of the mornings have told it.
+  -- After a day, a summary of the day has counted it.
   select about, due, least((select due from second), booking.start_time, due + interval '1 day') from first
   union all
   select about, due, booking.start_time from second

@@ -1,4 +1,4 @@
--- What the customer is told about a visit.
+-- What a message about a move says of a visit, to compare what the customer was last told with what it is now.
 create or replace function told_visit(booking bookings) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(

@@ -1,4 +1,4 @@
--- The form of save_booking with everything as the booking has it.
+-- The booking's own values as the form that save_booking takes.
 create or replace function unchanged_form(booking bookings) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(

@@ -1,18 +1,19 @@
--- Within how many minutes the shop usually answers a request: the median of the last 30 that it answered, rounded up to a
--- quarter or half hour, or to full hours. Null when there are fewer than five, or when it takes more than three hours.
+-- Within how many minutes the shop usually answers a request: the median of the 30 latest requests that a person approved or
+-- denied, rounded up to a quarter or half hour, or to full hours. Null when there are fewer than five, or when
+-- it takes more than three hours.
 create or replace function usual_answer_minutes() returns integer
 language sql stable as $$
   with answered as (
-    select extract(epoch from min(a.at) - b.created_at) / 60 as minutes
-    from (
-      select id, created_at from bookings
-      where origin is null and status in ('approved', 'denied')
-      order by id desc
-      limit 30) b
-    join audit_entries a on a.subject = 'booking' and a.subject_id = b.id and a.action = 'status'
-    -- what the rule answer_within_minutes declines was not answered
-    where a.username <> 'automatic'
-    group by b.id, b.created_at),
+    select extract(epoch from decided.at - b.created_at) / 60 as minutes
+    from bookings b
+    cross join lateral (
+      select a.at from audit_entries a
+      where a.subject = 'booking' and a.subject_id = b.id and a.action = 'status' and a.username <> 'automatic'
+      order by a.id
+      limit 1) decided
+    where b.origin is null and b.status in ('approved', 'denied')
+    order by b.id desc
+    limit 30),
   usual as (
     select percentile_disc(0.5) within group (order by minutes) as minutes from answered having count(*) >= 5)
   select case

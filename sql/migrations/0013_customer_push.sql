@@ -41,7 +41,3 @@ alter table notifications
     constraint notifications_customer_subscription references customer_push_subscriptions on delete set null;
 create index notifications_by_customer_subscription on notifications (customer_subscription_id)
   where customer_subscription_id is not null;
-
-alter table notifications drop constraint notifications_channel;
-alter table notifications add constraint notifications_channel
-  check (channel in ('email', 'line', 'sms', 'whatsapp', 'push', 'customer_email', 'customer_push'));

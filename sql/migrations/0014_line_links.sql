@@ -47,11 +47,3 @@ create trigger bookings_end_line_links after update of link_token on bookings
 alter table notification_settings
   add column customer_sms boolean not null default false,
   add column customer_whatsapp boolean not null default false;
-
-alter table notifications drop constraint notifications_event;
-alter table notifications add constraint notifications_event check (event in (
-  'requested', 'cancelled_by_customer', 'received', 'approved', 'denied', 'cancelled', 'moved', 'line_linked', 'test'));
-alter table notifications drop constraint notifications_channel;
-alter table notifications add constraint notifications_channel check (channel in (
-  'email', 'line', 'sms', 'whatsapp', 'push', 'customer_email', 'customer_push', 'customer_line', 'customer_sms',
-  'customer_whatsapp'));

@@ -44,8 +44,3 @@ create index reminders_age on reminders (about);
 
 -- Of a reminder: what `about` in reminders is. When the visit has another start by then, there is nothing to remind of.
 alter table notifications add column about timestamptz;
-
-alter table notifications drop constraint notifications_event;
-alter table notifications add constraint notifications_event check (event in (
-  'requested', 'cancelled_by_customer', 'received', 'approved', 'denied', 'cancelled', 'moved', 'line_linked',
-  'test', 'reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered', 'unanswered', 'day_summary'));

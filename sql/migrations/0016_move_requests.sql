@@ -29,6 +29,16 @@ create trigger bookings_end_move_request before update on bookings
 
 alter table notifications drop constraint notifications_event;
 alter table notifications add constraint notifications_event check (event in (
-  'requested', 'cancelled_by_customer', 'move_requested', 'unanswered', 'day_summary',
+  'requested', 'cancelled_by_customer', 'move_requested', 'unanswered', 'denied_automatically', 'day_summary',
   'received', 'approved', 'denied', 'cancelled', 'moved', 'move_declined', 'line_linked',
   'reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered', 'test'));
+alter table notifications drop constraint notifications_channel;
+alter table notifications add constraint notifications_channel check (channel in (
+  'email', 'line', 'sms', 'whatsapp', 'push',
+  'customer_email', 'customer_push', 'customer_line', 'customer_sms', 'customer_whatsapp'));
+
+-- replaced by functions with other names or parameters
+drop function if exists enqueue_customer_email(bookings, text);
+drop function if exists enqueue_moved_email(bookings, bookings);
+drop function if exists emailed_visit(bookings);
+drop function if exists enqueue_shop_notifications(bookings, text);

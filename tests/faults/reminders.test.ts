@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { declineUnanswered } from '../../api/bookings/declineUnanswered.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { doWhatIsDue } from '../../api/notifications/reminders.ts';
+import { runDueTasks } from '../../api/notifications/reminders.ts';
 import { setUpDatabase } from '../support/database.ts';
 import {
   addWakingMinutes,
@@ -182,7 +182,7 @@ async function runOnce(processes: Sql[], shop: Shop, at: number): Promise<void> 
     return;
   }
   const running = seldom(0.2) ? processes : [processes[place]!];
-  await Promise.all(running.map((sql) => doWhatIsDue(context(sql))));
+  await Promise.all(running.map((sql) => runDueTasks(context(sql))));
   declinePlainly(shop, at);
   remindPlainly(shop, at);
 }
@@ -194,7 +194,8 @@ function declinePlainly({ all, rules: { answerWithin }, expected }: Shop, at: nu
     if (status !== 'pending' || isByHand || start <= at) continue;
     if (Math.min(addWakingMinutes(arranged, answerWithin), answerDeadline(arranged, start)) > at) continue;
     visit.status = 'denied';
-    expected.set(`${id} denied_unanswered`, 1);
+    expected.set(`${id} denied_unanswered ${start}`, 1);
+    expected.set(`${id} denied_automatically`, 2);
   }
 }
 

@@ -50,9 +50,31 @@ test('a push with an unknown payload is shown without actions', { tag: '@full' }
   const { deliver } = await pushService(page);
   await deliver('not what we send');
   expect(await shownNotifications(page)).toEqual([
-    expect.objectContaining({ title: 'New booking request', actions: [], data: null }) as ShownNotification,
+    expect.objectContaining({ title: 'New booking request', actions: [], data: {} }) as ShownNotification,
   ]);
 });
+
+test(
+  'what is told without a decision opens its own page, and replaces only what was told of the same booking',
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    await openAsAdmin(page, shop, '/admin/services');
+    await waitForServiceWorker(page);
+    const { deliver } = await pushService(page);
+    const title = 'A customer asks for another time';
+    await deliver({ bookingId: 45, path: '/admin/bookings?booking=45', title });
+    await deliver({ bookingId: 46, path: '/admin/bookings?booking=46', title });
+    await deliver({ bookingId: null, path: '/admin/day', title: '3 visits today' });
+    const shown = await shownNotifications(page);
+    expect(shown.map(({ actions }) => actions)).toEqual([[], [], []]);
+    expect(new Set(shown.map(({ tag }) => tag)).size).toBe(3);
+    for (let tap = 0; tap < 3; tap += 1) {
+      const next = (await shownNotifications(page))[0]!.data as { path: string };
+      await tapNotification(await activeServiceWorker(context), '');
+      await expect.poll(() => page.url()).toContain(next.path);
+    }
+  },
+);
 
 test('a tap and Deny open the booking in the open page without reloading it', async ({
   page,

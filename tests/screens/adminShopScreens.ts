@@ -41,6 +41,13 @@ export const adminShopScreens: Screen[] = [
     only: 'phone',
   },
   { name: 'admin-rules', path: '/admin/rules', ready: 'main form' },
+  {
+    name: 'admin-rules-reminders',
+    path: '/admin/rules',
+    ready: 'main form',
+    show: (page) => page.locator('#reminders').evaluate((title) => title.scrollIntoView()),
+    only: 'phone',
+  },
   { name: 'admin-integrations', path: '/admin/integrations', ready: 'main form' },
   {
     name: 'admin-integrations-line',

@@ -81,7 +81,8 @@ const refuseMove = async (page: Page) => {
     return route.fulfill({ status: 409, json: body });
   });
 };
-const openMove = click('main section:nth-of-type(2) button');
+const moveSection = 'main section:nth-of-type(4)';
+const openMove = click(`${moveSection} + section button`);
 const chooseTime = async (page: Page) => {
   await openMove(page);
   await clickLast(freeDay)(page);
@@ -134,25 +135,37 @@ async function switchOn(page: Page): Promise<void> {
   await page.locator(`${offer} p svg`).waitFor();
 }
 
-/** Why the browser does not notify. */
+/** Taps the offer in a browser that does not notify. */
 const obstruct = (obstacle: 'blocked' | 'iphone' | 'unsupported') => async (page: Page) => {
   await page.locator(`${offer} button`).waitFor();
   await page.evaluate((obstacle) => {
     if (obstacle === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     else Reflect.deleteProperty(window, 'PushManager');
     if (obstacle === 'iphone') Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
-    // another language renders the page anew
-    const language = localStorage.getItem('language');
-    for (const next of ['hi', language]) {
-      localStorage.setItem('language', next ?? 'en');
-      dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-    }
   }, obstacle);
-  await page.locator(`${offer} button`).waitFor({ state: 'detached' });
+  await click(`${offer} button`)(page);
+  await page.locator(`${offer} [role=status]`).waitFor();
 };
 
 export const customerBookingScreens: Screen[] = [
-  { name: 'customer-booking-waiting', path, ready, prepare: answer({ status: 'pending', usualAnswerMinutes: 30 }) },
+  {
+    name: 'customer-booking-waiting',
+    path,
+    ready,
+    now: businessInstant(0, '12:00'),
+    prepare: answer({
+      status: 'pending',
+      createdAt: businessInstant(0, '11:50'),
+      usualAnswerMinutes: 30,
+    }),
+  },
+  {
+    name: 'customer-booking-unanswered',
+    path,
+    ready,
+    prepare: answer({ status: 'pending', answerUntil: hoursAgo(0.1) }),
+    only: 'phone',
+  },
   { name: 'customer-booking-confirmed', path, ready, prepare: answer() },
   {
     name: 'customer-booking-told',
@@ -197,7 +210,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(6) button'),
+    reach: open('main section:nth-of-type(7) button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
@@ -266,14 +279,14 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(asked),
-    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
   },
   {
     name: 'customer-booking-move-declined',
     path,
     ready,
     prepare: answer({ moveAnswer: 'declined' }),
-    show: (page) => page.locator('main section:nth-of-type(2)').scrollIntoViewIfNeeded(),
+    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

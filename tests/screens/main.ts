@@ -121,6 +121,8 @@ async function openWindow(browser: Browser): Promise<Page> {
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(15_000);
+  // tsx names the functions that run in the page with it
+  await context.addInitScript('globalThis.__name = (value) => value');
   return context.newPage();
 }
 

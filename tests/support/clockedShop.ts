@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { claimNext } from '../../api/notifications/queue/claim.ts';
 import { deliver } from '../../api/notifications/queue/deliver.ts';
 import { recordResult } from '../../api/notifications/queue/recordResult.ts';
-import { doWhatIsDue } from '../../api/notifications/reminders.ts';
+import { runDueTasks } from '../../api/notifications/reminders.ts';
 import { startApi, type TestApi } from './api.ts';
 import { bookVisit } from './bookVisit.ts';
 import { startFakeProviders, workingSettings, type FakeProviders } from './fakeProviders/fakeProviders.ts';
@@ -17,7 +17,7 @@ export type ClockedShop = {
   /** sets the clock, business time `yyyy-MM-dd HH:mm` */
   setClock: (local: string) => void;
   /** Sets the clock and does what is due then, without sending anything. */
-  doWhatIsDueAt: (local: string) => Promise<void>;
+  runDueTasksAt: (local: string) => Promise<void>;
   /** Sends everything that is queued. */
   deliverAll: () => Promise<void>;
   /** Sets the clock, does what is due then, and sends it. */
@@ -31,12 +31,13 @@ export type ClockedShop = {
   move: (id: number, startTime: string) => Promise<void>;
   /** what the customer was told by time: event and state */
   toldCustomer: (id: number) => Promise<string[]>;
-  /** the last email */
+  /** the last email to a customer */
   lastMail: () => FakeProviders['mail']['mails'][number]['mail'];
   /** what the shop was told by LINE */
   lineTexts: () => string[];
 };
 
+const customerEmail = 'nok@example.com';
 const toldByTime = new Set(['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered']);
 
 const instant = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
@@ -53,9 +54,9 @@ export function setUpClockedShop(): ClockedShop {
   shop.setClock = (local) => {
     clock = instant(local);
   };
-  shop.doWhatIsDueAt = async (local) => {
+  shop.runDueTasksAt = async (local) => {
     shop.setClock(local);
-    await doWhatIsDue(shop.api.context);
+    await runDueTasks(shop.api.context);
   };
   shop.deliverAll = async () => {
     const { context } = shop.api;
@@ -66,13 +67,13 @@ export function setUpClockedShop(): ClockedShop {
     }
   };
   shop.passTo = async (local) => {
-    await shop.doWhatIsDueAt(local);
+    await shop.runDueTasksAt(local);
     await shop.deliverAll();
   };
   shop.book = async (startTime, fields = {}) => {
     const id = await bookVisit(shop.api, shop.therapist, {
       startTime,
-      clientEmail: 'nok@example.com',
+      clientEmail: customerEmail,
       ...fields,
     });
     await stamp(id);
@@ -99,7 +100,7 @@ export function setUpClockedShop(): ClockedShop {
     (await notificationsOf(shop.api, id))
       .filter(({ event }) => toldByTime.has(event))
       .map(({ event, state }) => `${event} ${state}`);
-  shop.lastMail = () => shop.providers.mail.mails.at(-1)!.mail;
+  shop.lastMail = () => shop.providers.mail.mails.findLast(({ to }) => to.includes(customerEmail))!.mail;
   shop.lineTexts = () => [...shop.providers.line.messages.values()];
   const resetRules = () => shop.api.sql`
     update booking_rules set

@@ -9,6 +9,7 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   status: 'pending',
   cancelledBy: null,
   createdAt: '2026-01-01T03:00:00.000Z',
+  answerUntil: '2099-12-01T02:30:00.000Z',
   usualAnswerMinutes: null,
   startTime: '2099-12-01T03:00:00.000Z',
   endTime: '2099-12-01T04:00:00.000Z',

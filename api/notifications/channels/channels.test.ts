@@ -148,6 +148,7 @@ describe('a new request', () => {
     expect(push?.payload).toEqual({
       bookingId: id,
       version: 1,
+      path: `/admin/bookings?booking=${id}`,
       title: 'New booking request',
       body: 'Aroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan',
     });

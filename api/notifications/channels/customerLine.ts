@@ -1,4 +1,3 @@
-import { endLineNews } from '../../line/links.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
 import {
   notSetUp,
@@ -8,14 +7,14 @@ import {
   type DeliveryResult,
 } from '../deliveryResult.ts';
 import type { Message } from '../messages/message.ts';
+import type { ClaimedNotification } from '../queue/claim.ts';
 import { redactReason } from '../redact.ts';
 import { sendLine } from './line.ts';
 
-/** Sends to the LINE user who joined the booking. One whom LINE does not reach, such as who has blocked the account, is unlinked. */
+/** Sends to the LINE user of the booking. A user whom LINE cannot reach, such as one who has blocked the account, is unlinked. */
 export async function sendCustomerLine(
   context: DeliveryContext,
-  bookingId: number,
-  retryKey: string,
+  { id, bookingId, messageId }: ClaimedNotification,
   message: Message,
 ): Promise<DeliveryResult> {
   const [linked] = await context.sql<{ to: string }[]>`
@@ -27,9 +26,9 @@ export async function sendCustomerLine(
   if (!channelAccessToken) return secretUnreadable;
   const { to } = linked;
   const url = context.config.delivery.lineApiUrl;
-  const result = await sendLine(url, { to, channelAccessToken }, retryKey, message);
+  const result = await sendLine(url, { to, channelAccessToken }, messageId, message);
   if (result.state === 'dead' && result.fault === 'recipient') {
-    await endLineNews(context.sql, bookingId, to);
+    await context.sql`select end_unreachable_recipient(${id}, ${to})`;
   }
   return redactReason(result, [to]);
 }

@@ -1,8 +1,10 @@
 import { keyedHash } from '../../auth/secrets.ts';
+import { businessDateOf, startOfDay } from '../../server/businessTime.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { formatShortDateTime } from '../messages/formats.ts';
 import type { Message } from '../messages/message.ts';
 import type { Visit } from '../messages/visit.ts';
+import type { ClaimedNotification } from '../queue/claim.ts';
 import { pushToDevice, type PushTarget } from './push.ts';
 
 /** seconds: the longest that push services store a message */
@@ -14,7 +16,7 @@ const maxTimeToLive = 28 * 86_400;
  */
 export async function sendCustomerPush(
   context: DeliveryContext,
-  subscriptionId: number | null,
+  { id, event, subscriptionId }: ClaimedNotification,
   { title, language }: Message,
   { bookingId, start, end }: Visit,
 ): Promise<DeliveryResult> {
@@ -22,14 +24,14 @@ export async function sendCustomerPush(
   const [device] = await sql<(PushTarget & { tag: string })[]>`
     select endpoint, p256dh, auth, tag from customer_push_subscriptions where id = ${subscriptionId}`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
+  // After the visit there is nothing to tell; "tomorrow" is true until midnight.
+  const midnight = startOfDay(businessDateOf(start));
+  const usefulUntil = event === 'reminder_day_before' && midnight > now() ? midnight : end;
   const payload = { tag: device.tag, title, body: formatShortDateTime(start, language), lang: language };
   const outcome = await pushToDevice(context, 'customer', device, payload, {
-    // after the visit there is nothing to tell
-    timeToLive: Math.min(Math.round((end.getTime() - now().getTime()) / 1000), maxTimeToLive),
+    timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
     topic: keyedHash('push topic', secrets[0], `customer of booking ${bookingId}`).slice(0, 32),
   });
-  if (outcome.state === 'skipped') {
-    await sql`delete from customer_push_subscriptions where id = ${subscriptionId}`;
-  }
+  if (outcome.state === 'skipped') await sql`select end_unreachable_recipient(${id}, null)`;
   return outcome;
 }

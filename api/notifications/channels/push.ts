@@ -20,7 +20,7 @@ const timeToLive = 4 * 3_600;
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
-  { title, short, visit, isForDecision }: Message,
+  { title, short, link, visit, isForDecision }: Message,
 ): Promise<DeliveryResult> {
   const { sql, secrets } = context;
   const [device] = await sql<PushTarget[]>`
@@ -33,7 +33,7 @@ export async function sendPush(
   const version = isForDecision ? { version: visit?.version ?? null } : {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const payload = { bookingId, ...version, title, body: short };
+  const payload = { bookingId, ...version, path: link?.path, title, body: short };
   const outcome = await pushToDevice(context, 'shop', device, payload, { timeToLive, topic });
   if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
@@ -70,7 +70,7 @@ export async function pushToDevice(
   });
   if (!request)
     return giveUp('recipient', 'The device’s keys cannot be used: switch notifications on again.');
-  const outcome = await sendToProvider(device.endpoint, request, toResult);
+  const outcome = await sendToProvider(device.endpoint, request, (answer) => toResult(answer, audience));
   return redactReason(outcome, secretsOf(device));
 }
 
@@ -102,11 +102,12 @@ function encryptedRequest(
   }
 }
 
-function toResult(answer: ProviderResponse): DeliveryResult {
+function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryResult {
   const { status } = answer;
   const words = errorText('The push service', answer);
   if (status >= 200 && status < 300) return sent;
-  if (status === 404 || status === 410)
+  // A customer's device may be subscribed with an earlier key pair, or made up: that says nothing about the shop's keys.
+  if (status === 404 || status === 410 || (status === 403 && audience === 'customer'))
     return skip('outdated', `${words} The device no longer takes notifications.`);
   if (status === 401 || status === 403) return giveUp('credentials', words);
   return commonProviderFailure('The push service', answer) ?? giveUp('refused', words);

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
 import type { Visit } from './visit.ts';
-import type { CustomerEvent, ShopEvent } from './events.ts';
+import type { CustomerEvent, CustomerText, ShopEvent } from './events.ts';
 import { messageTexts } from './texts.ts';
 
 /** The content of a message, for every channel to format. */
@@ -16,8 +16,8 @@ export type Message = {
   emailNote: string | null;
   /** labelled facts, in reading order */
   facts: [label: string, value: string][];
-  /** `withoutUrl`: what is said instead when the site's address is not known */
-  link: { text: string; url: string | null; withoutUrl: string } | null;
+  /** `withoutUrl`: what is said instead when the site's address is not known, and with it the `url` of `path` */
+  link: { text: string; path: string; url: string | null; withoutUrl: string } | null;
   language: Locale;
   /** whether the booking can be approved or denied from the message */
   isForDecision: boolean;
@@ -35,8 +35,10 @@ const emptyMessage = {
   visit: null,
 };
 
-const linkTo = (publicUrl: string | undefined, path: string): string | null =>
-  publicUrl ? publicUrl + path : null;
+const linkTo = (publicUrl: string | undefined, path: string) => ({
+  path,
+  url: publicUrl ? publicUrl + path : null,
+});
 
 /** What a message to the administrator is written for: the shop's language, and where links lead. */
 export type ShopOptions = { language: Locale; publicUrl: string | undefined };
@@ -51,7 +53,7 @@ export function shopMessage(
   const { labels, shop } = messageTexts[language];
   const { one, many, open, openMany, withoutUrl } = shop[event];
   if (others > 0) {
-    const link = { text: openMany, url: linkTo(publicUrl, '/admin/bookings'), withoutUrl };
+    const link = { text: openMany, ...linkTo(publicUrl, '/admin/bookings'), withoutUrl };
     return { ...emptyMessage, title: many(others + 1), link, language };
   }
   const details: [string, string | null][] = [
@@ -67,11 +69,11 @@ export function shopMessage(
   ];
   return {
     title: one,
-    short: summary(visit, language),
+    short: summary(visit, language, event === 'move_requested' ? visit.moveTo : null),
     intro: null,
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
-    link: { text: open, url: linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
+    link: { text: open, ...linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
     isForDecision: event === 'requested' || event === 'unanswered',
     language,
     visit,
@@ -82,17 +84,19 @@ export function shopMessage(
  * Tells the customer about a change, with the link to the booking's page. Leaves out what the customer typed: the address may
  * be somebody else's.
  */
-export function customerMessage(visit: Visit, event: CustomerEvent, publicUrl: string | undefined): Message {
+export function customerMessage(visit: Visit, event: CustomerText, publicUrl: string | undefined): Message {
   const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
-  const url = visit.link ? linkTo(publicUrl, visit.link) : null;
   return {
     title: subject,
     short: summary(visit, visit.locale),
     intro: event === 'line_linked' ? `${customer[eventOfStatus[visit.status]].subject}\n${text}` : text,
     emailNote: event === 'cancelled' ? replyToEmail : null,
     facts: visitFacts(visit, visit.locale),
-    link: url === null ? null : { text: yourBooking, url, withoutUrl: '' },
+    link:
+      publicUrl && visit.link
+        ? { text: yourBooking, ...linkTo(publicUrl, visit.link), withoutUrl: '' }
+        : null,
     isForDecision: false,
     language: visit.locale,
     visit,
@@ -142,7 +146,7 @@ export function daySummaryMessage(
     title: title(visits),
     short: [span, requests > 0 && waiting(requests)].filter(Boolean).join(' · '),
     facts: requests > 0 ? [...facts, [waitingLabel, String(requests)]] : facts,
-    link: { text: open, url: linkTo(publicUrl, '/admin/day'), withoutUrl },
+    link: { text: open, ...linkTo(publicUrl, '/admin/day'), withoutUrl },
     isForDecision: false,
     language,
   };
@@ -176,5 +180,12 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
 const wishedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
   moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
-const summary = ({ service, start, therapist }: Visit, language: Locale): string =>
-  [service, formatShortDateTime(start, language), therapist].join(' · ');
+/** `wished`: the start that the customer asks for */
+const summary = (
+  { service, start, therapist }: Visit,
+  language: Locale,
+  wished: Date | null = null,
+): string => {
+  const times = [start, ...(wished ? [wished] : [])].map((time) => formatShortDateTime(time, language));
+  return [service, times.join(' → '), therapist].join(' · ');
+};

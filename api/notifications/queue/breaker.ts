@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import type { DeliveryResult } from '../deliveryResult.ts';
+import { shopEvents } from '../messages/events.ts';
 import { breakerDelay, failuresToOpenBreaker, maxAttempts } from './retry.ts';
 
 /** While a queue is over its hourly limit, it sends one digest per interval of this length. */
@@ -10,24 +11,13 @@ const digestInterval = '10 minutes';
  * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
  * customers never are: with a common limit, one customer would wait because of another.
  */
-const limitedEvents: NotificationEvent[] = [
-  'requested',
-  'cancelled_by_customer',
-  'move_requested',
-  'unanswered',
-  'test',
-];
+const limitedEvents: NotificationEvent[] = [...shopEvents, 'test'];
 
 /** Events of which several are combined into one message while a queue is over its hourly limit. */
-export const digestEvents: NotificationEvent[] = [
-  'requested',
-  'cancelled_by_customer',
-  'move_requested',
-  'unanswered',
-];
+export const digestEvents: NotificationEvent[] = [...shopEvents];
 
-/** Events of which several are always combined. */
-export const alwaysDigested: NotificationEvent[] = ['unanswered'];
+/** Events of which several are combined into one message, whether the queue is over its limit or not. */
+export const alwaysDigested: NotificationEvent[] = ['unanswered', 'denied_automatically'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
 export const queueOpensAt = (sql: Sql) => sql`

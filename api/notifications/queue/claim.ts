@@ -15,7 +15,7 @@ export type ClaimedNotification = {
   /** of push: the administrator's or, by customer_push, the customer's */
   subscriptionId: number | null;
   messageId: string;
-  /** of a reminder: the start of the visit, or the begin of the day, that it is about */
+  /** of a reminder: the start of the visit, or the beginning of the day, that it is about */
   about: Date | null;
   /** the number of attempts, including this one */
   attempts: number;
@@ -26,7 +26,7 @@ export type ClaimedNotification = {
 /** ms after which a lease expires; longer than any attempt may take */
 export const leaseMs = 40_000;
 
-/** Events whose messages let others go before them. */
+/** Events whose messages are sent after all others. */
 const patientEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
@@ -48,10 +48,10 @@ const waitingQueues = (sql: Sql) => sql`
 
 /**
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; decisions go before receipts and what is sent by time. In a queue over its hourly limit, the requests,
- * the cancellations, or the move requests, that wait there for their first attempt are combined into one digest;
- * unanswered requests always are. A retry reports what the first attempt did, since the provider may
- * have accepted that one under the same key.
+ * breaker is open; decisions go before receipts, reminders of the evening before and the summary of the day. In a queue
+ * over its hourly limit, the requests, the cancellations, or the move requests, that wait there for their first attempt
+ * are combined into one digest; unanswered requests always are. A retry reports what the first attempt did, since the
+ * provider may have accepted that one under the same key.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {
   const [claimed] = await sql<ClaimedNotification[]>`

@@ -1,31 +1,46 @@
 import type { NotificationEvent } from '../../contract/notifications.ts';
 import { businessDateOf } from '../../server/businessTime.ts';
 import type { Context } from '../../server/context.ts';
-import type { CustomerEvent } from '../messages/events.ts';
+import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
+import type { CustomerEvent, CustomerText } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 
-/** Why a message that was enqueued because of the time is no longer true; null: it is, or it is another kind of message. */
-export async function outdatedReminder(
+const movedAway = skip('outdated', 'The visit was moved meanwhile.');
+const begun = skip('outdated', 'The visit has begun.');
+const decided = skip('outdated', 'The booking was decided otherwise meanwhile.');
+const replaced = skip('outdated', 'The reminder on the day of the visit takes its place.');
+
+/**
+ * What becomes of a message that was enqueued because of the time when it is not sent now: it is no longer true, or waits for
+ * the end of the quiet hours. Null: it is sent, or is another kind of message.
+ */
+export async function holdReminder(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   event: NotificationEvent,
   about: Date | null,
   { status, start }: Visit,
-): Promise<string | null> {
+): Promise<DeliveryResult | null> {
   if (event !== 'reminder_day_before' && event !== 'reminder_same_day' && event !== 'not_answered')
     return null;
-  if (about?.getTime() !== start.getTime()) return 'The visit was moved meanwhile.';
-  if (start <= now()) return 'The visit has begun.';
-  if (event === 'not_answered') return status === 'pending' ? null : 'The request was answered meanwhile.';
-  if (status !== 'approved') return 'The booking was decided otherwise meanwhile.';
-  const isUseful = await sql`
-    select from customer_reminders(${start}) r
-    where r.event = ${event} and ${now()} < r.useful_until
-      and (after_quiet_hours(${now()}) = ${now()} or r.useful_until = ${start})`;
-  return isUseful.count > 0 ? null : 'The reminder on the day of the visit takes its place.';
+  if (about?.getTime() !== start.getTime()) return movedAway;
+  if (start <= now()) return begun;
+  if (event === 'not_answered') return status === 'pending' ? null : decided;
+  if (status !== 'approved') return decided;
+  const [reminder] = await sql<{ usefulUntil: Date; waking: Date }[]>`
+    select useful_until as "usefulUntil", after_quiet_hours(${now()}) as waking
+    from customer_reminders(${start}) where event = ${event} and ${now()} < useful_until`;
+  if (!reminder) return replaced;
+  const { usefulUntil, waking } = reminder;
+  const night = waking.getTime() - now().getTime();
+  if (night > 0 && waking < usefulUntil) return waitForMorning(night);
+  return night > 0 && usefulUntil < start ? replaced : null;
 }
 
-/** Whose words a message has: a reminder of the day before that was delayed until the day itself does not say "tomorrow". */
-export const reminderWording = (event: CustomerEvent, { start }: Visit, now: Date): CustomerEvent =>
-  event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now)
-    ? 'reminder_same_day'
-    : event;
+/** What the text says: a reminder that is late does not say "tomorrow", and a request that moved is not a confirmed booking. */
+export function textOf(event: CustomerEvent, { status, start }: Visit, now: Date): CustomerText {
+  if (event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now))
+    return 'reminder_same_day';
+  if (status !== 'pending') return event;
+  if (event === 'moved') return 'request_moved';
+  return event === 'move_declined' ? 'request_not_moved' : event;
+}

@@ -9,7 +9,6 @@ import {
   notSetUp,
   secretUnreadable,
   skip,
-  waitForMorning,
   type DeliveryContext,
   type DeliveryResult,
 } from '../deliveryResult.ts';
@@ -19,7 +18,7 @@ import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { sendToCustomer } from './sendToCustomer.ts';
-import { composeDaySummary, composeUnanswered, msOfNightBefore } from './shopReminder.ts';
+import { composeDaySummary, composeUnanswered } from './shopReminder.ts';
 
 /** Writes the message from the current state of the booking and sends it. */
 export async function deliver(
@@ -44,23 +43,18 @@ async function send(
   if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo) {
     return skip('outdated', 'The customer no longer asks for another time.');
   }
-  if (event === 'unanswered' && visit) {
-    const night = await msOfNightBefore(context, visit.start);
-    if (night > 0) return waitForMorning(night);
-  }
   const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
   const message = await composeForShop(context, claimed, visit, options);
-  if (!message) return skip('outdated', 'There is nothing left to tell.');
-  return shopSenders[channel](context, claimed, message);
+  return 'state' in message ? message : shopSenders[channel](context, claimed, message);
 }
 
-/** Null when it is no longer true. */
+/** The message, or why none is sent now. */
 async function composeForShop(
   context: DeliveryContext,
   claimed: ClaimedNotification,
   visit: Visit | null,
   options: ShopOptions,
-): Promise<Message | null> {
+): Promise<Message | DeliveryResult> {
   const { event, others } = claimed;
   if (event === 'day_summary') return composeDaySummary(context, claimed, options);
   if (event === 'unanswered') return composeUnanswered(context, claimed, options);

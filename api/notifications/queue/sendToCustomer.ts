@@ -9,7 +9,7 @@ import { customerMessage, type Message } from '../messages/message.ts';
 import { isShopEvent } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
-import { outdatedReminder, reminderWording } from './customerReminder.ts';
+import { holdReminder, textOf } from './customerReminder.ts';
 
 type CustomerSender = (
   context: DeliveryContext,
@@ -21,22 +21,20 @@ type CustomerSender = (
 const numberGone = skip('outdated', 'The customer’s number is no longer known.');
 
 const customerSenders: Record<CustomerChannel, CustomerSender> = {
-  customer_push: (context, { subscriptionId }, message, visit) =>
-    sendCustomerPush(context, subscriptionId, message, visit),
+  customer_push: sendCustomerPush,
 
   customer_email: async (context, { messageId }, message, { clientEmail }) =>
     clientEmail
       ? sendMail(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
-  customer_line: (context, { messageId }, message, { bookingId }) =>
-    sendCustomerLine(context, bookingId, messageId, message),
+  customer_line: sendCustomerLine,
   customer_sms: async ({ config }, _claimed, message, { clientPhone }) =>
     clientPhone ? sendSms(config.delivery, clientPhone, message) : numberGone,
   customer_whatsapp: async ({ config }, _claimed, message, { clientWhatsapp }) =>
     clientWhatsapp ? sendWhatsapp(config.delivery, clientWhatsapp, message) : numberGone,
 };
 
-/** Tells the customer, unless what the message says is no longer true. */
+/** Sends the customer the message of a notification, unless it is no longer true. */
 export async function sendToCustomer(
   context: DeliveryContext,
   channel: CustomerChannel,
@@ -54,10 +52,12 @@ export async function sendToCustomer(
   if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
   if (event === 'moved' && (await isMovedAgain(context.sql, claimed)))
     return skip('outdated', 'The visit was moved again: the next message tells it.');
-  const outdated = await outdatedReminder(context, event, about, visit);
-  if (outdated) return skip('outdated', outdated);
-  const wording = reminderWording(event, visit, context.now());
-  const message = customerMessage(visit, wording, context.config.publicUrl);
+  if (event === 'move_declined' && about?.getTime() !== visit.start.getTime())
+    return skip('outdated', 'The visit was moved meanwhile.');
+  const held = await holdReminder(context, event, about, visit);
+  if (held) return held;
+  const text = textOf(event, visit, context.now());
+  const message = customerMessage(visit, text, context.config.publicUrl);
   return customerSenders[channel](context, claimed, message, visit);
 }
 

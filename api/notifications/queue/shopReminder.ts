@@ -1,5 +1,5 @@
-import { businessDateOf } from '../../server/businessTime.ts';
 import type { Context } from '../../server/context.ts';
+import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
 import {
   daySummaryMessage,
   shopMessage,
@@ -10,39 +10,41 @@ import {
 import { loadVisit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 
+const nothingToTell = skip('outdated', 'There is nothing left to tell.');
+
 type Clock = Pick<Context, 'sql' | 'now'>;
 
-/** Tells of the requests of a notification, and of its digest, that still wait for an answer; null when none does. */
+/**
+ * The message about the requests of a notification and its digest that still wait for an answer. None of them may be left; in
+ * the quiet hours the message waits until they are over, unless a visit has begun by then.
+ */
 export async function composeUnanswered(
   { sql, now }: Clock,
   { id }: ClaimedNotification,
   options: ShopOptions,
-): Promise<Message | null> {
-  const waiting = await sql<{ id: number }[]>`
-    select distinct b.start_time, b.id
+): Promise<Message | DeliveryResult> {
+  const waiting = await sql<{ id: number; start: Date; morning: Date }[]>`
+    select distinct b.id, b.start_time as start, after_quiet_hours(${now()}) as morning
     from notifications n join bookings b on b.id = n.booking_id
     where (n.id = ${id} or n.digest_of = ${id}) and b.status = 'pending' and b.start_time > ${now()}
     order by b.start_time, b.id`;
   const [first] = waiting;
-  const visit = first ? await loadVisit(sql, first.id) : null;
-  return visit && shopMessage(visit, 'unanswered', waiting.length - 1, options);
+  if (!first) return nothingToTell;
+  const night = first.morning.getTime() - now().getTime();
+  if (night > 0 && first.morning < first.start) return waitForMorning(night);
+  const visit = await loadVisit(sql, first.id);
+  return visit ? shopMessage(visit, 'unanswered', waiting.length - 1, options) : nothingToTell;
 }
 
-/** ms until the quiet hours are over; 0 outside of them, and when the visit has begun by then. */
-export async function msOfNightBefore({ sql, now }: Clock, start: Date): Promise<number> {
-  const [night] = await sql<{ until: Date }[]>`select after_quiet_hours(${now()}) as until`;
-  return night && night.until < start ? night.until.getTime() - now().getTime() : 0;
-}
-
-/** Tells what the day holds now; null when there is nothing, or when it is another day. */
+/** The summary of the day as it is now, unless it is empty, or too late for one (due_reminders). */
 export async function composeDaySummary(
   { sql, now }: Clock,
   { about }: ClaimedNotification,
   options: ShopOptions,
-): Promise<Message | null> {
-  if (!about || businessDateOf(about) !== businessDateOf(now())) return null;
+): Promise<Message | DeliveryResult> {
   const [day] = await sql<DaySummary[]>`
     select visits, first_start as "firstStart", last_start as "lastStart", requests
-    from day_summary(${about}, ${now()})`;
-  return day && (day.visits > 0 || day.requests > 0) ? daySummaryMessage(day, options) : null;
+    from booking_rules, day_summary(${about}, ${now()})
+    where ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
+  return day && (day.visits > 0 || day.requests > 0) ? daySummaryMessage(day, options) : nothingToTell;
 }

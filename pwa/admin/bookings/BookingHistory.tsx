@@ -46,7 +46,8 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   const status = bookingStatus.options.find((option) => option === entry.changes.to);
   const label = entry.action === 'status' && status ? statusLabels[status] : actionLabels[entry.action];
   const action = i18n._(label ?? msg`Edited`);
-  const { username } = entry;
+  // the name under which the API records what a customer does
+  const username = entry.username === 'customer' ? t`Customer` : entry.username;
   const when = dateTime(entry.at);
   if (entry.changes.reason === 'unanswered')
     return <>{t`Denied automatically: not answered in time. ${when}`}</>;

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
@@ -28,8 +29,14 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   cancelled: msg`Booking cancelled`,
   onTheWay: msg`On the way`,
   moved: msg`A change to the visit`,
-  cannotCome: msg`Ask for another time`,
+  cannotCome: msg({ context: 'to the customer', message: 'Ask for another time' }),
   moveDeclined: msg`The old time stays`,
+};
+
+/** What tells the customer of an answer to their move request. */
+const answerMessages: Record<MoveDecision, MessageKind> = {
+  move_accepted: 'moved',
+  move_declined: 'moveDeclined',
 };
 
 const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
@@ -46,7 +53,8 @@ const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideI
 export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const kinds = messagesFor(booking);
+  const answer = useMoveAnswer(booking);
+  const kinds = [...messagesFor(booking), ...(answer ? [answerMessages[answer]] : [])];
   const hasMessages = kinds.length > 0 && isReachable(booking);
   if (!hasMessages && !booking.link) return null;
   return (
@@ -69,7 +77,7 @@ export function ApprovalMessage({ booking }: { booking: Booking }) {
   );
 }
 
-/** The message that a visit was moved as its customer asked, or stays, one tap away after that was answered. */
+/** After a move request was answered on this card: the prepared message that tells the customer so. */
 export function MoveMessage({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const answer = useMoveAnswer(booking);
@@ -77,7 +85,7 @@ export function MoveMessage({ booking }: { booking: Booking }) {
   return (
     <section>
       <h3 className={css.messageTitle}>{t`Tell the customer`}</h3>
-      <Messages booking={booking} kinds={[answer === 'move_accepted' ? 'moved' : 'moveDeclined']} />
+      <Messages booking={booking} kinds={[answerMessages[answer]]} />
     </section>
   );
 }

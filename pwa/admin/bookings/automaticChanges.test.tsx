@@ -65,6 +65,6 @@ it('the card of a request that the rules declined says so in its history, and wh
   expect(await entriesOf('Notifications')).toEqual([
     expect.stringMatching(/^LineSent/),
     expect.stringMatching(/^Line · Request without an answerSent/),
-    expect.stringMatching(/^Email to the customer · Declined automaticallySent/),
+    expect.stringMatching(/^Email to the customer · Denied automaticallySent/),
   ]);
 });

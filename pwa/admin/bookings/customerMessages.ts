@@ -48,14 +48,19 @@ export function messageText(
     booking.startTime,
     booking.endTime,
   );
+  const isConfirmed = booking.status !== 'pending';
   const texts = {
     approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
     cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
     onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
-    moved: msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`,
+    moved: isConfirmed
+      ? msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`
+      : msg`Hello ${name}, we have noted the new time: ${service} with ${therapist}, ${when}. It is not confirmed yet.`,
     cannotCome: msg`Hello ${name}, we are sorry: ${therapist} cannot come to you for ${service}, ${when}. Please tell us another time that suits you.`,
-    moveDeclined: msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`,
+    moveDeclined: isConfirmed
+      ? msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`
+      : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
   };
   const url = location.origin + booking.link;
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);

@@ -117,7 +117,7 @@ describe('a customer who asks for another time', () => {
       answers: { [movePath(booking.id)]: refusal('slot_taken', { booking, bookings: [other] }) },
     });
     await press(/^Accept the new time, Nok/);
-    await screen.findByText('Another visit takes the new time');
+    await screen.findByText('The request for another time was not answered');
     const link = screen.getByRole('link', { name: /Thursday, December 3, 2099/ });
     expect(link.getAttribute('href')).toBe('/admin/bookings?booking=9001');
     answers[movePath(booking.id)] = { ...booking, version: 3 };
@@ -134,6 +134,30 @@ describe('a customer who asks for another time', () => {
     );
   });
 
+  it('who withdraws it after it was refused no longer waits, and the notice only has to be read', async () => {
+    const booking = asked();
+    const withdrawn = { ...booking, version: 3, moveRequest: null };
+    await openBookingList([booking], {
+      answers: { [movePath(booking.id)]: refusal('slot_taken', { booking: withdrawn, bookings: [] }) },
+    });
+    await press(/^Accept the new time, Nok/);
+    await screen.findByText('The customer no longer waits for an answer.');
+    expect(screen.queryByRole('button', { name: 'Keep the old time' })).toBeNull();
+    await press('OK');
+    await waitFor(() => expect(screen.queryByText('Another visit takes the new time')).toBeNull());
+  });
+
+  it('and whose request is not approved yet is told the new time, not that somebody will come', async () => {
+    const booking = asked({ status: 'pending' });
+    const { answers } = await openBookingList([booking], {
+      answers: { [movePath(booking.id)]: accepted(booking) },
+    });
+    answers[`${bookingsPath}/${booking.id}`] = { ...accepted(booking), moveRequest: null };
+    await press(/^Accept the new time, Nok/);
+    await screen.findByText(/we have noted the new time: .* Thursday, December 3, 2099.* not confirmed yet/);
+    expect(screen.queryByText(/will come to you/)).toBeNull();
+  });
+
   it('who asks for yet another time meanwhile: what has changed is shown, and nothing is accepted unseen', async () => {
     const booking = asked();
     const later = { ...booking, version: 3, moveRequest: { ...wished, ...visitOn('2099-12-04', 2) } };
@@ -145,7 +169,7 @@ describe('a customer who asks for another time', () => {
     expect(notice.textContent).toContain('December 3, 2099');
     expect(notice.textContent).toContain('December 4, 2099');
     expect(within(notice).queryByRole('button', { name: /accept/i })).toBeNull();
-    await press('Leave it as it is now');
+    await press('Decide again');
     await screen.findByRole('button', { name: /^Accept the new time, Nok/ });
   });
 

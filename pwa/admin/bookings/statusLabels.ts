@@ -10,7 +10,7 @@ export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 };
 
-/** Each decision as what it makes of the booking. */
+/** What each decision makes of the booking. */
 export const decisionLabels: Record<Decision, MessageDescriptor> = {
   approved: statusLabels.approved,
   denied: statusLabels.denied,

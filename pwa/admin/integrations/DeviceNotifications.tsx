@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '#contract/notifications.ts';
 import { usePushDevices, useDisablePush, useEnablePush, useSendTestPush } from '../../data/push.ts';
-import { blockedPushTexts, cannotNotify, usePushErrorText } from '../../i18n/pushTexts.ts';
+import { blockedPushTexts, cannotNotify } from '../../i18n/pushTexts.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { usePushErrorToast } from '../../ui/usePushErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
 import { Smartphone } from 'lucide-react';
@@ -132,13 +133,3 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
     advice: msg`Use a current Chrome, Edge, Firefox or Safari, not in a private window, or another device.`,
   },
 };
-
-/** Shows why push notifications could not be switched on, off or tested. */
-function usePushErrorToast() {
-  const { t } = useLingui();
-  const pushErrorText = usePushErrorText();
-  return (error: Error) => {
-    const description = pushErrorText(error);
-    if (description) toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
-  };
-}

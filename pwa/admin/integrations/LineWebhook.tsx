@@ -17,9 +17,9 @@ export function LineWebhook() {
       </p>
       <p className={css.hint}>
         <Trans>
-          In the LINE Developers console under Messaging API, enter this webhook URL, and switch on “Use
-          webhook” and “Webhook redelivery”. Switch off auto-reply messages. Then save the official account ID
-          and the channel secret here.
+          First save the official account ID and the channel secret here. Then open the LINE Developers
+          console, Messaging API, enter this webhook URL, tap “Verify”, and switch on “Use webhook” and
+          “Webhook redelivery”. Switch off auto-reply messages.
         </Trans>
       </p>
       <p className={css.address}>{address}</p>

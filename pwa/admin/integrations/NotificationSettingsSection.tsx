@@ -82,7 +82,8 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
         <p className={css.hint}>
           <Trans>
             Customers who left an email address hear when their request has come, is approved, denied,
-            cancelled or moved, in the language they booked in. Sent through the email channel.
+            cancelled or moved, and get the reminders, in the language they booked in. Sent through the email
+            channel.
           </Trans>
         </p>
       </div>
@@ -125,7 +126,7 @@ function PaidChannel({ isOn, isDisabled, onChange, children }: PaidChannelProps)
       <p className={css.hint}>
         <Trans>
           Each message costs. Only customers who left a number and get no other message hear when you approve,
-          deny, cancel or move their booking.
+          deny, cancel or move their booking or decline another time, and get the reminders.
         </Trans>
       </p>
     </div>

@@ -1,8 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { ErrorCode } from '#contract/errors.ts';
 import { discardDecision, isStillPossible } from '../../data/decisions.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,14 +7,8 @@ import { decisionLabels } from '../bookings/statusLabels.ts';
 import type { ConflictProps } from './ConflictNotice.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';
+import { moveRefusals } from './moveRefusals.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
-
-/** Why the visit was not moved, when the booking itself has not changed. */
-const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  slot_taken: msg`Another visit takes the new time`,
-  slot_unavailable: msg`The therapist does not work at the new time`,
-  time_passed: msg`Too late to accept`,
-};
 
 /**
  * An answer to a move request that the server refused. While the customer still waits, the old time can be kept, or the
@@ -27,8 +18,9 @@ export function MoveConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen, opId } = operation;
-  const reason = reasons[refusal?.code ?? 'booking_changed'];
+  const reason = moveRefusals[refusal?.code ?? 'booking_changed'];
   const chosen = i18n._(decisionLabels[operation.status]);
+  const isWaiting = isStillPossible('move_declined', now);
   const canRetry = refusal?.code !== 'time_passed' && isStillPossible('move_accepted', now);
   return (
     <div className={css.notice} role="alert">
@@ -36,7 +28,11 @@ export function MoveConflict({ operation, now }: ConflictProps) {
       {reason ? (
         <>
           <VisitsInTheWay visits={refusal?.inTheWay ?? []} />
-          <p>{t`Nothing was changed. The customer still waits for your answer.`}</p>
+          <p>
+            {isWaiting
+              ? t`Nothing was changed. The customer still waits for your answer.`
+              : t`The customer no longer waits for an answer.`}
+          </p>
         </>
       ) : (
         <>
@@ -49,14 +45,20 @@ export function MoveConflict({ operation, now }: ConflictProps) {
         </>
       )}
       <div className={css.buttons}>
-        {reason && isStillPossible('move_declined', now) && (
+        {reason && isWaiting && (
           <Button onPress={() => void decide(now, 'move_declined')}>{t`Keep the old time`}</Button>
         )}
         {reason && canRetry && (
           <Button tone="plain" onPress={() => void decide(now, 'move_accepted')}>{t`Try again`}</Button>
         )}
         <Button tone={reason ? 'quiet' : 'plain'} onPress={() => void discardDecision(opId)}>
-          {reason ? <Trans>Decide later</Trans> : <Trans>Leave it as it is now</Trans>}
+          {!isWaiting ? (
+            <Trans>OK</Trans>
+          ) : reason ? (
+            <Trans>Decide later</Trans>
+          ) : (
+            <Trans>Decide again</Trans>
+          )}
         </Button>
       </div>
     </div>

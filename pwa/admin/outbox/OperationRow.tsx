@@ -4,7 +4,12 @@ import { Link } from 'react-router';
 import { useDaySheet } from '../../data/daySheet.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { type DecisionOperation, discardDecision, undoDecision } from '../../data/decisions.ts';
+import {
+  type DecisionOperation,
+  discardDecision,
+  isMoveDecision,
+  undoDecision,
+} from '../../data/decisions.ts';
 import { decisionLabels } from '../bookings/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -30,6 +35,10 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   const { bookingId, seen } = operation;
   const booking = sheet?.bookings.find(({ id }) => id === bookingId);
   const start = booking?.startTime ?? seen?.startTime;
+  const wished = isMoveDecision(operation.status) && seen?.moveRequest;
+  const time = wished
+    ? `${dateTime(seen.startTime)} → ${dateTime(wished.startTime)}`
+    : start && dateTime(start);
   const therapist = booking?.therapist.name ?? therapists?.find(({ id }) => id === seen?.therapistId)?.name;
   const decided = dateTime(new Date(operation.createdAt).toISOString());
   return (
@@ -40,9 +49,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>
       </Heading>
-      <p className={css.bookingSummary}>
-        {[start && dateTime(start), therapist].filter(Boolean).join(' · ')}
-      </p>
+      <p className={css.bookingSummary}>{[time, therapist].filter(Boolean).join(' · ')}</p>
       <p className={css.bookingSummary}>{t`Decided: ${decided}`}</p>
       <p>{state}</p>
       <div className={css.buttons}>{buttons}</div>

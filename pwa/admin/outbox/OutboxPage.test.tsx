@@ -37,3 +37,26 @@ it('says that the browser deleted the data, shows the decision that was stored a
   await press('Close');
   await waitFor(() => expect(screen.queryByText(/The browser deleted/)).toBeNull());
 });
+
+it('an accepted move that waits is shown with the old and the new time', async () => {
+  await renderAdminPage('/admin/outbox', { POST: noConnection });
+  await enqueueDecision({
+    userId: 1,
+    bookingId: 8,
+    status: 'move_accepted',
+    version: 2,
+    seen: {
+      status: 'approved',
+      version: 2,
+      startTime: '2099-12-01T03:00:00.000Z',
+      therapistId: 1,
+      serviceId: 2,
+      moveRequest: {
+        startTime: '2099-12-03T07:00:00.000Z',
+        endTime: '2099-12-03T08:00:00.000Z',
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    },
+  });
+  await screen.findByText(/December 1, 2099, 10:00\sAM → .*December 3, 2099, 2:00\sPM/);
+});

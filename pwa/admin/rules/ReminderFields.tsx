@@ -9,7 +9,7 @@ import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
 
 type RulesControl = Control<RulesFormValues, unknown, FormRules>;
 
-/** What the shop and its customers are told by time. */
+/** The rules about unanswered requests, reminders and the summary of the day. */
 export function ReminderFields({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (
@@ -19,7 +19,7 @@ export function ReminderFields({ control }: { control: RulesControl }) {
         name="nagAfterMinutes"
         control={control}
         inputMode="numeric"
-        label={t`Remind you of a request after (minutes)`}
+        label={t`Remind me of an unanswered request after (minutes)`}
         hint={t`On every channel that tells you of new requests, and once more two hours before the visit. Empty: never.`}
       />
       <FormTextField
@@ -27,7 +27,7 @@ export function ReminderFields({ control }: { control: RulesControl }) {
         control={control}
         inputMode="numeric"
         label={t`Decline a request without an answer after (minutes)`}
-        hint={t`The customer gets an apology, at the latest half an hour before the visit. From 9:00 PM to 8:00 AM no time passes. Empty: never.`}
+        hint={t`Customers whom our messages reach get an apology, at the latest half an hour before the visit; you are told each time. The hours from 9:00 PM to 8:00 AM are not counted. Empty: never.`}
       />
       <CustomerRemindersField control={control} />
       <DaySummaryField control={control} />
@@ -63,7 +63,7 @@ function DaySummaryField({ control }: { control: RulesControl }) {
   return (
     <div className={css.withHint}>
       <Select
-        label={t`Tell you in the morning what the day holds`}
+        label={t`Morning summary at`}
         options={[{ value: '', text: t`Never` }, ...times.map((value) => ({ value, text: time(value) }))]}
         value={field.value}
         onChange={field.onChange}

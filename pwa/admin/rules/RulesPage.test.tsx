@@ -41,7 +41,7 @@ async function saveNumbers(...texts: string[]): Promise<SentRequest[]> {
     /Cancel notice/,
     /Open requests/,
     /Anonymise/,
-    /Remind you of a request/,
+    /Remind me of an unanswered request/,
     /Decline a request/,
   ];
   for (const [index, label] of labels.entries()) fill(label, texts[index] ?? '');
@@ -112,11 +112,11 @@ describe('the booking rules page', () => {
       '/admin/rules',
       answers({ [`GET ${path}`]: { ...defaultRules, answerWithinMinutes: 60, daySummaryTime: '06:45' } }),
     );
-    await screen.findByLabelText(/Remind you of a request/);
-    expect(fieldValue('Tell you in the morning what the day holds')).toBe('06:45');
-    fill(/Remind you of a request/, '');
+    await screen.findByLabelText(/Remind me of an unanswered request/);
+    expect(fieldValue('Morning summary at')).toBe('06:45');
+    fill(/Remind me of an unanswered request/, '');
     fill(/Decline a request/, '');
-    fill('Tell you in the morning what the day holds', '');
+    fill('Morning summary at', '');
     fireEvent.click(screen.getByRole('switch', { name: 'Remind customers of approved visits' }));
     await press('Save');
     await waitFor(() =>

@@ -99,7 +99,7 @@ function NumberFields({ control }: { control: RulesControl }) {
     {
       name: 'cancelNoticeMinutes',
       label: t`Cancel notice (minutes)`,
-      hint: t`How long before an approved visit its customer can still cancel it`,
+      hint: t`How long before an approved visit its customer can still cancel it or ask for another time`,
     },
     {
       name: 'openRequestsPerTherapist',

@@ -40,7 +40,13 @@ export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onM
       {unsent && <SendStatus operation={unsent} />}
       {!unsent && !isOfShop && <MoveButtons booking={booking} therapists={therapists} onMove={onMove} />}
       <CustomerContacts booking={booking} />
-      {!unsent && <CustomerMessage booking={booking} kind="cannotCome" title={t`Ask for another time`} />}
+      {!unsent && (
+        <CustomerMessage
+          booking={booking}
+          kind="cannotCome"
+          title={t({ context: 'to the customer', message: 'Ask for another time' })}
+        />
+      )}
       {refused ? (
         <ConflictNotice operation={refused} booking={booking} />
       ) : (

@@ -119,16 +119,23 @@ describe('the bookings of this device on the home page', () => {
     await waitFor(() => expect(address()).toBe(`/b/${customerToken}`));
   });
 
-  it('say that another time was asked for, until that is answered or nobody comes any more', async () => {
+  it('say which other time was asked for, until that is over or nobody comes any more', async () => {
     saveLastRequest({ ...live, token: customerToken });
     const { startTime, endTime } = live;
     const asked = { moveRequest: { startTime, endTime, createdAt: startTime } };
     await home({ [customerApi]: customerBooking({ status: 'approved', ...asked }) });
-    await screen.findByText('You asked for another time');
+    await screen.findByText(/^Asked for .*December 1, 2999, 10:00\sAM: waiting for our answer$/);
     unmountPage();
+    saveLastRequest({ ...live, token: customerToken });
     await home({ [customerApi]: customerBooking({ status: 'denied', ...asked }) });
     await screen.findByText('Booking declined');
-    expect(screen.queryByText('You asked for another time')).toBeNull();
+    expect(screen.queryByText(/^Asked for/)).toBeNull();
+    unmountPage();
+    saveLastRequest({ ...live, token: customerToken });
+    const over = { moveRequest: { ...asked.moveRequest, startTime: '2026-01-01T03:00:00.000Z' } };
+    await home({ [customerApi]: customerBooking({ status: 'approved', ...over }) });
+    await screen.findByText('Booking confirmed');
+    expect(screen.queryByText(/^Asked for/)).toBeNull();
   });
 
   it('show the copy on this device with its age while there is no network', async () => {

@@ -10,7 +10,7 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
-import { appearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
+import { appearances, useCustomerBookingState, useMoveRequest } from '../customerBooking/bookingState.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
   deleteLastRequest,
@@ -94,25 +94,24 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
   if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
   const { therapist, service, startTime, endTime } = booking;
   const current = { ...request, therapist: therapist.name, service: service.name, startTime, endTime };
-  return (
-    <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />
-  );
+  return <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />;
 }
 
 function State({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
-  const state = useCustomerBookingState(booking);
-  const { title, icon: Icon, colours } = appearances[state];
-  const takesPlace = state === 'waiting' || state === 'confirmed';
+  const { dateTime } = useFormats();
+  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
+  const wished = useMoveRequest(booking);
+  const when = wished && !wished.isOver && dateTime(wished.startTime);
   return (
     <div className={css.summary} aria-live="polite">
       <p className={badges[colours]}>
         <Icon size={16} aria-hidden />
         {i18n._(title)}
       </p>
-      {takesPlace && booking.moveRequest && (
+      {when && (
         <p>
-          <Trans>You asked for another time</Trans>
+          <Trans>Asked for {when}: waiting for our answer</Trans>
         </p>
       )}
     </div>

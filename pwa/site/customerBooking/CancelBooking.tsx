@@ -7,9 +7,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useCustomerBookingState } from './bookingState.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
+import { focusStatus } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
 type CancelBookingProps = { token: string; booking: CustomerBooking };
@@ -23,14 +24,16 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
   const [toCancel, setToCancel] = useState<CustomerBooking | null>(null);
   const { change, isSending, failure } = useBookingChange({
     token,
+    booking,
     send: cancelCustomerBooking,
     isDone: ({ status, cancelledBy }) => status === 'cancelled' && cancelledBy === 'customer',
-    onDone: () => undefined,
+    // The button that had the focus is gone.
+    onDone: focusStatus,
   });
   const until = booking.cancelUntil;
   const isTooLate =
     useHasPassed(until ?? booking.endTime) || !booking.canCancel || failure?.kind === 'too_late';
-  const mayCancel = until !== null && (state === 'waiting' || state === 'confirmed');
+  const mayCancel = until !== null && mayTakePlace(state);
   const limit = until && dateTime(until);
   // When the booking can no longer be cancelled because it has changed, this still says so.
   const alert = failure && failure.kind !== 'too_late' && (

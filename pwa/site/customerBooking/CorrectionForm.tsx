@@ -34,6 +34,7 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
   });
   const { change, isSending, failure } = useBookingChange({
     token,
+    booking,
     send: editCustomerBooking,
     isDone: hasSameTexts,
     onDone: () => {

@@ -45,6 +45,12 @@ describe('the page of a booking says what it is', () => {
       /we had to cancel/,
     ],
     ['over', { status: 'approved', ...over }, 'This visit is over', /Thank you/],
+    [
+      'unanswered until its time is near',
+      { answerUntil: over.startTime },
+      'Not confirmed',
+      /do not wait for us/,
+    ],
     ['missed', over, 'Not confirmed in time', /Please contact us/],
   ];
 
@@ -56,13 +62,42 @@ describe('the page of a booking says what it is', () => {
     await callLink();
   });
 
-  it('with how soon the shop usually answers, while it waits', async () => {
-    await open(customerBooking({ usualAnswerMinutes: 30 }));
-    expect(await screen.findByText('We usually answer within 30\u00a0min.')).not.toBeNull();
-    unmountPage();
-    await open(customerBooking({ ...over, usualAnswerMinutes: 30 }));
-    await screen.findByRole('heading', { name: 'Not confirmed in time' });
-    expect(shownText()).not.toContain('usually');
+  describe('with how soon the shop usually answers', () => {
+    const asked = { createdAt: '2026-12-01T13:40:00.000Z', usualAnswerMinutes: 30 };
+    const openAt = async (now: string, fields: Partial<CustomerBooking> = {}) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      await open(customerBooking({ ...asked, ...fields }));
+      await screen.findByText('88 Sukhumvit 24');
+    };
+
+    it('while it waits, until that time is over', async () => {
+      await openAt('2026-12-01T13:45:00Z', { createdAt: '2026-12-01T13:20:00.000Z' });
+      expect(shownText()).toContain('We usually answer within 30\u00a0min.');
+      vi.setSystemTime(new Date('2026-12-01T13:50:00Z'));
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() => expect(shownText()).not.toContain('usually'));
+      screen.getByRole('heading', { name: 'Waiting for our answer' });
+    });
+
+    it('except from 9 PM to 8 AM in the shop’s zone', async () => {
+      await openAt('2026-12-01T13:59:00Z');
+      expect(shownText()).toContain('usually');
+      unmountPage();
+      await openAt('2026-12-01T14:00:00Z');
+      expect(shownText()).not.toContain('usually');
+      unmountPage();
+      await openAt('2026-12-02T00:59:00Z', { createdAt: '2026-12-02T00:50:00.000Z' });
+      expect(shownText()).not.toContain('usually');
+      unmountPage();
+      await openAt('2026-12-02T01:00:00Z', { createdAt: '2026-12-02T00:50:00.000Z' });
+      expect(shownText()).toContain('usually');
+    });
+
+    it('and not when it is too late to wait', async () => {
+      await openAt('2026-12-01T13:45:00Z', { answerUntil: '2026-12-01T13:44:00.000Z' });
+      screen.getByRole('heading', { name: 'Not confirmed' });
+      expect(shownText()).not.toContain('usually');
+    });
   });
 
   it('with therapist, service, time in the shop’s zone, price, address and notes', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
@@ -23,10 +23,8 @@ import * as css from './CustomerBookingPage.css.ts';
 import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
+import { TellMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
-
-// Without its file the page shows the booking all the same.
-const TellMe = lazy(async () => (await import('./TellMe.tsx').catch(() => null)) ?? { default: () => null });
 
 /** `/b/{token}`: a customer's own booking. */
 export default function CustomerBookingPage() {
@@ -75,9 +73,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus booking={booking} />
-      <Suspense>
-        <TellMe token={token} booking={booking} />
-      </Suspense>
+      <TellMe token={token} booking={booking} />
       <LineNews token={token} booking={booking} />
       <section className={css.card}>
         <VisitDetails booking={booking} />

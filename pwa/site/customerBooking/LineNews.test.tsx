@@ -49,6 +49,31 @@ it('one tap shows the code and the link that opens LINE with it', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('an hour later the code is worth nothing, and another can be had', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await open('unlinked', { [invite]: invitation });
+  await press('News in LINE');
+  await openLine();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByRole('button', { name: 'News in LINE' });
+  expect(screen.queryByText(code)).toBeNull();
+});
+
+it('the link takes the focus once, and never from what the customer types', async () => {
+  await open('unlinked', { [invite]: invitation });
+  await press('News in LINE');
+  await openLine();
+  await press('Correct address and notes');
+  const address = await screen.findByLabelText(/^Address for Massage/);
+  address.focus();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText('No connection. Changing the news in LINE needs one.');
+  expect(document.activeElement).toBe(address);
+  vi.restoreAllMocks();
+});
+
 it('the page says so once the code has arrived', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { all } = await open('unlinked', { [invite]: invitation });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CustomerBooking, LineInvitation } from '#contract/customerBooking.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { endLineNews, inviteToLine } from '../../data/lineNews.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -10,11 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import * as css from './CustomerBookingPage.css.ts';
+import { focusOnMount } from './focus.ts';
 import { code as codeText } from './LineNews.css.ts';
 
 type LineNewsProps = { token: string; booking: CustomerBooking };
 
-/** Switches the booking's news in LINE on and off, where the shop offers them. */
+/** Switches messages about the booking in LINE on and off, where the shop offers them. */
 export function LineNews({ token, booking }: LineNewsProps) {
   const isConnected = useIsConnected();
   // A copy that an earlier release stored on this device has no such field.
@@ -31,12 +33,13 @@ export function LineNews({ token, booking }: LineNewsProps) {
   );
 }
 
-/** The one-time code, and the link that opens LINE with it. */
+/** The one-time code, and the link that opens LINE with it; once it is worth nothing, a button that makes another. */
 function Invitation({ token }: { token: string }) {
   const { t } = useLingui();
-  const [invitation, setInvitation] = useState<LineInvitation | null>(null);
+  const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof inviteToLine>> | null>(null);
+  const isExpired = useHasPassed(invitation?.validUntil ?? '');
   const { run, isSending, error } = useRequest(async () => setInvitation(await inviteToLine(token)));
-  if (invitation)
+  if (invitation && !isExpired)
     return (
       <>
         <p>
@@ -51,8 +54,7 @@ function Invitation({ token }: { token: string }) {
           href={invitation.url}
           target="_blank"
           rel="noreferrer"
-          // The button that had the focus is gone.
-          ref={(link) => link?.focus()}
+          ref={focusOnMount}
         >
           <Trans>Open LINE</Trans>
         </a>

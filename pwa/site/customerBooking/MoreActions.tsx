@@ -9,7 +9,7 @@ import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { startDraft } from '../booking/draft.ts';
-import { useCustomerBookingState } from './bookingState.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
 type MoreActionsProps = { token: string; booking: CustomerBooking };
@@ -19,7 +19,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
   const state = useCustomerBookingState(booking);
   const isConnected = useIsConnected();
   const { isOpen } = useShopStatus();
-  const takesPlace = state === 'waiting' || state === 'confirmed';
+  const takesPlace = mayTakePlace(state);
   return (
     <section className={css.section}>
       <div className={css.actions}>
@@ -35,7 +35,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
         <ShareButton token={token} booking={booking} />
       </div>
       <p className={css.note}>
-        <Trans>Whoever has the link of this page can see, correct and cancel the booking.</Trans>
+        <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>
       </p>
     </section>
   );

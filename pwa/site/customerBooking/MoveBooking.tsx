@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useCustomerBookingState } from './bookingState.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
+import { focusStatus, moveFocus } from './focus.ts';
 import type MoveForm from './MoveForm.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 
@@ -16,7 +18,9 @@ type Form = typeof MoveForm;
 /** What the customer asked for, and the form to ask for another time, whose code is loaded when it is opened. */
 export function MoveBooking({ token, booking }: MoveBookingProps) {
   const state = useCustomerBookingState(booking);
+  const hasBegun = useHasPassed(booking.startTime);
   const { isOpen: isShopOpen } = useShopStatus();
+  const askButton = useRef<HTMLButtonElement>(null);
   // In an object, since React would call a component that is passed to it as the next state.
   const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);
   const [wasClosed, setWasClosed] = useState(false);
@@ -29,32 +33,49 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
     setOpened(null);
     setWasClosed(true);
   };
-  const takesPlace = state === 'waiting' || state === 'confirmed';
-  const canMove = takesPlace && booking.canMove;
+  const takesPlace = mayTakePlace(state);
+  const isFormOpen = opened !== null && opened !== 'failed';
+  const isFormGone = isFormOpen && !takesPlace;
+  useEffect(() => {
+    if (isFormGone) focusStatus();
+  }, [isFormGone]);
+  // Therapists who take no bookings any more are another reason, for which it is not too late.
+  const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>
-      <MoveRequestStatus token={token} booking={booking} takesPlace={takesPlace} />
-      {takesPlace && opened && opened !== 'failed' ? (
-        <opened.Form token={token} booking={booking} onClose={close} />
-      ) : (
-        canMove &&
-        (isShopOpen ? (
-          <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
-        ) : (
-          <section>
-            <p className={css.note}>
+      <MoveRequestStatus
+        token={token}
+        booking={booking}
+        takesPlace={takesPlace}
+        onWithdrawn={() => moveFocus(askButton.current)}
+      />
+      {takesPlace && isFormOpen && <opened.Form token={token} booking={booking} onClose={close} />}
+      {takesPlace && !isFormOpen && booking.canMove && isShopOpen && (
+        <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} ref={askButton} />
+      )}
+      {takesPlace && !isFormOpen && (isTooLate || (booking.canMove && !isShopOpen)) && (
+        <section>
+          <p className={css.note}>
+            {isTooLate ? (
+              <Trans>It is too late to ask for another time here. Please call the shop.</Trans>
+            ) : (
               <Trans>We are closed right now. Once we are open, you can ask for another time here.</Trans>
-            </p>
-          </section>
-        ))
+            )}
+          </p>
+        </section>
       )}
     </>
   );
 }
 
-type AskProps = { hasFailed: boolean; wasClosed: boolean; onPress: () => void };
+type AskProps = {
+  hasFailed: boolean;
+  wasClosed: boolean;
+  onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
 
-function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
+function Ask({ hasFailed, wasClosed, onPress, ref }: AskProps) {
   const isConnected = useIsConnected();
   return (
     <section className={css.section}>
@@ -64,6 +85,7 @@ function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
         </Alert>
       )}
       <Button
+        ref={ref}
         tone="plain"
         // The button that had the focus is gone with the form.
         autoFocus={wasClosed}

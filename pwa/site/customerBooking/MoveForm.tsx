@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
+import { focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
 type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
@@ -26,7 +27,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
   const isOff = useDaysOff(booking);
-  const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, onClose);
+  const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, booking, onClose);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (slot) void change({ startTime: `${date} ${slot}`, version: booking.version });
@@ -34,7 +35,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const code = failure?.error instanceof RequestError ? failure.error.code : null;
   return (
     <form className={css.card} noValidate onSubmit={send}>
-      <h2 ref={focus} className={css.subtitle} tabIndex={-1}>
+      <h2 ref={focusOnMount} className={css.subtitle} tabIndex={-1}>
         <Trans>Ask for another time</Trans>
       </h2>
       <p>
@@ -75,12 +76,9 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   );
 }
 
-// The button that had the focus is gone.
-const focus = (heading: HTMLElement | null) => heading?.focus();
-
 type Choice = { date: string | null; slot: string | null };
 
-function useMoveForm(token: string, onClose: () => void) {
+function useMoveForm(token: string, booking: CustomerBooking, onClose: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
@@ -89,6 +87,7 @@ function useMoveForm(token: string, onClose: () => void) {
   const slots = useMoveSlots(token, chosen.date);
   const { change, isSending, failure } = useBookingChange({
     token,
+    booking,
     send: async (ofBooking: string, wished: { startTime: string; version: number }, key: string) => {
       setFailureShown(true);
       try {

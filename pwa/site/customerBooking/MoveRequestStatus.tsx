@@ -5,35 +5,51 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { useMoveRequest } from './bookingState.ts';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { useBookingChange } from './useBookingChange.ts';
 import { list } from './VisitDetails.css.ts';
 import { Detail } from './VisitDetails.tsx';
 
-type MoveRequestStatusProps = { token: string; booking: CustomerBooking; takesPlace: boolean };
+type MoveRequestStatusProps = {
+  token: string;
+  booking: CustomerBooking;
+  takesPlace: boolean;
+  onWithdrawn: () => void;
+};
 
 /** The other time that was asked for, with a button that withdraws it; or how it was answered. */
-export function MoveRequestStatus({ token, booking, takesPlace }: MoveRequestStatusProps) {
+export function MoveRequestStatus({ token, booking, takesPlace, onWithdrawn }: MoveRequestStatusProps) {
   const { t } = useLingui();
+  const wished = useMoveRequest(booking);
   const isConnected = useIsConnected();
   const { change, isSending, failure } = useBookingChange({
     token,
+    booking,
     send: withdrawMove,
-    isDone: ({ moveRequest, moveAnswer }) => !moveRequest && !moveAnswer,
-    onDone: () => toast({ title: t`Your request for another time is withdrawn`, tone: 'success' }),
+    isDone: isWithdrawn,
+    onDone: () => {
+      toast({ title: t`Your request for another time is withdrawn`, tone: 'success' });
+      onWithdrawn();
+    },
   });
-  const { moveRequest = null, moveAnswer = null } = takesPlace ? booking : {};
-  if (!moveRequest && !moveAnswer && !failure) return null;
+  const isAnswered = takesPlace && !wished && !!booking.moveAnswer;
+  const isShown = wished !== null || isAnswered || failure !== null;
+  // An empty one stays, so that screen readers announce what comes into it.
   return (
-    <section className={css.card} aria-label={t`Another time`}>
+    <section
+      className={isShown ? css.card : visuallyHidden}
+      aria-label={isShown ? t`Another time` : undefined}
+    >
       <div className={css.section} aria-live="polite">
-        {moveRequest && <Asked booking={booking} wished={moveRequest} />}
-        {!moveRequest && moveAnswer && <Answered answer={moveAnswer} />}
+        {wished && <Asked booking={booking} wished={wished} />}
+        {isAnswered && <Answered booking={booking} />}
       </div>
       {/* When nothing is left to withdraw, because the booking has changed, this still says so. */}
       {failure && <ChangeFailureAlert failure={failure} what="withdraw" />}
-      {moveRequest && (
+      {wished && !wished.isOver && (
         <div className={css.section}>
           <Button
             tone="plain"
@@ -53,7 +69,15 @@ export function MoveRequestStatus({ token, booking, takesPlace }: MoveRequestSta
   );
 }
 
-type AskedProps = { booking: CustomerBooking; wished: NonNullable<CustomerBooking['moveRequest']> };
+/** Nothing is asked for any more, and nothing else has become of the booking. */
+const isWithdrawn = (current: CustomerBooking, _: unknown, seen: CustomerBooking): boolean =>
+  !current.moveRequest &&
+  !current.moveAnswer &&
+  current.status === seen.status &&
+  current.startTime === seen.startTime &&
+  current.therapist.id === seen.therapist.id;
+
+type AskedProps = { booking: CustomerBooking; wished: NonNullable<ReturnType<typeof useMoveRequest>> };
 
 function Asked({ booking, wished }: AskedProps) {
   const { t } = useLingui();
@@ -64,23 +88,33 @@ function Asked({ booking, wished }: AskedProps) {
         <Trans>You asked for another time</Trans>
       </h2>
       <dl className={list}>
-        <Detail name={t`Time now`}>{visitTime(booking.startTime, booking.endTime)}</Detail>
+        <Detail name={t`Booked time`}>{visitTime(booking.startTime, booking.endTime)}</Detail>
         <Detail name={t`New time`}>
           <strong>{visitTime(wished.startTime, wished.endTime)}</strong>
         </Detail>
       </dl>
       <p>
-        <Trans>Waiting for our answer. Until then nothing changes, and the new time is not kept free.</Trans>
+        {wished.isOver ? (
+          <Trans>The new time is over, and we have not answered. Your booking keeps its time.</Trans>
+        ) : (
+          <Trans>
+            Waiting for our answer. Until then nothing changes, and the new time is not kept free.
+          </Trans>
+        )}
       </p>
     </>
   );
 }
 
-function Answered({ answer }: { answer: NonNullable<CustomerBooking['moveAnswer']> }) {
-  if (answer === 'accepted')
+function Answered({ booking: { status, moveAnswer } }: { booking: CustomerBooking }) {
+  if (moveAnswer === 'accepted')
     return (
       <p>
-        <Trans>The new time you asked for is accepted.</Trans>
+        {status === 'pending' ? (
+          <Trans>Your request is now for the new time. It is not confirmed yet.</Trans>
+        ) : (
+          <Trans>The new time you asked for is accepted.</Trans>
+        )}
       </p>
     );
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
@@ -34,6 +34,8 @@ afterEach(() => {
   unmountPage();
   removePushBrowser();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
 });
 
 describe('“Tell me when it is decided”', () => {
@@ -77,6 +79,45 @@ describe('“Tell me when it is decided”', () => {
     expect(await readNotificationPages()).toMatchObject([{ tag, endpoint: `${pushEndpoint}-2` }]);
   });
 
+  it('no longer says that it is on when a replaced subscription could not be sent', async () => {
+    const browser = fakePushBrowser();
+    let isDown = false;
+    const { client } = await open({}, { [`POST ${pushApi}`]: () => (isDown ? 503 : { tag }) });
+    await press('Tell me when it is decided');
+    await screen.findByText('We will notify you on this device.');
+    browser.endpoint = `${pushEndpoint}-2`;
+    isDown = true;
+    await client.invalidateQueries();
+    await offer();
+    expect(shown()).not.toContain('We will notify you on this device.');
+  });
+
+  it('is there at once with the booking, and keeps the focus when it is switched on and off', async () => {
+    fakePushBrowser();
+    await open();
+    await screen.findByText('88 Sukhumvit 24');
+    const button = screen.getByRole('button', { name: 'Tell me when it is decided' });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText('We will notify you on this device.');
+    expect(document.activeElement?.textContent).toBe('Stop notifying me');
+    fireEvent.click(document.activeElement!);
+    await offer();
+    expect(document.activeElement?.textContent).toBe('Tell me when it is decided');
+  });
+
+  it('without a connection asks for no permission, and says why', async () => {
+    const browser = fakePushBrowser();
+    await open();
+    await offer();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText('No connection. Changing the notifications needs one.');
+    await press('Tell me when it is decided');
+    await expectToast('Notifications were not changed', 'No connection to the server');
+    expect(browser.asked).toBe(0);
+  });
+
   it('stops with one tap', async () => {
     const browser = fakePushBrowser();
     const { sent } = await open();
@@ -111,17 +152,39 @@ describe('“Tell me when it is decided”', () => {
     expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
   });
 
-  it('says what to do where notifications are blocked, before or at the question', async () => {
+  it('says after a tap what to do where notifications are blocked, and is switched on once they are not', async () => {
     fakePushBrowser({ permission: 'denied' });
-    await open();
+    const { sent } = await open();
+    await offer();
+    expect(shown()).not.toContain('blocked');
+    await press('Tell me when it is decided');
     await screen.findByText('Notifications are blocked for this site');
-    expect(screen.queryByRole('button', { name: /^Tell me/ })).toBeNull();
-    unmountPage();
+    expect(sent).toEqual([]);
+    fakePushBrowser();
+    await press('Tell me when it is decided');
+    await screen.findByText('We will notify you on this device.');
+    expect(shown()).not.toContain('blocked');
+  });
+
+  it('says so too when they are blocked at the question', async () => {
     fakePushBrowser({ answer: 'denied' });
     const { sent } = await open();
     await press('Tell me when it is decided');
     await screen.findByText('Notifications are blocked for this site');
     expect(sent).toEqual([]);
+  });
+
+  it('points to LINE where that is offered', async () => {
+    fakePushBrowser({ permission: 'denied' });
+    await open({ line: 'unlinked' });
+    await press('Tell me when it is decided');
+    await screen.findByText('Or tap “News in LINE” below.');
+    unmountPage();
+    fakePushBrowser({ permission: 'denied' });
+    await open({ line: null });
+    await press('Tell me when it is decided');
+    await screen.findByText('Notifications are blocked for this site');
+    expect(shown()).not.toContain('LINE');
   });
 
   it('can be tapped again when the question got no answer, or no push service answers', async () => {
@@ -138,15 +201,20 @@ describe('“Tell me when it is decided”', () => {
     await offer();
   });
 
-  it('says that a browser cannot notify, and names the home screen on an iPhone alone', async () => {
+  it('says after a tap that a browser cannot notify, and names the home screen on an iPhone alone', async () => {
     await open();
-    await waitFor(() => expect(shown()).toContain('This browser cannot notify you.'));
+    await offer();
+    expect(shown()).not.toContain('cannot notify');
+    await press('Tell me when it is decided');
+    await waitFor(() => expect(shown()).toContain('This browser cannot notify'));
     expect(shown()).not.toContain('Home Screen');
     unmountPage();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
     await open();
+    await offer();
+    expect(shown()).not.toContain('Home Screen');
+    await press('Tell me when it is decided');
     await waitFor(() => expect(shown()).toContain('Add to Home Screen'));
-    expect(shown()).not.toContain('This browser cannot notify you.');
-    vi.restoreAllMocks();
+    expect(shown()).not.toContain('This browser cannot notify');
   });
 });

@@ -1,74 +1,96 @@
+import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useIsToldHere, useStopTelling, useTellHere } from '../../data/customerPush.ts';
-import { blockedPushTexts, cannotNotify, usePushErrorText } from '../../i18n/pushTexts.ts';
+import { blockedPushTexts, cannotNotify } from '../../i18n/pushTexts.ts';
+import { useIsConnected } from '../../offline/connection.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useCustomerBookingState } from './bookingState.ts';
+import { usePushErrorToast } from '../../ui/usePushErrorToast.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
 type TellMeProps = { token: string; booking: CustomerBooking };
 
 /** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
-export default function TellMe({ token, booking }: TellMeProps) {
+export function TellMe({ token, booking }: TellMeProps) {
   const state = useCustomerBookingState(booking);
-  if (state !== 'waiting' && state !== 'confirmed') return null;
+  if (!mayTakePlace(state)) return null;
   return (
-    <section className={css.section} aria-live="polite">
-      <Offer token={token} isDecided={state === 'confirmed'} />
-    </section>
+    <Offer token={token} isDecided={state === 'confirmed'} isLineOffered={booking.line === 'unlinked'} />
   );
 }
 
-function Offer({ token, isDecided }: { token: string; isDecided: boolean }) {
-  const { t, i18n } = useLingui();
+type OfferProps = { token: string; isDecided: boolean; isLineOffered: boolean };
+
+/** One button for on and off, which keeps its place and the focus. What is in its way is said after a tap. */
+function Offer({ token, isDecided, isLineOffered }: OfferProps) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const [wasTapped, setTapped] = useState(false);
   const obstacle = pushObstacle();
-  const { data: isToldHere } = useIsToldHere(token, obstacle === null);
+  const { data = false } = useIsToldHere(token, obstacle === null);
+  const isToldHere = data && obstacle === null;
   const telling = useTellHere(token);
   const stopping = useStopTelling(token);
   const showError = usePushErrorToast();
-  const isPending = telling.isPending || stopping.isPending;
-  if (obstacle === 'unsupported') return <p className={css.note}>{i18n._(obstacles.unsupported.advice)}</p>;
-  if (obstacle)
-    return (
-      <Alert tone="info" title={i18n._(obstacles[obstacle].title)}>
-        {i18n._(obstacles[obstacle].advice)}
-      </Alert>
-    );
-  if (isToldHere === undefined) return null;
-  if (isToldHere)
-    return (
-      <div className={css.actions}>
+  const tap = () => {
+    setTapped(true);
+    const change = isToldHere ? stopping : telling;
+    // The visitor may have allowed notifications since.
+    if (pushObstacle() === null) change.mutate(undefined, { onError: showError });
+  };
+  const toneToTell = isDecided ? 'plain' : 'primary';
+  return (
+    <section className={css.section} aria-live="polite">
+      <Button
+        tone={isToldHere ? 'quiet' : toneToTell}
+        isPending={telling.isPending || stopping.isPending}
+        onPress={tap}
+      >
+        {!isToldHere && <Bell size={20} aria-hidden />}
+        {isToldHere ? (
+          <Trans>Stop notifying me</Trans>
+        ) : isDecided ? (
+          <Trans>Tell me if anything changes</Trans>
+        ) : (
+          <Trans>Tell me when it is decided</Trans>
+        )}
+      </Button>
+      {isToldHere ? (
         <p className={css.told}>
           <BellRing size={20} aria-hidden />
           <Trans>We will notify you on this device.</Trans>
         </p>
-        <Button
-          tone="quiet"
-          isPending={isPending}
-          onPress={() => stopping.mutate(undefined, { onError: showError })}
-        >
-          <Trans>Stop notifying me</Trans>
-        </Button>
-      </div>
-    );
+      ) : (
+        <p className={css.note}>{t`We send a notification to this device, also when this page is closed.`}</p>
+      )}
+      {!isConnected && (
+        <p className={css.note}>
+          <Trans>No connection. Changing the notifications needs one.</Trans>
+        </p>
+      )}
+      {wasTapped && obstacle && <ObstacleAlert obstacle={obstacle} isLineOffered={isLineOffered} />}
+    </section>
+  );
+}
+
+function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; isLineOffered: boolean }) {
+  const { i18n } = useLingui();
+  const { title, advice } = obstacles[obstacle];
   return (
-    <>
-      <Button
-        tone={isDecided ? 'plain' : 'primary'}
-        isPending={isPending}
-        onPress={() => telling.mutate(undefined, { onError: showError })}
-      >
-        <Bell size={20} aria-hidden />
-        {isDecided ? <Trans>Tell me if anything changes</Trans> : <Trans>Tell me when it is decided</Trans>}
-      </Button>
-      <p className={css.note}>{t`We send a notification to this device, also when this page is closed.`}</p>
-    </>
+    <Alert tone="info" title={i18n._(title)}>
+      <p>{i18n._(advice)}</p>
+      {isLineOffered && (
+        <p>
+          <Trans>Or tap “News in LINE” below.</Trans>
+        </p>
+      )}
+    </Alert>
   );
 }
 
@@ -81,16 +103,6 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
   denied: blockedPushTexts,
   unsupported: {
     title: cannotNotify,
-    advice: msg`This browser cannot notify you. This page always shows the current state of your booking.`,
+    advice: msg`This page always shows the current state of your booking.`,
   },
 };
-
-/** Shows why notifications could not be switched on or off. */
-function usePushErrorToast() {
-  const { t } = useLingui();
-  const pushErrorText = usePushErrorText();
-  return (error: Error) => {
-    const description = pushErrorText(error);
-    if (description) toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
-  };
-}

@@ -4,16 +4,15 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
-import { useCustomerBookingState } from './bookingState.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './VisitDetails.css.ts';
 
 /** What was asked: therapist, service, time and price. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const { dateOf, timeRange, dateTime, duration, money } = useFormats();
-  const state = useCustomerBookingState(booking);
+  const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const { therapist, service, startTime, endTime, createdAt } = booking;
-  const takesPlace = state === 'waiting' || state === 'confirmed';
   return (
     <>
       <div className={css.texts}>

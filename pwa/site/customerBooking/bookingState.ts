@@ -10,12 +10,16 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { BookingStatus } from '#contract/booking.ts';
-import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { CustomerBooking, MoveRequest } from '#contract/customerBooking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
-/** What a booking's status means to its customer now. `missed`: its time has come, and the shop has not answered. */
+/**
+ * What a booking's status means to its customer now. `unanswered`: its time is so near that its customer should not wait for
+ * the shop's answer any longer; `missed`: that time has come.
+ */
 export type BookingState =
   | 'waiting'
+  | 'unanswered'
   | 'missed'
   | 'confirmed'
   | 'over'
@@ -23,17 +27,32 @@ export type BookingState =
   | 'cancelledByCustomer'
   | 'cancelledByShop';
 
-/** The state of a booking now. Rerenders when its visit begins or ends. */
+/** The state of a booking now. Rerenders when the time changes it. */
 export function useCustomerBookingState(booking: CustomerBooking): BookingState {
+  const isUnanswered = useHasPassed(booking.answerUntil ?? booking.startTime);
   const hasBegun = useHasPassed(booking.startTime);
   const isOver = useHasPassed(booking.endTime);
   const states: Record<BookingStatus, BookingState> = {
-    pending: hasBegun ? 'missed' : 'waiting',
+    pending: hasBegun ? 'missed' : isUnanswered ? 'unanswered' : 'waiting',
     approved: isOver ? 'over' : 'confirmed',
     denied: 'declined',
     cancelled: booking.cancelledBy === 'customer' ? 'cancelledByCustomer' : 'cancelledByShop',
   };
   return states[booking.status];
+}
+
+const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed']);
+
+/** Whether somebody comes, or may still come. */
+export const mayTakePlace = (state: BookingState): boolean => open.has(state);
+
+/** The other time that the customer asked for; null once it was answered or no longer matters. `isOver`: its time has come. */
+export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOver: boolean }) | null {
+  const state = useCustomerBookingState(booking);
+  const { moveRequest } = booking;
+  const hasBegun = useHasPassed(booking.startTime);
+  const isOver = useHasPassed(moveRequest?.startTime ?? booking.startTime);
+  return moveRequest && mayTakePlace(state) && !hasBegun ? { ...moveRequest, isOver } : null;
 }
 
 type Appearance = {
@@ -50,6 +69,12 @@ export const appearances: Record<BookingState, Appearance> = {
     title: msg`Waiting for our answer`,
     text: msg`Your request has reached us, but it is not confirmed yet. Our answer will appear on this page.`,
     icon: Hourglass,
+    colours: 'pending',
+  },
+  unanswered: {
+    title: msg`Not confirmed`,
+    text: msg`Please do not wait for us at this time. If we can still come, you will hear from us at once.`,
+    icon: ClockAlert,
     colours: 'pending',
   },
   missed: {

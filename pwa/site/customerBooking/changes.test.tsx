@@ -73,6 +73,8 @@ describe('cancelling', () => {
     expect(sent.map(({ path, body }) => [path, body])).toEqual([[`${customerApi}/cancel`, { version: 3 }]]);
     expect(keys(sent)[0]).toMatch(/^[\da-f-]{36}$/);
     expect(readCustomerBooking(customerToken)?.booking.status).toBe('cancelled');
+    expect(document.activeElement?.textContent).toContain('You cancelled this booking');
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
@@ -138,6 +140,21 @@ describe('cancelling', () => {
   });
 });
 
+it('a booking that was cancelled although no answer came counts as cancelled, and takes no focus from typing', async () => {
+  const { all, client } = await open({ [cancelPath]: 503 });
+  await press('Cancel booking');
+  await press('Cancel this booking');
+  await screen.findByText('We don’t know if the booking was cancelled');
+  await press('Correct address and notes');
+  const address = field(/^Address for Massage/);
+  address.focus();
+  all[getPath] = cancelled;
+  await client.invalidateQueries();
+  await screen.findByText(/You cancelled this booking/);
+  expect(document.body.textContent).not.toContain('We don’t know');
+  expect(document.activeElement).toBe(address);
+});
+
 describe('correcting address and notes', () => {
   const edited = customerBooking({ status: 'approved', clientAddress: '99 Silom', notes: null, version: 4 });
 
@@ -200,6 +217,14 @@ describe('correcting address and notes', () => {
     await screen.findByText(/Saving needs one/);
     expectTyped();
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
+  });
+
+  it('whose answer was lost counts as saved once the booking says so', async () => {
+    const { all } = await openForm({ [editPath]: 503 });
+    all[getPath] = edited;
+    await press('Save');
+    await expectToast('Your correction is saved');
+    expect(screen.queryByLabelText(/^Address for Massage/)).toBeNull();
   });
 
   it('that was saved although its answer was lost counts as saved', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
@@ -13,7 +13,6 @@ import './CustomerBookingPage.tsx';
 import './MoveForm.tsx';
 
 const movePath = `POST ${customerApi}/move`;
-const withdrawPath = `DELETE ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
 const today = businessToday();
 const slotsPath = `${customerApi}/slots?date=${today}`;
@@ -25,6 +24,14 @@ const wished = {
   createdAt: '2026-01-02T03:00:00.000Z',
 };
 const asked = customerBooking({ status: 'approved', moveRequest: wished, version: 4 });
+const cancelled = customerBooking({
+  status: 'cancelled',
+  cancelledBy: 'shop',
+  canCancel: false,
+  cancelUntil: null,
+  canMove: false,
+  version: 5,
+});
 
 async function open(answers: FakeApi = {}, booking: CustomerBooking = approved) {
   const all: FakeApi = {
@@ -135,6 +142,27 @@ describe('asking for another time', () => {
     expect(second).toBe(first);
   });
 
+  it('whose answer was lost is told as arrived once the booking says so', async () => {
+    const { all } = await openForm({ [movePath]: 503 });
+    const startTime = new Date(`${today}T10:00:00+07:00`).toISOString();
+    all[getPath] = { ...asked, moveRequest: { ...wished, startTime } };
+    await send();
+    await expectToast('Your request for another time has reached us');
+    await screen.findByRole('heading', { name: 'You asked for another time' });
+    expect(text()).not.toContain('We don’t know');
+    expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull();
+  });
+
+  it('ends when the shop cancels, and the focus is where that is told', async () => {
+    const { all, client } = await openForm();
+    screen.getByRole('button', { name: 'Ask for this time' }).focus();
+    all[getPath] = cancelled;
+    await client.invalidateQueries();
+    const heading = await screen.findByRole('heading', { name: 'Cancelled by the shop' });
+    await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('without a network is refused in words, and keeps what was chosen', async () => {
     const { all } = await openForm();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -153,6 +181,15 @@ describe('asking for another time', () => {
     expect(screen.getByRole('button', { name: 'Ask for another time' })).toHaveProperty('disabled', true);
   });
 
+  it('says when it is too late, but not of a therapist who takes no bookings any more', async () => {
+    const tooLate = 'It is too late to ask for another time here. Please call the shop.';
+    await open({}, customerBooking({ status: 'approved', canMove: false, canCancel: false }));
+    screen.getByText(tooLate);
+    unmountPage();
+    await open({}, customerBooking({ status: 'approved', canMove: false }));
+    expect(text()).not.toContain(tooLate);
+  });
+
   it('is not offered when it is too late, when the booking is over, or while the shop is closed', async () => {
     const ask = () => screen.queryByRole('button', { name: 'Ask for another time' });
     await open({}, customerBooking({ status: 'approved', canMove: false }));
@@ -164,39 +201,5 @@ describe('asking for another time', () => {
     await open({ '/api/shop': fakeShop({ isOpen: false }) });
     await screen.findByText(/Once we are open, you can ask for another time here/);
     expect(ask()).toBeNull();
-  });
-});
-
-describe('another time that was asked for', () => {
-  it('is withdrawn with the version that was seen', async () => {
-    const back = customerBooking({ status: 'approved', version: 5 });
-    const { sent, all } = await open({ [withdrawPath]: back }, asked);
-    all[getPath] = back;
-    await press('Withdraw');
-    await expectToast('Your request for another time is withdrawn');
-    await waitFor(() => expect(screen.queryByText('You asked for another time')).toBeNull());
-    expect(sent.map(({ method, body }) => [method, body])).toEqual([['DELETE', { version: 4 }]]);
-  });
-
-  it('that was accepted while it was withdrawn shows the visit at its new time', async () => {
-    const moved = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
-    const { all } = await open({ [withdrawPath]: refusal('booking_changed', { booking: moved }) }, asked);
-    all[getPath] = moved;
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText('The booking has changed meanwhile');
-    await screen.findByText('The new time you asked for is accepted.');
-    expect(text()).toContain('Thursday, December 3, 2099');
-  });
-
-  it('and declined is told, and another can be asked for', async () => {
-    await open({}, customerBooking({ status: 'approved', moveAnswer: 'declined' }));
-    await screen.findByText(/Your booking stays as it is/);
-    screen.getByRole('button', { name: 'Ask for another time' });
-  });
-
-  it('is missing in what an earlier release stored, and nothing is said of it', async () => {
-    const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approved;
-    await open({}, earlier);
-    expect(text()).not.toContain('another time');
   });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { createIdempotencyKey, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 import { isSlotError } from '../../booking/slotError.ts';
@@ -25,42 +25,59 @@ export type ChangeFailure = {
 
 type Options<Change> = {
   token: string;
+  /** the booking as it is shown now */
+  booking: CustomerBooking;
   send: (token: string, change: Change, key: string) => Promise<CustomerBooking>;
-  /** whether the current booking is what the change was meant to make of it: an earlier attempt was successful */
-  isDone: (current: CustomerBooking, change: Change) => boolean;
+  /** whether the current booking is what the change was meant to make of the seen one: an attempt was successful */
+  isDone: (current: CustomerBooking, change: Change, seen: CustomerBooking) => boolean;
   onDone: () => void;
 };
 
-/** Changes the booking, one change at a time; an attempt without an answer is repeated under the same key. */
-export function useBookingChange<Change extends object>({ token, send, isDone, onDone }: Options<Change>) {
+/** A change that was not made, or may have been, and the booking that was shown when it was sent. */
+type Attempt<Change> = { wanted: Change; seen: CustomerBooking; failure: ChangeFailure };
+
+/**
+ * Changes the booking, one change at a time; an attempt without an answer is repeated under the same key. A failure is told
+ * until the booking is a newer one, which also tells whether the change was made after all.
+ */
+export function useBookingChange<Change extends object>(options: Options<Change>) {
+  const { token, booking, send, isDone, onDone } = options;
   const client = useQueryClient();
   const refresh = useRefreshCustomerBooking(token);
   const [idempotencyKey] = useState(createKeyPerChange);
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  const [attempt, setAttempt] = useState<Attempt<Change> | null>(null);
 
   const [change, isSending] = useOneAtATime(async (wanted: Change) => {
-    setFailure(null);
+    setAttempt(null);
     const isOnline = hasNetwork();
     const key = idempotencyKey.for(wanted);
     try {
-      const booking = await send(token, wanted, key.current());
+      const changed = await send(token, wanted, key.current());
       key.requestSucceeded();
-      await cacheCustomerBooking(client, token, booking);
+      await cacheCustomerBooking(client, token, changed);
       onDone();
     } catch (error) {
       key.requestFailed(error);
       const current = currentBookingIn(error);
       if (current) await cacheCustomerBooking(client, token, current);
       else refresh();
-      if (current && isDone(current, wanted)) onDone();
+      if (current && isDone(current, wanted, booking)) onDone();
       else {
         const isUnsent = error instanceof NetworkError && !isOnline;
-        setFailure({ kind: isUnsent ? 'offline' : kindOf(error, current), error, current });
+        const kind = isUnsent ? 'offline' : kindOf(error, current);
+        setAttempt({ wanted, seen: booking, failure: { kind, error, current } });
       }
     }
   });
 
-  return { change, isSending, failure };
+  const isOutdated = attempt !== null && booking.version > (attempt.failure.current ?? attempt.seen).version;
+  const isMade = isOutdated && isDone(booking, attempt.wanted, attempt.seen);
+  const tellDone = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isMade) tellDone();
+  }, [isMade]);
+
+  return { change, isSending, failure: isOutdated ? null : (attempt?.failure ?? null) };
 }
 
 function kindOf(error: unknown, current: CustomerBooking | null): ChangeFailure['kind'] {

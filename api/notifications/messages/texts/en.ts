@@ -1,4 +1,4 @@
-import type { CustomerEvent, ShopEvent } from '../events.ts';
+import type { CustomerText, ShopEvent } from '../events.ts';
 
 export const en = {
   shopName: 'Mobile Massage Therapy',
@@ -36,19 +36,26 @@ export const en = {
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',
     },
-    unanswered: {
-      one: 'A request is waiting for your answer',
-      many: (count: number) => `${count} requests are waiting for your answer`,
-      open: 'Approve or deny',
-      openMany: 'Approve or deny',
-      withoutUrl: 'Open the app to approve or deny.',
-    },
     move_requested: {
       one: 'A customer asks for another time',
       many: (count: number) => `${count} customers ask for another time`,
       open: 'Accept or keep the old time',
       openMany: 'Accept or keep the old times',
       withoutUrl: 'Open the app to answer.',
+    },
+    denied_automatically: {
+      one: 'A request was denied because nobody answered it',
+      many: (count: number) => `${count} requests were denied because nobody answered them`,
+      open: 'Open the booking',
+      openMany: 'Open the bookings',
+      withoutUrl: 'Open the app and tell the customer.',
+    },
+    unanswered: {
+      one: 'A request is waiting for your answer',
+      many: (count: number) => `${count} requests are waiting for your answer`,
+      open: 'Approve or deny',
+      openMany: 'Approve or deny',
+      withoutUrl: 'Open the app to approve or deny.',
     },
   } satisfies Record<ShopEvent, object>,
   /** what the day holds, for the administrator */
@@ -84,12 +91,20 @@ export const en = {
     },
     moved: { subject: 'Your booking has changed', text: 'Your booking has been changed. It is now:' },
     move_declined: {
-      subject: 'Your booking stays as it is',
+      subject: 'The other time is not possible. Your booking keeps its time',
       text: 'We are sorry: we cannot come at the other time you asked for. Your booking stays as it is:',
+    },
+    request_moved: {
+      subject: 'The time of your request has changed',
+      text: 'It is not confirmed yet. Your request is now:',
+    },
+    request_not_moved: {
+      subject: 'The other time is not possible. Your request keeps its time',
+      text: 'We are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet:',
     },
     line_linked: {
       subject: 'You now get the news of your booking here',
-      text: 'To get no more of them, write “stop”.',
+      text: 'To stop these messages, write “stop”.',
     },
     reminder_day_before: {
       subject: 'Your massage is tomorrow',
@@ -107,7 +122,7 @@ export const en = {
       subject: 'We cannot take your booking',
       text: 'We are sorry: we did not answer your request in time, so nothing is booked. You are welcome to choose another time.',
     },
-  } satisfies Record<CustomerEvent, { subject: string; text: string }>,
+  } satisfies Record<CustomerText, { subject: string; text: string }>,
   /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
 };

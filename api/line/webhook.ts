@@ -13,7 +13,7 @@ const readRawBody = express.raw({ type: () => true, limit: '1mb', inflate: false
 /** of a SHA-256 in base64 */
 const signatureLength = 44;
 
-/** LINE tells here what users do in the shop's official account. A request that LINE did not sign changes nothing. */
+/** The webhook by which LINE reports what users do in the shop's official account. Without LINE's signature nothing changes. */
 export const lineWebhook: Feature = (router, context) => {
   router.post('/webhook', async (req, res) => {
     const body = await readSignedBody(context, req, res);

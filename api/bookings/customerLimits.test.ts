@@ -35,3 +35,20 @@ it('changes of one booking are limited', async () => {
   expect((await correct()).status).toBe(429);
   expect((await api.visit('GET', `/api${body.data.link}`)).status).toBe(200);
 });
+
+it('other times that one booking asks for are limited, and those that are refused do not count', async () => {
+  const id = await bookVisit(api, await makeTherapist(api.manage));
+  const read = async () => (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+  const { link, startTime } = await read();
+  const day = startTime.slice(0, 10);
+  const ask = async (time: string, version?: number) =>
+    (
+      await api.visit('POST', `/api${link}/move`, {
+        body: { startTime: `${day} ${time}`, version: version ?? (await read()).version },
+      })
+    ).status;
+  for (let tries = 1; tries <= 12; tries += 1) expect(await ask('14:00', 99)).toBe(409);
+  for (let tries = 1; tries <= 10; tries += 1) expect(await ask(tries % 2 ? '14:00' : '15:00')).toBe(200);
+  expect(await ask('16:00')).toBe(429);
+  expect((await read()).moveRequest?.startTime).toContain('T08:00');
+});

@@ -1,0 +1,29 @@
+-- Ends the recipient of a customer's notification who cannot be reached any more: a device that its push service has dropped, or
+-- the LINE user `line_user`. Unless another notification told the customer of the same event, or will, it is enqueued for the
+-- recipients that are left.
+create or replace function end_unreachable_recipient(lost_notification bigint, line_user text) returns void
+language plpgsql as $$
+declare
+  lost notifications := (select n from notifications n where n.id = lost_notification);
+  booking bookings;
+begin
+  select * into booking from bookings b where b.id = lost.booking_id for update;
+  delete from customer_push_subscriptions s where s.id = lost.customer_subscription_id;
+  with unlinked as (
+    delete from line_links l
+    where l.booking_id = lost.booking_id and l.user_id = line_user
+    returning l.booking_id)
+  insert into audit_entries (username, action, subject, subject_id)
+  select 'customer', 'line_unlinked', 'booking', booking_id from unlinked;
+
+  -- Of two that are lost at the same time, the later one sees to it.
+  if booking.id is not null and lost.event <> 'line_linked' and not exists (
+    select from notifications n
+    where n.booking_id = lost.booking_id and n.event = lost.event and n.id <> lost.id
+      and n.created_at >= lost.created_at and n.channel like 'customer\_%'
+      and (n.state = 'sent' or n.state in ('queued', 'sending') and n.id > lost.id))
+  then
+    perform enqueue_customer_notifications(booking, lost.event);
+  end if;
+end
+$$;

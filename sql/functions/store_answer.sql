@@ -1,0 +1,7 @@
+-- Stores the answer for replays of the same request; nothing without a key. Raises `unique_violation` when a concurrent request
+-- used the key for another booking.
+create or replace function store_answer(idempotency_key uuid, request_hash text, booking_id integer, answer json) returns void
+language sql as $$
+  insert into idempotency_keys (key, body_hash, booking_id, answer)
+  select idempotency_key, request_hash, store_answer.booking_id, store_answer.answer where idempotency_key is not null
+$$;
