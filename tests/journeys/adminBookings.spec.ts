@@ -75,20 +75,24 @@ test(
   },
 );
 
-test('denying asks for confirmation, and dismissing the question changes nothing', async ({ page, shop }) => {
-  const { id, therapist } = await bookVisit(shop);
-  await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
-  await page.getByRole('button', { name: 'Deny' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
-  await expect(question).toContainText('This action cannot be undone.');
-  await question.getByRole('button', { name: 'Go back' }).click();
-  await expect(question).toBeHidden();
-  expect(await statusOf(shop, id)).toBe('pending');
-  await page.getByRole('button', { name: 'Deny' }).click();
-  await question.getByRole('button', { name: 'Deny' }).click();
-  await expect(card(page)).toContainText('Denied');
-  await expect.poll(() => statusOf(shop, id)).toBe('denied');
-});
+test(
+  'denying asks for confirmation, and dismissing the question changes nothing',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { id, therapist } = await bookVisit(shop);
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Deny this booking?' });
+    await expect(question).toContainText('This action cannot be undone.');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(question).toBeHidden();
+    expect(await statusOf(shop, id)).toBe('pending');
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await question.getByRole('button', { name: 'Deny' }).click();
+    await expect(card(page)).toContainText('Denied');
+    await expect.poll(() => statusOf(shop, id)).toBe('denied');
+  },
+);
 
 test('a booking changed elsewhere meanwhile is not overwritten: both versions are shown', async ({
   page,

@@ -81,7 +81,7 @@ for (const [locale, language] of [
   });
 }
 
-test('prices, durations and hours are formatted for Thai readers', async ({ page }) => {
+test('prices, durations and hours are formatted for Thai readers', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'th'));
   await page.goto('/services');
   const card = page.getByRole('article').filter({ hasText: 'Thai Herbal Compress' });
