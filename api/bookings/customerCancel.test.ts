@@ -1,14 +1,16 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { moveCalls } from '../../tests/support/moves.ts';
 import { customerFields, hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
-import type { Booking, BookingReceipt, BookingStatus } from '../contract/booking.ts';
+import type { Booking, BookingStatus } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 const today = new Date('2026-12-01T03:00:00Z');
 let now = today;
 const api = setUpApi({ now: () => now });
+const { book, open, queued } = moveCalls(api);
 let therapist: { id: number; name: string; serviceId: number };
 let day = 2;
 
@@ -23,32 +25,14 @@ beforeAll(async () => {
 /** A booking at 10:00 on a day of its own, in that status. */
 async function bookingThatIs(status: BookingStatus) {
   now = today;
-  const { body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
-    body: {
-      ...customerFields,
-      clientEmail: 'nok@example.com',
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `2026-12-${String(day++).padStart(2, '0')} 10:00`,
-    },
-  });
-  const { id, link, startTime } = body.data;
-  await api.sql`update bookings set status = ${status} where id = ${id}`;
-  await api.sql`delete from notifications`;
-  return { id, path: `/api${link}`, start: Date.parse(startTime) };
+  return book(therapist, `2026-12-${String(day++).padStart(2, '0')} 10:00`, status);
 }
 
-const open = async (path: string) => (await api.visit<{ data: CustomerBooking }>('GET', path)).body.data;
 const cancel = (path: string, version = 1, key?: string) =>
   api.visit<{ data: CustomerBooking } & ErrorBody<CustomerBooking>>('POST', `${path}/cancel`, {
     body: { version },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
-const queued = async (id: number) =>
-  (
-    await api.sql<{ queued: string }[]>`
-      select event || ' by ' || channel as queued from notifications where booking_id = ${id} order by 1`
-  ).map((row) => row.queued);
 const oneSet = [
   'cancelled by customer_email',
   'cancelled_by_customer by email',

@@ -1,15 +1,15 @@
-import type { Booking, BookingReceipt, BookingStatus } from '#contract/booking.ts';
+import type { Booking, BookingStatus } from '#contract/booking.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { TestApi } from './api.ts';
-import { customerFields } from './testData.ts';
+import { requestVisit } from './bookVisit.ts';
 
 type CustomerAnswer = { data: CustomerBooking } & ErrorBody<CustomerBooking>;
 type AdminAnswer = { data: { id: number; version: number; startTime: string; status: string } } & ErrorBody;
 
 const keyHeader = (key?: string): Record<string, string> => (key ? { 'Idempotency-Key': key } : {});
 
-/** What customer and administrator do about another time, in tests of the API. */
+/** What customer and administrator do about a booking, and about another time for it, in tests of the API. */
 export const moveCalls = (api: TestApi) => ({
   /** A booking at that time (`yyyy-MM-dd HH:mm`), in that status, with nothing queued. */
   book: async (
@@ -17,19 +17,11 @@ export const moveCalls = (api: TestApi) => ({
     startTime: string,
     status: BookingStatus = 'approved',
   ) => {
-    const { body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
-      body: {
-        ...customerFields,
-        clientEmail: 'nok@example.com',
-        therapistId: therapist.id,
-        serviceId: therapist.serviceId,
-        startTime,
-      },
-    });
-    const { id, link } = body.data;
+    const receipt = await requestVisit(api, therapist, { clientEmail: 'nok@example.com', startTime });
+    const { id, link } = receipt;
     await api.sql`update bookings set status = ${status} where id = ${id}`;
     await api.sql`delete from notifications`;
-    return { id, path: `/api${link}`, start: Date.parse(body.data.startTime) };
+    return { id, path: `/api${link}`, start: Date.parse(receipt.startTime) };
   },
   open: async (path: string) => (await api.visit<CustomerAnswer>('GET', path)).body.data,
   slots: async (path: string, date: string) =>
