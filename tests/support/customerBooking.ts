@@ -28,3 +28,20 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   version: 3,
   ...fields,
 });
+
+/** Such a booking once it is confirmed, once its customer asked for the time `wishedTime`, and once it is cancelled. */
+export const approvedBooking = customerBooking({ status: 'approved' });
+export const wishedTime = {
+  startTime: '2099-12-03T07:00:00.000Z',
+  endTime: '2099-12-03T08:00:00.000Z',
+  createdAt: '2026-01-02T03:00:00.000Z',
+};
+export const moveAskedBooking = customerBooking({ status: 'approved', moveRequest: wishedTime, version: 4 });
+export const cancelledBooking = customerBooking({
+  status: 'cancelled',
+  cancelledBy: 'shop',
+  canCancel: false,
+  cancelUntil: null,
+  canMove: false,
+  version: 5,
+});
