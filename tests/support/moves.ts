@@ -1,8 +1,10 @@
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { TestApi } from './api.ts';
+import { beforeAll } from 'vitest';
+import { setUpApi, type TestApi } from './api.ts';
 import { requestVisit } from './bookVisit.ts';
+import { makeTherapist } from './testData.ts';
 
 type CustomerAnswer = { data: CustomerBooking } & ErrorBody<CustomerBooking>;
 type AdminAnswer = { data: { id: number; version: number; startTime: string; status: string } } & ErrorBody;
@@ -50,3 +52,35 @@ export const moveCalls = (api: TestApi) => ({
         select event || ' by ' || channel as queued from notifications where booking_id = ${id} order by 1`
     ).map((row) => row.queued),
 });
+
+/**
+ * A shop on 1 December 2026, 10:00, that is told by `channels`, with one therapist and a clock that tests set, and the
+ * calls.
+ */
+export function setUpMoves(channels: ('email' | 'line')[], made: Parameters<typeof makeTherapist>[1] = {}) {
+  const today = new Date('2026-12-01T03:00:00Z');
+  const clock = { today, now: today };
+  const api = setUpApi({ now: () => clock.now });
+  const therapist = {} as Awaited<ReturnType<typeof makeTherapist>>;
+  let day = 2;
+  beforeAll(async () => {
+    Object.assign(therapist, await makeTherapist(api.manage, made));
+    const settings = {
+      email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
+      line: { adminLineId: `U${'a'.repeat(32)}`, channelAccessToken: 'a token of line' },
+    };
+    await api.manage(
+      'POST',
+      '/settings/integrations',
+      Object.fromEntries(channels.map((channel) => [channel, settings[channel]])),
+    );
+  });
+  return {
+    api,
+    clock,
+    therapist,
+    /** a day of its own for each test */
+    nextDay: () => `2026-12-${String(day++).padStart(2, '0')}`,
+    ...moveCalls(api),
+  };
+}
