@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
+import { lineUser, messageFrom, signedEvents, type LineEvent } from '../../tests/support/lineWebhook.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { utcDateIn } from '../../tests/support/testData.ts';
 import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
@@ -16,10 +16,9 @@ async function book() {
   return { id: body.data.id, path, code: invited.data.code };
 }
 
-async function tell(process: number, events: Parameters<typeof webhookRequest>[0]): Promise<void> {
-  const body = webhookRequest(events);
-  const headers = { 'x-line-signature': signatureOf(shop.providers.line.channelSecret, body) };
-  expect((await visit(process, 'POST', '/api/line/webhook', { body, headers })).status).toBe(200);
+async function tell(process: number, events: LineEvent[]): Promise<void> {
+  const request = signedEvents(shop.providers.line.channelSecret, events);
+  expect((await visit(process, 'POST', '/api/line/webhook', request)).status).toBe(200);
 }
 
 const usersOf = async (id: number) =>

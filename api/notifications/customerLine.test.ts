@@ -5,9 +5,8 @@ import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders
 import {
   lineUser,
   messageFrom,
-  signatureOf,
+  signedEvents,
   unfollowOf,
-  webhookRequest,
   type LineEvent,
 } from '../../tests/support/lineWebhook.ts';
 import { makeMovedEmailsDue, notificationsOf } from '../../tests/support/notifications.ts';
@@ -22,9 +21,8 @@ const { api, providers, therapist } = setUpDeliveringApi({ PUBLIC_URL: publicUrl
 afterEach(() => providers.line.refusals.clear());
 
 async function tell(...events: LineEvent[]): Promise<void> {
-  const body = webhookRequest(events);
-  const headers = { 'x-line-signature': signatureOf(providers.line.channelSecret, body) };
-  expect((await api.visit('POST', '/api/line/webhook', { body, headers })).status).toBe(200);
+  const request = signedEvents(providers.line.channelSecret, events);
+  expect((await api.visit('POST', '/api/line/webhook', request)).status).toBe(200);
 }
 
 const codeOf = async (link: string) =>

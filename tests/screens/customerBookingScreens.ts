@@ -100,6 +100,7 @@ const storedCopy = (page: Page) =>
     { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
   );
 
+const scrollTo = (selector: string) => (page: Page) => page.locator(selector).scrollIntoViewIfNeeded();
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const openForm = async (page: Page) => {
@@ -228,7 +229,7 @@ export const customerBookingScreens: Screen[] = [
       await click('main [type=submit]')(page);
       await page.locator('main [role=alert]').waitFor();
     },
-    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
   {
@@ -243,14 +244,14 @@ export const customerBookingScreens: Screen[] = [
       await page.locator('#line-news button').click();
       await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
     },
-    show: (page) => page.locator('a[href^="https://line.me/R/oaMessage"]').scrollIntoViewIfNeeded(),
+    show: scrollTo('a[href^="https://line.me/R/oaMessage"]'),
   },
   {
     name: 'customer-booking-line-linked',
     path,
     ready,
     prepare: answer({ line: 'linked' }),
-    show: (page) => page.locator('#line-news').scrollIntoViewIfNeeded(),
+    show: scrollTo('#line-news'),
     only: 'phone',
   },
   {
@@ -259,7 +260,7 @@ export const customerBookingScreens: Screen[] = [
     ready,
     prepare: refuseMove,
     reach: chooseTime,
-    show: (page) => page.locator('main form').scrollIntoViewIfNeeded(),
+    show: scrollTo('main form'),
   },
   {
     name: 'customer-booking-move-taken',
@@ -271,7 +272,7 @@ export const customerBookingScreens: Screen[] = [
       await click('main [type=submit]')(page);
       await page.locator('main [role=alert]').waitFor();
     },
-    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
   {
@@ -279,14 +280,14 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(asked),
-    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
+    show: scrollTo(moveSection),
   },
   {
     name: 'customer-booking-move-declined',
     path,
     ready,
     prepare: answer({ moveAnswer: 'declined' }),
-    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
+    show: scrollTo(moveSection),
     only: 'phone',
   },
   {
@@ -314,6 +315,6 @@ export const customerBookingScreens: Screen[] = [
       await storedCopy(page);
       await answer()(page);
     },
-    show: (page) => page.locator('[aria-labelledby=last-request]').scrollIntoViewIfNeeded(),
+    show: scrollTo('[aria-labelledby=last-request]'),
   },
 ];
