@@ -29,19 +29,23 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   ...fields,
 });
 
-/** Such a booking once it is confirmed, once its customer asked for the time `wishedTime`, and once it is cancelled. */
-export const approvedBooking = customerBooking({ status: 'approved' });
-export const wishedTime = {
+const wished = {
   startTime: '2099-12-03T07:00:00.000Z',
   endTime: '2099-12-03T08:00:00.000Z',
   createdAt: '2026-01-02T03:00:00.000Z',
 };
-export const moveAskedBooking = customerBooking({ status: 'approved', moveRequest: wishedTime, version: 4 });
-export const cancelledBooking = customerBooking({
-  status: 'cancelled',
-  cancelledBy: 'shop',
-  canCancel: false,
-  cancelUntil: null,
-  canMove: false,
-  version: 5,
-});
+
+/** The booking once it is confirmed, once its customer asked for the time `wished`, and once the shop cancelled it. */
+export const customerBookings = {
+  approved: customerBooking({ status: 'approved' }),
+  wished,
+  asked: customerBooking({ status: 'approved', moveRequest: wished, version: 4 }),
+  cancelled: customerBooking({
+    status: 'cancelled',
+    cancelledBy: 'shop',
+    canCancel: false,
+    cancelUntil: null,
+    canMove: false,
+    version: 5,
+  }),
+};

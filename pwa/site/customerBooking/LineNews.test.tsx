@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { openCustomerBooking } from '../../../tests/support/customerBookingPage.ts';
+import { openCustomerPage } from '../../../tests/support/customerPage.ts';
 import { errorResponse, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { unmountPage } from '../../../tests/support/renderApp.tsx';
@@ -15,7 +15,7 @@ const invite = `POST ${customerApi}/line`;
 const end = `DELETE ${customerApi}/line`;
 
 const open = (line: CustomerBooking['line'] | undefined, answers?: FakeApi) =>
-  openCustomerBooking({ ...customerBooking(), line }, answers);
+  openCustomerPage({ ...customerBooking(), line }, answers);
 const openLine = () => screen.findByRole('link', { name: 'Open LINE' });
 
 beforeEach(() => localStorage.clear());

@@ -3,34 +3,24 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import {
-  approvedBooking,
-  cancelledBooking,
-  customerApi,
-  customerBooking,
-  moveAskedBooking as asked,
-  wishedTime as wished,
-} from '../../../tests/support/customerBooking.ts';
-import {
-  openCustomerBooking,
-  pageText,
-  prepareCustomerBookingPage,
-} from '../../../tests/support/customerBookingPage.ts';
+import { customerApi, customerBooking, customerBookings } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 
 const withdrawPath = `DELETE ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
+const { approved, asked, cancelled, wished } = customerBookings;
 
 const changed = (booking: CustomerBooking) => () =>
   errorResponse(409, 'booking_changed', { booking } as unknown as Partial<ErrorBody>);
 
-prepareCustomerBookingPage();
+prepareCustomerPage();
 
 describe('another time that was asked for', () => {
   it('is withdrawn with the version that was seen', async () => {
     const back = customerBooking({ status: 'approved', version: 5 });
-    const { sent, all } = await openCustomerBooking(asked, { [withdrawPath]: back });
+    const { sent, all } = await openCustomerPage(asked, { [withdrawPath]: back });
     all[getPath] = back;
     await press('Withdraw');
     await expectToast('Your request for another time is withdrawn');
@@ -40,7 +30,7 @@ describe('another time that was asked for', () => {
 
   it('that was accepted while it was withdrawn shows the visit at its new time', async () => {
     const moved = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
-    const { all } = await openCustomerBooking(asked, { [withdrawPath]: changed(moved) });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: changed(moved) });
     all[getPath] = moved;
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The booking has changed meanwhile');
@@ -50,7 +40,7 @@ describe('another time that was asked for', () => {
 
   it('and withdrawn leaves the focus where another can be asked for', async () => {
     const back = customerBooking({ status: 'approved', version: 5 });
-    const { all } = await openCustomerBooking(asked, { [withdrawPath]: back });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: back });
     all[getPath] = back;
     const withdraw = screen.getByRole('button', { name: 'Withdraw' });
     withdraw.focus();
@@ -60,7 +50,7 @@ describe('another time that was asked for', () => {
   });
 
   it('is withdrawn once the booking says so, although the answer was lost', async () => {
-    const { all } = await openCustomerBooking(asked, { [withdrawPath]: 503 });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: 503 });
     all[getPath] = customerBooking({ status: 'approved', version: 5 });
     await press('Withdraw');
     await expectToast('Your request for another time is withdrawn');
@@ -68,7 +58,7 @@ describe('another time that was asked for', () => {
   });
 
   it('shows no failed withdrawal beside a later answer', async () => {
-    const { all, client } = await openCustomerBooking(asked, { [withdrawPath]: 503 });
+    const { all, client } = await openCustomerPage(asked, { [withdrawPath]: 503 });
     await press('Withdraw');
     await screen.findByText('We don’t know if your request for another time was withdrawn');
     all[getPath] = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
@@ -78,13 +68,13 @@ describe('another time that was asked for', () => {
   });
 
   it.each([
-    ['cancelled', cancelledBooking],
+    ['cancelled', cancelled],
     [
       'moved by the shop',
       customerBooking({ status: 'approved', startTime: '2099-12-02T03:00:00.000Z', version: 5 }),
     ],
   ])('of a booking that was %s meanwhile is not called withdrawn', async (_what, booking) => {
-    const { all } = await openCustomerBooking(asked, { [withdrawPath]: changed(booking) });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: changed(booking) });
     all[getPath] = booking;
     await press('Withdraw');
     await screen.findByText('The booking has changed meanwhile');
@@ -92,7 +82,7 @@ describe('another time that was asked for', () => {
   });
 
   it('from another tab is announced: it comes into a live region that was there', async () => {
-    const { all, client } = await openCustomerBooking();
+    const { all, client } = await openCustomerPage();
     const regions = [...document.querySelectorAll('[aria-live]')];
     all[getPath] = asked;
     await client.invalidateQueries();
@@ -102,14 +92,14 @@ describe('another time that was asked for', () => {
 
   it('that is over is no longer waited for', async () => {
     const over = { ...wished, startTime: '2026-01-03T07:00:00.000Z', endTime: '2026-01-03T08:00:00.000Z' };
-    await openCustomerBooking({ ...asked, moveRequest: over });
+    await openCustomerPage({ ...asked, moveRequest: over });
     await screen.findByText(/^The new time is over, and we have not answered/);
     expect(pageText()).not.toContain('Waiting for our answer');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
   it('says nothing any more once the visit has begun', async () => {
-    await openCustomerBooking({
+    await openCustomerPage({
       ...asked,
       startTime: '2026-01-02T03:00:00.000Z',
       canMove: false,
@@ -119,20 +109,20 @@ describe('another time that was asked for', () => {
   });
 
   it('and accepted for a request says that it is not confirmed yet', async () => {
-    await openCustomerBooking(customerBooking({ ...wished, moveAnswer: 'accepted' }));
+    await openCustomerPage(customerBooking({ ...wished, moveAnswer: 'accepted' }));
     await screen.findByText('Your request is now for the new time. It is not confirmed yet.');
     expect(pageText()).not.toContain('is accepted');
   });
 
   it('and declined is told, and another can be asked for', async () => {
-    await openCustomerBooking(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
+    await openCustomerPage(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
     await screen.findByText(/Your booking stays as it is/);
     screen.getByRole('button', { name: 'Ask for another time' });
   });
 
   it('is missing in what an earlier release stored, and nothing is said of it', async () => {
-    const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approvedBooking;
-    await openCustomerBooking(earlier);
+    const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approved;
+    await openCustomerPage(earlier);
     expect(pageText()).not.toContain('another time');
   });
 });

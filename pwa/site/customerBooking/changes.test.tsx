@@ -4,10 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import {
-  openCustomerBooking,
-  prepareCustomerBookingPage,
-} from '../../../tests/support/customerBookingPage.ts';
+import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import {
   delayedResponse,
   errorResponse,
@@ -33,12 +30,12 @@ const cancelled = customerBooking({
 const refusal = (code: ErrorBody['code'], booking?: CustomerBooking) => () =>
   errorResponse(409, code, booking ? ({ booking } as unknown as Partial<ErrorBody>) : {});
 
-const open = (answers: FakeApi, booking?: CustomerBooking) => openCustomerBooking(booking, answers);
+const open = (answers: FakeApi, booking?: CustomerBooking) => openCustomerPage(booking, answers);
 const keys = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 const field = (label: RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 
-prepareCustomerBookingPage();
+prepareCustomerPage();
 
 describe('cancelling', () => {
   const confirm = async () => {

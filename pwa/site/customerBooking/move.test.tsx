@@ -4,18 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import {
-  cancelledBooking,
-  customerApi,
-  customerBooking,
-  moveAskedBooking as asked,
-  wishedTime as wished,
-} from '../../../tests/support/customerBooking.ts';
-import {
-  openCustomerBooking,
-  pageText,
-  prepareCustomerBookingPage,
-} from '../../../tests/support/customerBookingPage.ts';
+import { customerApi, customerBooking, customerBookings } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
@@ -25,12 +15,13 @@ import './MoveForm.tsx';
 
 const movePath = `POST ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
+const { asked, cancelled, wished } = customerBookings;
 const today = businessToday();
 const slotsPath = `${customerApi}/slots?date=${today}`;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
 
 const open = (answers: FakeApi = {}, booking?: CustomerBooking) =>
-  openCustomerBooking(booking, {
+  openCustomerPage(booking, {
     '/api/therapists/1': therapist({ availability: weeklyEntries(...everyDay) }),
     [slotsPath]: ['10:00', '11:00'],
     ...answers,
@@ -47,7 +38,7 @@ async function openForm(answers: FakeApi = {}) {
 const send = () => press('Ask for this time');
 const refusal = (code: ErrorBody['code'], fields: object) => () => errorResponse(409, code, fields);
 
-prepareCustomerBookingPage();
+prepareCustomerPage();
 
 describe('asking for another time', () => {
   it('sends the chosen time with the version that was seen, and then shows both times', async () => {
@@ -140,7 +131,7 @@ describe('asking for another time', () => {
   it('ends when the shop cancels, and the focus is where that is told', async () => {
     const { all, client } = await openForm();
     screen.getByRole('button', { name: 'Ask for this time' }).focus();
-    all[getPath] = cancelledBooking;
+    all[getPath] = cancelled;
     await client.invalidateQueries();
     const heading = await screen.findByRole('heading', { name: 'Cancelled by the shop' });
     await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { approvedBooking, customerApi, customerToken } from './customerBooking.ts';
+import { customerApi, customerBookings, customerToken } from './customerBooking.ts';
 import { fakeShop, type FakeApi } from './fakeApi.ts';
 import { renderPage, unmountPage } from './renderApp.tsx';
 
 /** Makes the tests of a file start without what an earlier one left: copies, the page, mocks and a lost connection. */
-export function prepareCustomerBookingPage(): void {
+export function prepareCustomerPage(): void {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     vi.restoreAllMocks();
@@ -15,7 +15,7 @@ export function prepareCustomerBookingPage(): void {
 }
 
 /** Opens a customer's page in a shop with a telephone number. `all` are the answers, which may be changed later. */
-export async function openCustomerBooking(booking: object = approvedBooking, answers: FakeApi = {}) {
+export async function openCustomerPage(booking: object = customerBookings.approved, answers: FakeApi = {}) {
   const all: FakeApi = {
     '/api/shop': fakeShop({ phone: '0812345678' }),
     [`GET ${customerApi}`]: booking,
