@@ -57,19 +57,22 @@ const answer =
     await page.route(api, (route) => route.fulfill({ json: { data: { ...booking, ...fields } } }));
   };
 
-const refuseChange = (page: Page) =>
-  page.route(api, (route) => {
+const refuseChange = async (page: Page) => {
+  await answer()(page);
+  await page.route(api, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const current = { ...booking, clientAddress: '88/12 Sukhumvit 24', version: 3 };
     const body = { message: 'The booking has changed meanwhile.', code: 'booking_changed', booking: current };
     return route.fulfill({ status: 409, json: body });
   });
-
-const inviteToLine = (page: Page) =>
-  page.route(`${api}/line`, (route) => {
+};
+const inviteToLine = async (page: Page) => {
+  await answer()(page);
+  await page.route(`${api}/line`, (route) => {
     const code = '7K3QD-0XWZ9-MT4AV';
     return route.fulfill({ json: { data: { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` } } });
   });
+};
 /** Answers with free times, and refuses the one that is chosen: it was just taken. */
 const refuseMove = async (page: Page) => {
   await answer()(page);
@@ -101,6 +104,12 @@ const storedCopy = (page: Page) =>
   );
 
 const scrollTo = (selector: string) => (page: Page) => page.locator(selector).scrollIntoViewIfNeeded();
+/** Sends the form after these steps; the shop refuses it. */
+const refusedAfter = (steps: (page: Page) => Promise<void>) => async (page: Page) => {
+  await steps(page);
+  await click('main [type=submit]')(page);
+  await page.locator('main [role=alert]').waitFor();
+};
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const openForm = async (page: Page) => {
@@ -219,16 +228,11 @@ export const customerBookingScreens: Screen[] = [
     name: 'customer-booking-edit-conflict',
     path,
     ready,
-    prepare: async (page) => {
-      await answer()(page);
-      await refuseChange(page);
-    },
-    reach: async (page) => {
+    prepare: refuseChange,
+    reach: refusedAfter(async (page) => {
       await openForm(page);
       await page.locator('main textarea').first().fill('99 Silom, 12th floor');
-      await click('main [type=submit]')(page);
-      await page.locator('main [role=alert]').waitFor();
-    },
+    }),
     show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
@@ -236,10 +240,7 @@ export const customerBookingScreens: Screen[] = [
     name: 'customer-booking-line',
     path,
     ready,
-    prepare: async (page) => {
-      await answer()(page);
-      await inviteToLine(page);
-    },
+    prepare: inviteToLine,
     reach: async (page) => {
       await page.locator('#line-news button').click();
       await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
@@ -267,11 +268,7 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: refuseMove,
-    reach: async (page) => {
-      await chooseTime(page);
-      await click('main [type=submit]')(page);
-      await page.locator('main [role=alert]').waitFor();
-    },
+    reach: refusedAfter(chooseTime),
     show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
