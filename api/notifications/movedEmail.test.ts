@@ -35,14 +35,20 @@ async function approvedVisit() {
   };
 }
 
+/** Such a visit that was just moved to 13:00. */
+async function movedVisit() {
+  const visit = await approvedVisit();
+  await visit.moveTo('13:00');
+  return visit;
+}
+
 const deliverMoves = async (id: number) => {
   await makeMovedEmailsDue(api.sql);
   await waitForDeliveries(api, id);
 };
 
 it('an email about a moved visit waits half a minute', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   const [waiting] = await visit.moves();
   expect(waiting).toMatchObject({ state: 'queued', attempts: 0 });
   const wait = Date.parse(waiting!.nextAt!) - Date.parse(waiting!.createdAt);
@@ -52,8 +58,7 @@ it('an email about a moved visit waits half a minute', async () => {
 });
 
 it('a visit that is moved twice in that time is told once, as it is then, after another half a minute', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   const [first] = await visit.moves();
   await visit.moveTo('14:00');
   const [second, ...more] = await visit.moves();
@@ -64,16 +69,14 @@ it('a visit that is moved twice in that time is told once, as it is then, after 
 });
 
 it('a visit that is moved back in that time is not told at all', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   await visit.moveTo('14:00');
   await visit.moveTo('10:00');
   expect(await visit.moves()).toEqual([]);
 });
 
 it('a visit that is moved back after the email was sent is told again', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   await deliverMoves(visit.id);
   await visit.moveTo('10:00');
   await deliverMoves(visit.id);
@@ -81,8 +84,7 @@ it('a visit that is moved back after the email was sent is told again', async ()
 });
 
 it('a visit that is moved back after another email told the new time is told again', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   // the approval, sent once more
   await api.sql`update notifications set state = 'queued', next_at = now() where booking_id = ${visit.id} and event = 'approved'`;
   await api.sql`select pg_notify('deliveries', '')`;
@@ -97,8 +99,7 @@ it('a visit that is moved back after another email told the new time is told aga
 });
 
 it('a visit that is moved back while its email is being sent is told once more, and only once', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   // A process claims the email and is killed; whether it was sent is unknown.
   await api.sql`
     update notifications set state = 'sending', attempts = 1, lease = gen_random_uuid(), next_at = now() + interval '40 seconds'
@@ -114,8 +115,7 @@ it('a visit that is moved back while its email is being sent is told once more, 
 });
 
 it('a visit that was moved and then cancelled is told as cancelled only', async () => {
-  const visit = await approvedVisit();
-  await visit.moveTo('13:00');
+  const visit = await movedVisit();
   await api.manage('PATCH', `/bookings/${visit.id}/status`, { status: 'cancelled' });
   await deliverMoves(visit.id);
   expect(visit.told()).toHaveLength(1);
