@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { findings } from '../../tests/support/databaseContents.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
 import { adminRouters } from '../app.ts';
@@ -39,20 +40,18 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
 describe('every admin route', () => {
   it('is 401 without a valid token and changes nothing', async () => {
     await makeTherapist(api.manage);
-    const tables = async () =>
-      JSON.stringify(
-        await Promise.all([
-          api.sql`select * from therapists`,
-          api.sql`select * from services`,
-          api.sql`select * from shop_status`,
-          api.sql`select * from booking_rules`,
-          api.sql`select * from integration_settings`,
-          api.sql`select * from therapist_availability`,
-          api.sql`select count(*) from uploads`,
-          api.sql`select count(*) from sessions where ended_at is null`,
-          api.sql`select count(*) from audit_entries`,
-        ]),
-      );
+    const tables = () =>
+      findings(api.sql, [
+        'select * from therapists',
+        'select * from services',
+        'select * from shop_status',
+        'select * from booking_rules',
+        'select * from integration_settings',
+        'select * from therapist_availability',
+        'select count(*) from uploads',
+        'select count(*) from sessions where ended_at is null',
+        'select count(*) from audit_entries',
+      ]);
     const tokens = Object.entries(await badTokens());
     const before = await tables();
     const routes = listRoutes(adminRouters(api.context));

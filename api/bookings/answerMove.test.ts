@@ -1,26 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { moveCalls } from '../../tests/support/moves.ts';
-import { makeTherapist } from '../../tests/support/testData.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpMoves } from '../../tests/support/moves.ts';
 
-const today = new Date('2026-12-01T03:00:00Z');
-let now = today;
-const api = setUpApi({ now: () => now });
-const { book, open, ask, withdraw, answer, read, history, queued } = moveCalls(api);
-let therapist: { id: number; name: string; serviceId: number };
-let day = 2;
-
-beforeAll(async () => {
-  therapist = await makeTherapist(api.manage);
-  await api.manage('POST', '/settings/integrations', {
-    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
-  });
-});
+const { api, clock, therapist, nextDay, book, open, ask, withdraw, answer, read, history, queued } =
+  setUpMoves(['email']);
 
 /** A booking at 10:00 on a day of its own, whose customer asks for 14:00. */
 async function asked(status: 'pending' | 'approved' = 'approved') {
-  now = today;
-  const date = `2026-12-${String(day++).padStart(2, '0')}`;
+  clock.now = clock.today;
+  const date = nextDay();
   const booking = await book(therapist, `${date} 10:00`, status);
   await ask(booking.path, `${date} 14:00`);
   await api.sql`delete from notifications`;
@@ -96,7 +83,7 @@ describe('accepting', () => {
 
   it('is too late once either time is over, and declining is not', async () => {
     const { id, start } = await asked();
-    now = new Date(start);
+    clock.now = new Date(start);
     const { status, body } = await answer(id, true);
     expect([status, body.code]).toEqual([409, 'time_passed']);
     expect((await answer(id, false)).status).toBe(200);

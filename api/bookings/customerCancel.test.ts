@@ -1,54 +1,26 @@
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { customerFields, hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
-import type { Booking, BookingReceipt, BookingStatus } from '../contract/booking.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpMoves } from '../../tests/support/moves.ts';
+import { customerFields, hoursEveryDay } from '../../tests/support/testData.ts';
+import type { Booking, BookingStatus } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
-const today = new Date('2026-12-01T03:00:00Z');
-let now = today;
-const api = setUpApi({ now: () => now });
-let therapist: { id: number; name: string; serviceId: number };
-let day = 2;
-
-beforeAll(async () => {
-  therapist = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
-  await api.manage('POST', '/settings/integrations', {
-    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
-    line: { adminLineId: `U${'a'.repeat(32)}`, channelAccessToken: 'a token of line' },
-  });
+const { api, clock, therapist, nextDay, book, open, queued } = setUpMoves(['email', 'line'], {
+  hours: hoursEveryDay('00:00', '23:30'),
 });
 
 /** A booking at 10:00 on a day of its own, in that status. */
 async function bookingThatIs(status: BookingStatus) {
-  now = today;
-  const { body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
-    body: {
-      ...customerFields,
-      clientEmail: 'nok@example.com',
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: `2026-12-${String(day++).padStart(2, '0')} 10:00`,
-    },
-  });
-  const { id, link, startTime } = body.data;
-  await api.sql`update bookings set status = ${status} where id = ${id}`;
-  await api.sql`delete from notifications`;
-  return { id, path: `/api${link}`, start: Date.parse(startTime) };
+  clock.now = clock.today;
+  return book(therapist, `${nextDay()} 10:00`, status);
 }
 
-const open = async (path: string) => (await api.visit<{ data: CustomerBooking }>('GET', path)).body.data;
 const cancel = (path: string, version = 1, key?: string) =>
   api.visit<{ data: CustomerBooking } & ErrorBody<CustomerBooking>>('POST', `${path}/cancel`, {
     body: { version },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
-const queued = async (id: number) =>
-  (
-    await api.sql<{ queued: string }[]>`
-      select event || ' by ' || channel as queued from notifications where booking_id = ${id} order by 1`
-  ).map((row) => row.queued);
 const oneSet = [
   'cancelled by customer_email',
   'cancelled_by_customer by email',
@@ -104,7 +76,7 @@ describe('a cancellation by the customer', () => {
       await api.manage('PATCH', '/settings/booking-rules', { cancelNoticeMinutes: minutes });
       const { id, path, start } = await bookingThatIs('approved');
       const until = start - minutes * 60_000;
-      now = new Date(until + 1);
+      clock.now = new Date(until + 1);
       expect(await open(path)).toMatchObject({
         canCancel: false,
         cancelUntil: new Date(until).toISOString(),
@@ -112,7 +84,7 @@ describe('a cancellation by the customer', () => {
       const { status, body } = await cancel(path);
       expect([status, body.code, body.booking?.status]).toEqual([409, 'too_late_to_cancel', 'approved']);
       expect(await queued(id)).toEqual([]);
-      now = new Date(until);
+      clock.now = new Date(until);
       expect((await open(path)).canCancel).toBe(true);
       expect((await cancel(path)).status).toBe(200);
     }
@@ -121,9 +93,9 @@ describe('a cancellation by the customer', () => {
 
   it('of a request is possible until its start', async () => {
     const { path, start } = await bookingThatIs('pending');
-    now = new Date(start + 1);
+    clock.now = new Date(start + 1);
     expect((await cancel(path)).body.code).toBe('too_late_to_cancel');
-    now = new Date(start - 1);
+    clock.now = new Date(start - 1);
     expect((await cancel(path)).status).toBe(200);
   });
 

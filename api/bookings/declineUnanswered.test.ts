@@ -13,6 +13,20 @@ const setRule = (answerWithinMinutes: number | null) =>
   shop.api.manage('PATCH', '/settings/booking-rules', { answerWithinMinutes });
 const current = async (id: number) =>
   (await shop.api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+/** A request that is made then for that start waits at the one time and is declined at the other. */
+async function expectDeclined(
+  madeAt: string,
+  start: string,
+  waitsAt: string,
+  declinedAt: string,
+): Promise<void> {
+  shop.setClock(madeAt);
+  const id = await shop.book(start);
+  await shop.passTo(waitsAt);
+  expect((await current(id)).status).toBe('pending');
+  await shop.passTo(declinedAt);
+  expect((await current(id)).status).toBe('denied');
+}
 const eventsOf = async (id: number) =>
   (await notificationsOf(shop.api, id))
     .filter(({ channel }) => channel === 'customer_email')
@@ -62,28 +76,13 @@ describe('the rule answerWithinMinutes', () => {
 
   it('lets nobody’s time run out at night', async () => {
     await setRule(60);
-    shop.setClock('2027-03-01 20:30');
-    const id = await shop.book('2027-03-02 18:00');
-    await shop.passTo('2027-03-02 08:29');
-    expect((await current(id)).status).toBe('pending');
-    await shop.passTo('2027-03-02 08:30');
-    expect((await current(id)).status).toBe('denied');
+    await expectDeclined('2027-03-01 20:30', '2027-03-02 18:00', '2027-03-02 08:29', '2027-03-02 08:30');
   });
 
   it('declines half an hour before the start at the latest, but leaves time to answer a late request', async () => {
     await setRule(600);
-    shop.setClock('2027-03-01 10:00');
-    const early = await shop.book('2027-03-01 14:00');
-    await shop.passTo('2027-03-01 13:29');
-    expect((await current(early)).status).toBe('pending');
-    await shop.passTo('2027-03-01 13:30');
-    expect((await current(early)).status).toBe('denied');
-    shop.setClock('2027-03-01 15:10');
-    const late = await shop.book('2027-03-01 15:30');
-    await shop.passTo('2027-03-01 15:19');
-    expect((await current(late)).status).toBe('pending');
-    await shop.passTo('2027-03-01 15:20');
-    expect((await current(late)).status).toBe('denied');
+    await expectDeclined('2027-03-01 10:00', '2027-03-01 14:00', '2027-03-01 13:29', '2027-03-01 13:30');
+    await expectDeclined('2027-03-01 15:10', '2027-03-01 15:30', '2027-03-01 15:19', '2027-03-01 15:20');
   });
 
   it('leaves alone what is answered, what the administrator entered, and what has begun', async () => {

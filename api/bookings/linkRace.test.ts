@@ -1,48 +1,27 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { setUpDeliveringProcesses } from '../../tests/support/deliveringProcesses.ts';
-import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { describe, expect, it } from 'vitest';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
-import type { Booking, BookingReceipt } from '../contract/booking.ts';
+import { utcDateIn } from '../../tests/support/testData.ts';
+import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
+import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 const rounds = 6;
-const shop = setUpDeliveringProcesses(2, { LOG_LEVEL: 'trace' });
-let therapist: { id: number; serviceId: number };
+const { shop, visit, manage, formOf, request, countOf } = setUpTwoProcesses({ LOG_LEVEL: 'trace' });
 let day = 2;
-
-beforeAll(async () => {
-  const [first] = shop.processes;
-  await first!.manage('POST', '/settings/integrations', workingSettings(shop.providers));
-  therapist = await makeTherapist(first!.manage);
-});
 
 type Answer = { data: CustomerBooking } & ErrorBody<CustomerBooking>;
 
-async function request() {
-  const form = {
-    ...customerFields,
-    clientEmail: 'nok@example.com',
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${utcDateIn(day++)} 10:00`,
-  };
-  const { body } = await callApi<{ data: BookingReceipt }>(shop.processes[0]!.base, 'POST', '/api/bookings', {
-    body: form,
-  });
+async function book() {
+  const form = formOf({ clientEmail: 'nok@example.com', startTime: `${utcDateIn(day++)} 10:00` });
+  const { body } = await request(0, form);
   const path = `/api${body.data.link}`;
   const send = (process: number) => (method: string, more: string, sent: object) =>
-    callApi<Answer>(shop.processes[process]!.base, method, path + more, { body: sent });
+    visit<Answer>(process, method, path + more, { body: sent });
   return { id: body.data.id, path, form, onPhone: send(0), onLaptop: send(1) };
 }
 
-const current = async (path: string) =>
-  (await callApi<Answer>(shop.processes[0]!.base, 'GET', path)).body.data;
-
-const countOf = async (id: number, event: string) =>
-  (await shop.sql`select id from notifications where booking_id = ${id} and event = ${event}`).length;
+const current = async (path: string) => (await visit<Answer>(0, 'GET', path)).body.data;
 
 /** How many notifications to the shop one event has: email, LINE, SMS and WhatsApp. */
 const shopChannels = 4;
@@ -50,10 +29,10 @@ const shopChannels = 4;
 describe('of two writes at the same time on two processes', () => {
   it('a cancellation and an approval: one is done, the other gets 409 with what is true', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, path, onPhone } = await request();
+      const { id, path, onPhone } = await book();
       const [cancelled, approved] = await Promise.all([
         onPhone('POST', '/cancel', { version: 1 }),
-        shop.processes[1]!.manage<ErrorBody>('PATCH', `/bookings/${id}/status`, {
+        manage<ErrorBody>(1, 'PATCH', `/bookings/${id}/status`, {
           status: 'approved',
           version: 1,
         }),
@@ -76,11 +55,11 @@ describe('of two writes at the same time on two processes', () => {
 
   it('a correction and the administrator’s edit: nothing is overwritten unseen', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, path, form, onPhone } = await request();
+      const { id, path, form, onPhone } = await book();
       const edit = { ...form, notes: 'by the shop', version: 1 };
       const [corrected, edited] = await Promise.all([
         onPhone('PATCH', '', { clientAddress: '5 Soi Ari', notes: 'by the customer', version: 1 }),
-        shop.processes[1]!.manage<{ data: Booking } & ErrorBody>('PATCH', `/bookings/${id}`, edit),
+        manage<{ data: Booking } & ErrorBody>(1, 'PATCH', `/bookings/${id}`, edit),
       ]);
       expect(new Set([corrected.status, edited.status])).toEqual(new Set([200, 409]));
       const booking = await current(path);
@@ -92,7 +71,7 @@ describe('of two writes at the same time on two processes', () => {
 
   it('a cancellation on each of the customer’s devices: it is cancelled once', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, onPhone, onLaptop } = await request();
+      const { id, onPhone, onLaptop } = await book();
       const answers = await Promise.all(
         [onPhone, onLaptop, onPhone, onLaptop].map((send) => send('POST', '/cancel', { version: 1 })),
       );
@@ -106,7 +85,7 @@ describe('of two writes at the same time on two processes', () => {
 
   it('a cancellation and a correction of one customer: the slower one gets 409', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { path, onPhone, onLaptop } = await request();
+      const { path, onPhone, onLaptop } = await book();
       const answers = await Promise.all([
         onPhone('POST', '/cancel', { version: 1 }),
         onLaptop('PATCH', '', { clientAddress: '5 Soi Ari', notes: null, version: 1 }),
@@ -119,20 +98,20 @@ describe('of two writes at the same time on two processes', () => {
 
   it('a cancellation and a new link: the old link either cancels or is dead', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const { id, path, onPhone } = await request();
+      const { id, path, onPhone } = await book();
       const [cancelled, made] = await Promise.all([
         onPhone('POST', '/cancel', { version: 1 }),
-        shop.processes[1]!.manage<{ data: { link: string } }>('POST', `/bookings/${id}/link`),
+        manage<{ data: { link: string } }>(1, 'POST', `/bookings/${id}/link`),
       ]);
       const booking = await current(`/api${made.body.data.link}`);
       expect(booking.status === 'cancelled' || cancelled.status === 404).toBe(true);
-      expect((await callApi(shop.processes[0]!.base, 'GET', path)).status).toBe(404);
+      expect((await visit(0, 'GET', path)).status).toBe(404);
     }
   });
 });
 
 it('no process writes a token into its log, not even at level trace', async () => {
-  const { id, path, onPhone, onLaptop } = await request();
+  const { id, path, onPhone, onLaptop } = await book();
   const token = path.split('/').at(-1)!;
   const base = shop.processes[0]!.base;
   await onPhone('PATCH', '', { clientAddress: '', version: 1 });

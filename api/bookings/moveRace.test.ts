@@ -1,48 +1,33 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
+import { describe, expect, it } from 'vitest';
 import { countDeadlocks, countOverlaps } from '../../tests/support/contention.ts';
-import { setUpDeliveringProcesses } from '../../tests/support/deliveringProcesses.ts';
-import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
-import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
-import type { Booking, BookingReceipt } from '../contract/booking.ts';
+import { utcDateIn } from '../../tests/support/testData.ts';
+import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
+import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 const rounds = process.env['SOAK'] === undefined ? 6 : 60;
 const customers = 50;
-const shop = setUpDeliveringProcesses(2, { LOG_LEVEL: 'error' });
-let therapist: { id: number; serviceId: number };
+const { shop, visit, manage, formOf, request, countOf } = setUpTwoProcesses(
+  { LOG_LEVEL: 'error' },
+  makeTherapistAlwaysAvailable,
+);
 let day = 40;
-
-beforeAll(async () => {
-  const [first] = shop.processes;
-  await first!.manage('POST', '/settings/integrations', workingSettings(shop.providers));
-  therapist = await makeTherapistAlwaysAvailable(first!.manage);
-});
 
 type CustomerAnswer = { data: CustomerBooking } & ErrorBody<CustomerBooking>;
 type AdminAnswer = { data: Booking } & ErrorBody;
 
-const request = (process: number, startTime: string) =>
-  callApi<{ data: BookingReceipt } & ErrorBody>(shop.processes[process % 2]!.base, 'POST', '/api/bookings', {
-    body: {
-      ...customerFields,
-      clientEmail: 'nok@example.com',
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime,
-    },
-  });
+const formAt = (startTime: string) => formOf({ clientEmail: 'nok@example.com', startTime });
 
 /** An approved booking at that time, and what each side does about it on one of the two processes. */
 async function book(startTime: string) {
-  const { body } = await request(0, startTime);
+  const { body } = await request(0, formAt(startTime));
   const { id, link } = body.data;
-  await shop.processes[0]!.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  await manage(0, 'PATCH', `/bookings/${id}/status`, { status: 'approved' });
   const path = `/api${link}`;
   const send = (process: number, method: string, more: string, sent: object) =>
-    callApi<CustomerAnswer>(shop.processes[process % 2]!.base, method, path + more, { body: sent });
+    visit<CustomerAnswer>(process, method, path + more, { body: sent });
   return {
     id,
     oldStart: body.data.startTime,
@@ -50,14 +35,11 @@ async function book(startTime: string) {
       send(process, 'POST', '/move', { startTime: to, version }),
     withdraw: (process: number, version: number) => send(process, 'DELETE', '/move', { version }),
     cancel: (process: number, version: number) => send(process, 'POST', '/cancel', { version }),
-    current: async () => (await callApi<CustomerAnswer>(shop.processes[0]!.base, 'GET', path)).body.data,
+    current: async () => (await visit<CustomerAnswer>(0, 'GET', path)).body.data,
     answer: (process: number, accept: boolean, version: number) =>
-      shop.processes[process % 2]!.manage<AdminAnswer>('POST', `/bookings/${id}/move`, { accept, version }),
+      manage<AdminAnswer>(process, 'POST', `/bookings/${id}/move`, { accept, version }),
   };
 }
-
-const countOf = async (id: number, event: string) =>
-  (await shop.sql`select id from notifications where booking_id = ${id} and event = ${event}`).length;
 
 const instantOf = (local: string) => new Date(`${local.replace(' ', 'T')}:00+07:00`).toISOString();
 
@@ -79,7 +61,7 @@ describe(`${customers} customers who ask for one time`, () => {
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
     const [answers, requests] = await Promise.all([
       Promise.all(bookings.map(({ answer }, i) => answer(i, true, 3))),
-      Promise.all(Array.from({ length: 10 }, (_, i) => request(i, wished))),
+      Promise.all(Array.from({ length: 10 }, (_, i) => request(i, formAt(wished)))),
     ]);
     const codes = [...answers, ...requests].map(({ status, body }) => `${status} ${body.code ?? 'done'}`);
     expect(codes.filter((code) => code === '409 slot_taken')).toHaveLength(customers + 9);

@@ -1,24 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { moveCalls } from '../../tests/support/moves.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpMoves } from '../../tests/support/moves.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 
-const today = new Date('2026-12-01T03:00:00Z');
-let now = today;
-const api = setUpApi({ now: () => now });
-const { book, open, slots, ask, withdraw, read, history, queued } = moveCalls(api);
-let therapist: { id: number; name: string; serviceId: number };
-let day = 2;
-/** A day of its own for each test. */
-const nextDay = () => `2026-12-${String(day++).padStart(2, '0')}`;
-
-beforeAll(async () => {
-  therapist = await makeTherapist(api.manage);
-  await api.manage('POST', '/settings/integrations', {
-    email: { adminEmail: 'boss@example.com', gmail: 'shop@gmail.com', appPassword: 'abcd efgh' },
-    line: { adminLineId: `U${'a'.repeat(32)}`, channelAccessToken: 'a token of line' },
-  });
-});
+const { api, clock, therapist, nextDay, book, open, slots, ask, withdraw, read, history, queued } =
+  setUpMoves(['email', 'line']);
 
 const told = ['move_requested by email', 'move_requested by line'];
 
@@ -26,14 +11,14 @@ describe('asking for another time', () => {
   it.each(['pending', 'approved'] as const)(
     'of a booking that is %s keeps its own time, holds none, and tells the shop on every channel',
     async (status) => {
-      now = today;
+      clock.now = clock.today;
       const date = nextDay();
       const { id, path } = await book(therapist, `${date} 10:00`, status);
       const { status: answered, body } = await ask(path, `${date} 14:00`);
       const moveRequest = {
         startTime: new Date(`${date}T07:00:00Z`).toISOString(),
         endTime: new Date(`${date}T08:00:00Z`).toISOString(),
-        createdAt: today.toISOString(),
+        createdAt: clock.today.toISOString(),
       };
       expect([answered, body.data]).toMatchObject([
         200,
@@ -148,20 +133,20 @@ describe('asking for another time', () => {
 
   it('is possible until the cancel notice, and never once the visit has begun', async () => {
     for (const minutes of [120, 0]) {
-      now = today;
+      clock.now = clock.today;
       await api.manage('PATCH', '/settings/booking-rules', { cancelNoticeMinutes: minutes });
       const date = nextDay();
       const { path, start } = await book(therapist, `${date} 10:00`);
       const until = minutes === 0 ? start - 1 : start - minutes * 60_000;
-      now = new Date(until + 1);
+      clock.now = new Date(until + 1);
       expect((await open(path)).canMove).toBe(false);
       const { status, body } = await ask(path, `${date} 15:00`);
       expect([status, body.code, body.booking?.moveRequest]).toEqual([409, 'too_late_to_move', null]);
-      now = new Date(until);
+      clock.now = new Date(until);
       expect((await open(path)).canMove).toBe(true);
       expect((await ask(path, `${date} 15:00`)).status).toBe(200);
     }
-    now = today;
+    clock.now = clock.today;
     await api.manage('PATCH', '/settings/booking-rules', { cancelNoticeMinutes: 120 });
   });
 

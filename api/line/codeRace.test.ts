@@ -1,43 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { setUpDeliveringProcesses } from '../../tests/support/deliveringProcesses.ts';
-import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
-import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
+import { describe, expect, it } from 'vitest';
+import { lineUser, messageFrom, signedEvents, type LineEvent } from '../../tests/support/lineWebhook.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
-import type { BookingReceipt } from '../contract/booking.ts';
+import { utcDateIn } from '../../tests/support/testData.ts';
+import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 
 const rounds = 6;
-const shop = setUpDeliveringProcesses(2);
-let therapist: { id: number; serviceId: number };
+const { shop, visit, manage, formOf, request } = setUpTwoProcesses();
 let day = 2;
 
-beforeAll(async () => {
-  const [first] = shop.processes;
-  await first!.manage('POST', '/settings/integrations', workingSettings(shop.providers));
-  therapist = await makeTherapist(first!.manage);
-});
-
-const base = (process: number) => shop.processes[process % 2]!.base;
-
 async function book() {
-  const form = {
-    ...customerFields,
-    therapistId: therapist.id,
-    serviceId: therapist.serviceId,
-    startTime: `${utcDateIn(day++)} 10:00`,
-  };
-  const { body } = await callApi<{ data: BookingReceipt }>(base(0), 'POST', '/api/bookings', { body: form });
+  const { body } = await request(0, formOf({ startTime: `${utcDateIn(day++)} 10:00` }));
   const path = `/api${body.data.link}`;
-  const { body: invited } = await callApi<{ data: LineInvitation }>(base(1), 'POST', `${path}/line`);
+  const { body: invited } = await visit<{ data: LineInvitation }>(1, 'POST', `${path}/line`);
   return { id: body.data.id, path, code: invited.data.code };
 }
 
-async function tell(process: number, events: Parameters<typeof webhookRequest>[0]): Promise<void> {
-  const body = webhookRequest(events);
-  const headers = { 'x-line-signature': signatureOf(shop.providers.line.channelSecret, body) };
-  expect((await callApi(base(process), 'POST', '/api/line/webhook', { body, headers })).status).toBe(200);
+async function tell(process: number, events: LineEvent[]): Promise<void> {
+  const request = signedEvents(shop.providers.line.channelSecret, events);
+  expect((await visit(process, 'POST', '/api/line/webhook', request)).status).toBe(200);
 }
 
 const usersOf = async (id: number) =>
@@ -74,7 +55,7 @@ describe('a code that is sent while the booking gets another link', () => {
       const { id, code } = await book();
       await Promise.all([
         tell(0, [messageFrom(lineUser(), code, new Date())]),
-        shop.processes[1]!.manage('POST', `/bookings/${id}/link`),
+        manage(1, 'POST', `/bookings/${id}/link`),
       ]);
       expect(await usersOf(id)).toEqual([]);
     }

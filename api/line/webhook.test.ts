@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findings } from '../../tests/support/databaseContents.ts';
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { setUpLineShop } from '../../tests/support/lineShop.ts';
 import {
@@ -17,16 +18,14 @@ const { api, line, now, send, tell, linkOf, customer } = setUpLineShop(log);
 const secret = line.channelSecret;
 
 /** What the webhook may change. */
-const tables = async () =>
-  JSON.stringify(
-    await Promise.all([
-      api.sql`select * from line_links`,
-      api.sql`select * from line_codes`,
-      api.sql`select * from line_events`,
-      api.sql`select count(*) from notifications`,
-      api.sql`select count(*) from audit_entries`,
-    ]),
-  );
+const tables = () =>
+  findings(api.sql, [
+    'select * from line_links',
+    'select * from line_codes',
+    'select * from line_events',
+    'select count(*) from notifications',
+    'select count(*) from audit_entries',
+  ]);
 
 describe('a request of the webhook', () => {
   const refused = async (body: string, headers: Record<string, string>) => {

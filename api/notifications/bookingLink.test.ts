@@ -1,33 +1,15 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { describe, expect, it } from 'vitest';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import {
-  startFakeProviders,
-  workingSettings,
-  type FakeProviders,
-} from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
+import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
+import { customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 
 const publicUrl = 'https://massage.example';
-let api: TestApi;
-let providers: FakeProviders;
-let therapist: { id: number; serviceId: number };
-
-beforeAll(async () => {
-  providers = await startFakeProviders();
-  const env = { ...providers.env, RATE_LIMITS: 'off', PUBLIC_URL: publicUrl };
-  api = await startApi({ env, delivers: true });
-  await api.manage('POST', '/settings/integrations', workingSettings(providers));
-  therapist = await makeTherapist(api.manage);
-});
-afterAll(async () => {
-  await api.stop();
-  await providers.stop();
-});
+const { api, providers, therapist } = setUpDeliveringApi({ PUBLIC_URL: publicUrl });
 
 const linkOf = async (id: number) =>
   (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data.link;
@@ -113,6 +95,8 @@ describe('an email to the customer', () => {
     const clientEmail = 'dao@example.com';
     const id = await bookVisit(api, therapist, { clientEmail });
     await mailTo(clientEmail, 1);
+    // the result of a message that was sent opens its channel again
+    await waitForDeliveries(api, id);
     await api.sql`
       insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
       on conflict (lane) do update set open_until = excluded.open_until`;

@@ -1,51 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import {
-  startFakeProviders,
-  workingSettings,
-  type FakeProviders,
-} from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
+import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import {
   lineUser,
   messageFrom,
-  signatureOf,
+  signedEvents,
   unfollowOf,
-  webhookRequest,
   type LineEvent,
 } from '../../tests/support/lineWebhook.ts';
 import { makeMovedEmailsDue, notificationsOf } from '../../tests/support/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
+import { customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, LineInvitation } from '../contract/customerBooking.ts';
 
 const publicUrl = 'https://massage.example';
-let api: TestApi;
-let providers: FakeProviders;
-let therapist: { id: number; serviceId: number };
+const { api, providers, therapist } = setUpDeliveringApi({ PUBLIC_URL: publicUrl });
 
-beforeAll(async () => {
-  providers = await startFakeProviders();
-  api = await startApi({ env: { ...providers.env, PUBLIC_URL: publicUrl }, delivers: true });
-  await api.manage('POST', '/settings/integrations', workingSettings(providers));
-  therapist = await makeTherapist(api.manage);
-});
-afterEach(async () => {
-  providers.line.is('well');
-  providers.line.refusals.clear();
-  await api.sql`delete from lane_health`;
-  await api.manage('POST', '/settings/integrations', workingSettings(providers));
-});
-afterAll(async () => {
-  await api.stop();
-  await providers.stop();
-});
+afterEach(() => providers.line.refusals.clear());
 
 async function tell(...events: LineEvent[]): Promise<void> {
-  const body = webhookRequest(events);
-  const headers = { 'x-line-signature': signatureOf(providers.line.channelSecret, body) };
-  expect((await api.visit('POST', '/api/line/webhook', { body, headers })).status).toBe(200);
+  const request = signedEvents(providers.line.channelSecret, events);
+  expect((await api.visit('POST', '/api/line/webhook', request)).status).toBe(200);
 }
 
 const codeOf = async (link: string) =>

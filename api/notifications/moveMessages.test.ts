@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { expect, it } from 'vitest';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import {
-  startFakeProviders,
-  workingSettings,
-  type FakeProviders,
-} from '../../tests/support/fakeProviders/fakeProviders.ts';
+import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
 import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 
 const publicUrl = 'https://massage.example';
-let api: TestApi;
-let providers: FakeProviders;
-let therapist: { id: number; serviceId: number };
-
-beforeAll(async () => {
-  providers = await startFakeProviders();
-  const env = { ...providers.env, RATE_LIMITS: 'off', PUBLIC_URL: publicUrl };
-  api = await startApi({ env, delivers: true });
-  await api.manage('POST', '/settings/integrations', workingSettings(providers));
-  therapist = await makeTherapist(api.manage);
-});
-afterAll(async () => {
-  await api.stop();
-  await providers.stop();
-});
+const { api, providers, therapist } = setUpDeliveringApi({ PUBLIC_URL: publicUrl });
 
 /** A booking at 10:00 and what its customer does about another time. */
 async function book(contact: object = {}) {

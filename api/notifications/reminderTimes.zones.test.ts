@@ -1,27 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  addWakingMinutes,
-  afterQuietHours,
-  answerDeadline,
-  customerReminders,
-  day,
-  hour,
-  isQuiet,
-  minute,
-  shopNags,
-} from '../../tests/support/plainReminders.ts';
+import * as plain from '../../tests/support/plainReminders.ts';
 import { setUpDatabase } from '../../tests/support/database.ts';
 
 const database = setUpDatabase();
 
 const at = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
 const local = (moment: Date): string =>
-  new Date(moment.getTime() + 7 * hour).toISOString().slice(0, 16).replace('T', ' ');
+  new Date(moment.getTime() + 7 * plain.hour).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Any second of two years. */
 const anyMoment = fc
-  .integer({ min: 0, max: (2 * 365 * day) / 1000 })
+  .integer({ min: 0, max: (2 * 365 * plain.day) / 1000 })
   .map((second) => new Date(Date.UTC(2026, 0, 1) + second * 1000));
 const manyMoments = fc.array(anyMoment, { minLength: 50, maxLength: 50 });
 const runs = { numRuns: 20 };
@@ -39,8 +29,8 @@ it('quiet hours are 21:00 to 8:00 in Thailand: outside of them a moment stays, i
   await fc.assert(
     fc.asyncProperty(manyMoments, async (moments) => {
       const after = await inSql(moments, 'after_quiet_hours(moment)');
-      expect(after).toEqual(moments.map((moment) => afterQuietHours(moment.getTime())));
-      expect(after.some(isQuiet)).toBe(false);
+      expect(after).toEqual(moments.map((moment) => plain.afterQuietHours(moment.getTime())));
+      expect(after.some(plain.isQuiet)).toBe(false);
     }),
     runs,
   );
@@ -65,7 +55,7 @@ it('waking minutes do not pass in the quiet hours', async () => {
   await fc.assert(
     fc.asyncProperty(manyMoments, fc.integer({ min: 15, max: 10_080 }), async (moments, minutes) => {
       const later = await inSql(moments, `add_waking_minutes(moment, ${minutes})`);
-      expect(later).toEqual(moments.map((moment) => addWakingMinutes(moment.getTime(), minutes)));
+      expect(later).toEqual(moments.map((moment) => plain.addWakingMinutes(moment.getTime(), minutes)));
     }),
     runs,
   );
@@ -99,10 +89,12 @@ it('no reminder is due in the quiet hours, after the start, or after another has
     fc.asyncProperty(anyMoment, async (start) => {
       const reminders = await remindersOf(start);
       expect(reminders.map(({ event, due, until }) => [event, due.getTime(), until.getTime()])).toEqual(
-        customerReminders(start.getTime()).map(({ event, due, usefulUntil }) => [event, due, usefulUntil]),
+        plain
+          .customerReminders(start.getTime())
+          .map(({ event, due, usefulUntil }) => [event, due, usefulUntil]),
       );
       for (const { due, until } of reminders) {
-        expect(isQuiet(due.getTime())).toBe(false);
+        expect(plain.isQuiet(due.getTime())).toBe(false);
         expect(due < until && until <= start).toBe(true);
       }
     }),
@@ -137,13 +129,15 @@ it.each([
 it('nags are as calculated plainly, and wait for 8:00 unless the visit has begun by then', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoment, fc.integer({ min: 1, max: 4 * 24 * 60 }), async (made, ahead) => {
-      const start = new Date(made.getTime() + ahead * minute);
+      const start = new Date(made.getTime() + ahead * plain.minute);
       const nags = await nagsOf(made, start, 15);
       expect(nags.map(({ due, until }) => [due.getTime(), until.getTime()])).toEqual(
-        shopNags(made.getTime(), start.getTime(), 15).map(({ due, usefulUntil }) => [due, usefulUntil]),
+        plain.shopNags(made.getTime(), start.getTime(), 15).map(({ due, usefulUntil }) => [due, usefulUntil]),
       );
       for (const { due } of nags) {
-        expect(isQuiet(due.getTime()) && afterQuietHours(due.getTime()) < start.getTime()).toBe(false);
+        expect(plain.isQuiet(due.getTime()) && plain.afterQuietHours(due.getTime()) < start.getTime()).toBe(
+          false,
+        );
       }
       expect(await nagsOf(made, start, null)).toEqual([]);
     }),
@@ -154,11 +148,11 @@ it('nags are as calculated plainly, and wait for 8:00 unless the visit has begun
 it('a request is to be answered half an hour before its start, or in half of the time that was left', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoment, fc.integer({ min: 1, max: 3_000 }), async (made, ahead) => {
-      const start = new Date(made.getTime() + ahead * minute);
+      const start = new Date(made.getTime() + ahead * plain.minute);
       const [row] = await database.sql<
         { until: Date }[]
       >`select answer_deadline(${booking(made, start)}) as until`;
-      expect(row!.until.getTime()).toBe(answerDeadline(made.getTime(), start.getTime()));
+      expect(row!.until.getTime()).toBe(plain.answerDeadline(made.getTime(), start.getTime()));
     }),
     { numRuns: 100 },
   );

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { nextFreeTime } from '../../tests/support/bookVisit.ts';
+import { requestVisit } from '../../tests/support/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
-import type { Booking, BookingReceipt } from '../contract/booking.ts';
+import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, CustomerPushDevice, CustomerPushKey } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { runMaintenance } from '../server/maintenance.ts';
@@ -38,16 +38,7 @@ const keyOf = async (path: string) =>
   (await api.visit<{ data: CustomerPushKey }>('GET', `${path}/push`)).body.data;
 
 async function book(fields: object = {}) {
-  const { body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
-    body: {
-      ...customerFields,
-      therapistId: therapist.id,
-      serviceId: therapist.serviceId,
-      startTime: nextFreeTime(),
-      ...fields,
-    },
-  });
-  const { id, link } = body.data;
+  const { id, link } = await requestVisit(api, therapist, fields);
   return { id, token: link.slice(3), path: `/api${link}` };
 }
 

@@ -57,19 +57,22 @@ const answer =
     await page.route(api, (route) => route.fulfill({ json: { data: { ...booking, ...fields } } }));
   };
 
-const refuseChange = (page: Page) =>
-  page.route(api, (route) => {
+const refuseChange = async (page: Page) => {
+  await answer()(page);
+  await page.route(api, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const current = { ...booking, clientAddress: '88/12 Sukhumvit 24', version: 3 };
     const body = { message: 'The booking has changed meanwhile.', code: 'booking_changed', booking: current };
     return route.fulfill({ status: 409, json: body });
   });
-
-const inviteToLine = (page: Page) =>
-  page.route(`${api}/line`, (route) => {
+};
+const inviteToLine = async (page: Page) => {
+  await answer()(page);
+  await page.route(`${api}/line`, (route) => {
     const code = '7K3QD-0XWZ9-MT4AV';
     return route.fulfill({ json: { data: { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` } } });
   });
+};
 /** Answers with free times, and refuses the one that is chosen: it was just taken. */
 const refuseMove = async (page: Page) => {
   await answer()(page);
@@ -100,6 +103,13 @@ const storedCopy = (page: Page) =>
     { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
   );
 
+const scrollTo = (selector: string) => (page: Page) => page.locator(selector).scrollIntoViewIfNeeded();
+/** Sends the form after these steps; the shop refuses it. */
+const refusedAfter = (steps: (page: Page) => Promise<void>) => async (page: Page) => {
+  await steps(page);
+  await click('main [type=submit]')(page);
+  await page.locator('main [role=alert]').waitFor();
+};
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const openForm = async (page: Page) => {
@@ -218,39 +228,31 @@ export const customerBookingScreens: Screen[] = [
     name: 'customer-booking-edit-conflict',
     path,
     ready,
-    prepare: async (page) => {
-      await answer()(page);
-      await refuseChange(page);
-    },
-    reach: async (page) => {
+    prepare: refuseChange,
+    reach: refusedAfter(async (page) => {
       await openForm(page);
       await page.locator('main textarea').first().fill('99 Silom, 12th floor');
-      await click('main [type=submit]')(page);
-      await page.locator('main [role=alert]').waitFor();
-    },
-    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    }),
+    show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
   {
     name: 'customer-booking-line',
     path,
     ready,
-    prepare: async (page) => {
-      await answer()(page);
-      await inviteToLine(page);
-    },
+    prepare: inviteToLine,
     reach: async (page) => {
       await page.locator('#line-news button').click();
       await page.locator('a[href^="https://line.me/R/oaMessage"]').waitFor();
     },
-    show: (page) => page.locator('a[href^="https://line.me/R/oaMessage"]').scrollIntoViewIfNeeded(),
+    show: scrollTo('a[href^="https://line.me/R/oaMessage"]'),
   },
   {
     name: 'customer-booking-line-linked',
     path,
     ready,
     prepare: answer({ line: 'linked' }),
-    show: (page) => page.locator('#line-news').scrollIntoViewIfNeeded(),
+    show: scrollTo('#line-news'),
     only: 'phone',
   },
   {
@@ -259,19 +261,15 @@ export const customerBookingScreens: Screen[] = [
     ready,
     prepare: refuseMove,
     reach: chooseTime,
-    show: (page) => page.locator('main form').scrollIntoViewIfNeeded(),
+    show: scrollTo('main form'),
   },
   {
     name: 'customer-booking-move-taken',
     path,
     ready,
     prepare: refuseMove,
-    reach: async (page) => {
-      await chooseTime(page);
-      await click('main [type=submit]')(page);
-      await page.locator('main [role=alert]').waitFor();
-    },
-    show: (page) => page.locator('main [role=alert]').scrollIntoViewIfNeeded(),
+    reach: refusedAfter(chooseTime),
+    show: scrollTo('main [role=alert]'),
     only: 'phone',
   },
   {
@@ -279,14 +277,14 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready,
     prepare: answer(asked),
-    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
+    show: scrollTo(moveSection),
   },
   {
     name: 'customer-booking-move-declined',
     path,
     ready,
     prepare: answer({ moveAnswer: 'declined' }),
-    show: (page) => page.locator(moveSection).scrollIntoViewIfNeeded(),
+    show: scrollTo(moveSection),
     only: 'phone',
   },
   {
@@ -314,6 +312,6 @@ export const customerBookingScreens: Screen[] = [
       await storedCopy(page);
       await answer()(page);
     },
-    show: (page) => page.locator('[aria-labelledby=last-request]').scrollIntoViewIfNeeded(),
+    show: scrollTo('[aria-labelledby=last-request]'),
   },
 ];

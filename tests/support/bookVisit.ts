@@ -1,3 +1,4 @@
+import type { BookingReceipt } from '#contract/booking.ts';
 import type { TestApi } from './api.ts';
 import { customerFields, utcDateIn } from './testData.ts';
 
@@ -11,14 +12,14 @@ export const resetFreeTimes = (): void => {
 /** A time that no other booking of this file has: 10:00 on one of the next days. */
 export const nextFreeTime = (): string => `${utcDateIn(2 + day++)} 10:00`;
 
-/** Books such a time and returns the booking's id. */
-export async function bookVisit(
+/** Books such a time, unless `fields` names another, and returns what its customer is told. */
+export async function requestVisit(
   api: TestApi,
   therapist: { id: number; serviceId: number },
   fields: object = {},
   headers = {},
-): Promise<number> {
-  const { status, body } = await api.visit<{ data: { id: number } }>('POST', '/api/bookings', {
+): Promise<BookingReceipt> {
+  const { status, body } = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', {
     body: {
       ...customerFields,
       therapistId: therapist.id,
@@ -29,5 +30,9 @@ export async function bookVisit(
     headers,
   });
   if (status !== 201) throw new Error(`Not booked: ${status} ${JSON.stringify(body)}`);
-  return body.data.id;
+  return body.data;
 }
+
+/** Books such a time and returns the booking's id. */
+export const bookVisit = async (...booking: Parameters<typeof requestVisit>): Promise<number> =>
+  (await requestVisit(...booking)).id;

@@ -28,3 +28,24 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   version: 3,
   ...fields,
 });
+
+const wished = {
+  startTime: '2099-12-03T07:00:00.000Z',
+  endTime: '2099-12-03T08:00:00.000Z',
+  createdAt: '2026-01-02T03:00:00.000Z',
+};
+
+/** The booking once it is confirmed, once its customer asked for the time `wished`, and once the shop cancelled it. */
+export const customerBookings = {
+  approved: customerBooking({ status: 'approved' }),
+  wished,
+  asked: customerBooking({ status: 'approved', moveRequest: wished, version: 4 }),
+  cancelled: customerBooking({
+    status: 'cancelled',
+    cancelledBy: 'shop',
+    canCancel: false,
+    cancelUntil: null,
+    canMove: false,
+    version: 5,
+  }),
+};

@@ -26,6 +26,10 @@ export async function digestTables(
   });
 }
 
+/** What these queries find, as one text to compare. */
+export const findings = async (sql: Sql, queries: string[]): Promise<string> =>
+  JSON.stringify(await Promise.all(queries.map((query) => sql.unsafe(query))));
+
 /** The schema, one line for each constraint, trigger (`O` means enabled), index, and sequence with its current value. */
 export const describeSchema = (url: string): Promise<string[]> =>
   reading(url, async (sql) => {

@@ -12,26 +12,30 @@ export type DeliveringApi = {
 
 /**
  * Starts the API and its providers for the test file that calls it, and resets providers, settings and breakers after
- * each test.
+ * each test. The parts of what it returns are filled in before the first test.
  */
-export function setUpDeliveringApi(): DeliveringApi {
-  const started = {} as DeliveringApi;
+export function setUpDeliveringApi(env: Record<string, string> = {}): DeliveringApi {
+  const api = {} as TestApi;
+  const providers = {} as FakeProviders;
+  const therapist = {} as DeliveringApi['therapist'];
   beforeAll(async () => {
-    const providers = await startFakeProviders();
-    const api = await startApi({ env: { ...providers.env, RATE_LIMITS: 'off' }, delivers: true });
+    Object.assign(providers, await startFakeProviders());
+    Object.assign(
+      api,
+      await startApi({ env: { ...providers.env, RATE_LIMITS: 'off', ...env }, delivers: true }),
+    );
     await api.manage('POST', '/settings/integrations', workingSettings(providers));
-    Object.assign(started, { api, providers, therapist: await makeTherapist(api.manage) });
+    Object.assign(therapist, await makeTherapist(api.manage));
   });
   afterAll(async () => {
-    await started.api.stop();
-    await started.providers.stop();
+    await api.stop();
+    await providers.stop();
   });
   afterEach(async () => {
-    const { api, providers } = started;
     for (const provider of [providers.line, providers.twilio]) provider.is('well');
     providers.mail.is('well');
     await api.sql`delete from lane_health`;
     await api.manage('POST', '/settings/integrations', workingSettings(providers));
   });
-  return started;
+  return { api, providers, therapist };
 }

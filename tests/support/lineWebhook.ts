@@ -38,6 +38,12 @@ export const redelivered = (event: LineEvent): LineEvent => ({
 export const webhookRequest = (events: LineEvent[]): string =>
   JSON.stringify({ destination: 'Uffffffffffffffffffffffffffffffff', events });
 
+/** The request in which LINE tells of events, signed with the channel secret. */
+export function signedEvents(secret: string, events: LineEvent[]) {
+  const body = webhookRequest(events);
+  return { body, headers: { 'x-line-signature': signatureOf(secret, body) } };
+}
+
 /** The signature of a body, made with the channel secret. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('base64');

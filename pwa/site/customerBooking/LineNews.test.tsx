@@ -3,9 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { openCustomerPage } from '../../../tests/support/customerPage.ts';
+import { errorResponse, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage } from '../../../tests/support/renderApp.tsx';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const code = '7K3QD-0XWZ9-MT4AV';
@@ -13,16 +14,8 @@ const invitation = { code, url: `https://line.me/R/oaMessage/%40lotus/?${code}` 
 const invite = `POST ${customerApi}/line`;
 const end = `DELETE ${customerApi}/line`;
 
-async function open(line: CustomerBooking['line'] | undefined, answers: FakeApi = {}) {
-  const all: FakeApi = {
-    '/api/shop': fakeShop({ phone: '0812345678' }),
-    [`GET ${customerApi}`]: { ...customerBooking(), line },
-    ...answers,
-  };
-  const shown = await renderPage(`/b/${customerToken}`, all);
-  await screen.findByText('88 Sukhumvit 24');
-  return { ...shown, all };
-}
+const open = (line: CustomerBooking['line'] | undefined, answers?: FakeApi) =>
+  openCustomerPage({ ...customerBooking(), line }, answers);
 const openLine = () => screen.findByRole('link', { name: 'Open LINE' });
 
 beforeEach(() => localStorage.clear());

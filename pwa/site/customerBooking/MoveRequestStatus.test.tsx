@@ -1,53 +1,26 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { errorResponse, fakeShop, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { customerApi, customerBooking, customerBookings } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
+import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 
 const withdrawPath = `DELETE ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
-const approved = customerBooking({ status: 'approved' });
-const wished = {
-  startTime: '2099-12-03T07:00:00.000Z',
-  endTime: '2099-12-03T08:00:00.000Z',
-  createdAt: '2026-01-02T03:00:00.000Z',
-};
-const asked = customerBooking({ status: 'approved', moveRequest: wished, version: 4 });
-const cancelled = customerBooking({
-  status: 'cancelled',
-  cancelledBy: 'shop',
-  canCancel: false,
-  cancelUntil: null,
-  canMove: false,
-  version: 5,
-});
-
-async function open(booking: CustomerBooking = approved, answers: FakeApi = {}) {
-  const all: FakeApi = {
-    '/api/shop': fakeShop({ phone: '0812345678' }),
-    [getPath]: booking,
-    ...answers,
-  };
-  const shown = await renderPage(`/b/${customerToken}`, all);
-  await screen.findByText('88 Sukhumvit 24');
-  return { ...shown, all };
-}
+const { approved, asked, cancelled, wished } = customerBookings;
 
 const changed = (booking: CustomerBooking) => () =>
   errorResponse(409, 'booking_changed', { booking } as unknown as Partial<ErrorBody>);
-const text = () => document.querySelector('main')?.textContent ?? '';
 
-beforeEach(() => localStorage.clear());
-afterEach(unmountPage);
+prepareCustomerPage();
 
 describe('another time that was asked for', () => {
   it('is withdrawn with the version that was seen', async () => {
     const back = customerBooking({ status: 'approved', version: 5 });
-    const { sent, all } = await open(asked, { [withdrawPath]: back });
+    const { sent, all } = await openCustomerPage(asked, { [withdrawPath]: back });
     all[getPath] = back;
     await press('Withdraw');
     await expectToast('Your request for another time is withdrawn');
@@ -57,17 +30,17 @@ describe('another time that was asked for', () => {
 
   it('that was accepted while it was withdrawn shows the visit at its new time', async () => {
     const moved = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
-    const { all } = await open(asked, { [withdrawPath]: changed(moved) });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: changed(moved) });
     all[getPath] = moved;
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The booking has changed meanwhile');
     await screen.findByText('The new time you asked for is accepted.');
-    expect(text()).toContain('Thursday, December 3, 2099');
+    expect(pageText()).toContain('Thursday, December 3, 2099');
   });
 
   it('and withdrawn leaves the focus where another can be asked for', async () => {
     const back = customerBooking({ status: 'approved', version: 5 });
-    const { all } = await open(asked, { [withdrawPath]: back });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: back });
     all[getPath] = back;
     const withdraw = screen.getByRole('button', { name: 'Withdraw' });
     withdraw.focus();
@@ -77,21 +50,21 @@ describe('another time that was asked for', () => {
   });
 
   it('is withdrawn once the booking says so, although the answer was lost', async () => {
-    const { all } = await open(asked, { [withdrawPath]: 503 });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: 503 });
     all[getPath] = customerBooking({ status: 'approved', version: 5 });
     await press('Withdraw');
     await expectToast('Your request for another time is withdrawn');
-    expect(text()).not.toContain('We don’t know');
+    expect(pageText()).not.toContain('We don’t know');
   });
 
   it('shows no failed withdrawal beside a later answer', async () => {
-    const { all, client } = await open(asked, { [withdrawPath]: 503 });
+    const { all, client } = await openCustomerPage(asked, { [withdrawPath]: 503 });
     await press('Withdraw');
     await screen.findByText('We don’t know if your request for another time was withdrawn');
     all[getPath] = customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 });
     await client.invalidateQueries();
     await screen.findByText('The new time you asked for is accepted.');
-    expect(text()).not.toContain('We don’t know');
+    expect(pageText()).not.toContain('We don’t know');
   });
 
   it.each([
@@ -101,7 +74,7 @@ describe('another time that was asked for', () => {
       customerBooking({ status: 'approved', startTime: '2099-12-02T03:00:00.000Z', version: 5 }),
     ],
   ])('of a booking that was %s meanwhile is not called withdrawn', async (_what, booking) => {
-    const { all } = await open(asked, { [withdrawPath]: changed(booking) });
+    const { all } = await openCustomerPage(asked, { [withdrawPath]: changed(booking) });
     all[getPath] = booking;
     await press('Withdraw');
     await screen.findByText('The booking has changed meanwhile');
@@ -109,7 +82,7 @@ describe('another time that was asked for', () => {
   });
 
   it('from another tab is announced: it comes into a live region that was there', async () => {
-    const { all, client } = await open();
+    const { all, client } = await openCustomerPage();
     const regions = [...document.querySelectorAll('[aria-live]')];
     all[getPath] = asked;
     await client.invalidateQueries();
@@ -119,32 +92,37 @@ describe('another time that was asked for', () => {
 
   it('that is over is no longer waited for', async () => {
     const over = { ...wished, startTime: '2026-01-03T07:00:00.000Z', endTime: '2026-01-03T08:00:00.000Z' };
-    await open({ ...asked, moveRequest: over });
+    await openCustomerPage({ ...asked, moveRequest: over });
     await screen.findByText(/^The new time is over, and we have not answered/);
-    expect(text()).not.toContain('Waiting for our answer');
+    expect(pageText()).not.toContain('Waiting for our answer');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
   it('says nothing any more once the visit has begun', async () => {
-    await open({ ...asked, startTime: '2026-01-02T03:00:00.000Z', canMove: false, canCancel: false });
-    expect(text()).not.toContain('another time');
+    await openCustomerPage({
+      ...asked,
+      startTime: '2026-01-02T03:00:00.000Z',
+      canMove: false,
+      canCancel: false,
+    });
+    expect(pageText()).not.toContain('another time');
   });
 
   it('and accepted for a request says that it is not confirmed yet', async () => {
-    await open(customerBooking({ ...wished, moveAnswer: 'accepted' }));
+    await openCustomerPage(customerBooking({ ...wished, moveAnswer: 'accepted' }));
     await screen.findByText('Your request is now for the new time. It is not confirmed yet.');
-    expect(text()).not.toContain('is accepted');
+    expect(pageText()).not.toContain('is accepted');
   });
 
   it('and declined is told, and another can be asked for', async () => {
-    await open(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
+    await openCustomerPage(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
     await screen.findByText(/Your booking stays as it is/);
     screen.getByRole('button', { name: 'Ask for another time' });
   });
 
   it('is missing in what an earlier release stored, and nothing is said of it', async () => {
     const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approved;
-    await open(earlier);
-    expect(text()).not.toContain('another time');
+    await openCustomerPage(earlier);
+    expect(pageText()).not.toContain('another time');
   });
 });

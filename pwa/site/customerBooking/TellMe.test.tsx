@@ -28,6 +28,14 @@ const open = (fields: Partial<CustomerBooking> = {}, others: FakeApi = {}) =>
 
 const offer = () => screen.findByRole('button', { name: 'Tell me when it is decided' });
 const shown = () => document.querySelector('main')?.textContent ?? '';
+/** Opens the page, where a text comes with a tap, and not before. */
+async function expectAfterTap(text: string): Promise<void> {
+  await open();
+  await offer();
+  expect(shown()).not.toContain(text);
+  await press('Tell me when it is decided');
+  await waitFor(() => expect(shown()).toContain(text));
+}
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -202,19 +210,13 @@ describe('“Tell me when it is decided”', () => {
   });
 
   it('says after a tap that a browser cannot notify, and names the home screen on an iPhone alone', async () => {
-    await open();
-    await offer();
-    expect(shown()).not.toContain('cannot notify');
-    await press('Tell me when it is decided');
-    await waitFor(() => expect(shown()).toContain('This browser cannot notify'));
+    await expectAfterTap('cannot notify');
+    expect(shown()).toContain('This browser cannot notify');
     expect(shown()).not.toContain('Home Screen');
     unmountPage();
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
-    await open();
-    await offer();
-    expect(shown()).not.toContain('Home Screen');
-    await press('Tell me when it is decided');
-    await waitFor(() => expect(shown()).toContain('Add to Home Screen'));
+    await expectAfterTap('Home Screen');
+    expect(shown()).toContain('Add to Home Screen');
     expect(shown()).not.toContain('This browser cannot notify');
   });
 });

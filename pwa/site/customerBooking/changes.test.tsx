@@ -1,24 +1,23 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import {
   delayedResponse,
   errorResponse,
-  fakeShop,
   noConnection,
   type FakeApi,
 } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { unmountPage } from '../../../tests/support/renderApp.tsx';
 import { readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const cancelPath = `POST ${customerApi}/cancel`;
 const editPath = `PATCH ${customerApi}`;
 const getPath = `GET ${customerApi}`;
-const shop = fakeShop({ phone: '0812345678' });
 const cancelled = customerBooking({
   status: 'cancelled',
   cancelledBy: 'customer',
@@ -31,23 +30,12 @@ const cancelled = customerBooking({
 const refusal = (code: ErrorBody['code'], booking?: CustomerBooking) => () =>
   errorResponse(409, code, booking ? ({ booking } as unknown as Partial<ErrorBody>) : {});
 
-async function open(answers: FakeApi, booking = customerBooking({ status: 'approved' })) {
-  const all: FakeApi = { '/api/shop': shop, [getPath]: booking, ...answers };
-  const shown = await renderPage(`/b/${customerToken}`, all);
-  await screen.findByText('88 Sukhumvit 24');
-  return { ...shown, all };
-}
-
+const open = (answers: FakeApi, booking?: CustomerBooking) => openCustomerPage(booking, answers);
 const keys = (sent: { headers: Headers }[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'));
 const field = (label: RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label);
 const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  unmountPage();
-  window.dispatchEvent(new Event('online'));
-});
+prepareCustomerPage();
 
 describe('cancelling', () => {
   const confirm = async () => {

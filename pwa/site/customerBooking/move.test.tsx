@@ -1,50 +1,31 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { customerApi, customerBooking, customerBookings } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
+import { therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './CustomerBookingPage.tsx';
 import './MoveForm.tsx';
 
 const movePath = `POST ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
+const { asked, cancelled, wished } = customerBookings;
 const today = businessToday();
 const slotsPath = `${customerApi}/slots?date=${today}`;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);
-const approved = customerBooking({ status: 'approved' });
-const wished = {
-  startTime: '2099-12-03T07:00:00.000Z',
-  endTime: '2099-12-03T08:00:00.000Z',
-  createdAt: '2026-01-02T03:00:00.000Z',
-};
-const asked = customerBooking({ status: 'approved', moveRequest: wished, version: 4 });
-const cancelled = customerBooking({
-  status: 'cancelled',
-  cancelledBy: 'shop',
-  canCancel: false,
-  cancelUntil: null,
-  canMove: false,
-  version: 5,
-});
 
-async function open(answers: FakeApi = {}, booking: CustomerBooking = approved) {
-  const all: FakeApi = {
-    '/api/shop': fakeShop({ phone: '0812345678' }),
+const open = (answers: FakeApi = {}, booking?: CustomerBooking) =>
+  openCustomerPage(booking, {
     '/api/therapists/1': therapist({ availability: weeklyEntries(...everyDay) }),
-    [getPath]: booking,
     [slotsPath]: ['10:00', '11:00'],
     ...answers,
-  };
-  const shown = await renderPage(`/b/${customerToken}`, all);
-  await screen.findByText('88 Sukhumvit 24');
-  return { ...shown, all };
-}
+  });
 
 async function openForm(answers: FakeApi = {}) {
   const shown = await open(answers);
@@ -56,14 +37,8 @@ async function openForm(answers: FakeApi = {}) {
 
 const send = () => press('Ask for this time');
 const refusal = (code: ErrorBody['code'], fields: object) => () => errorResponse(409, code, fields);
-const text = () => document.querySelector('main')?.textContent ?? '';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  unmountPage();
-  window.dispatchEvent(new Event('online'));
-});
+prepareCustomerPage();
 
 describe('asking for another time', () => {
   it('sends the chosen time with the version that was seen, and then shows both times', async () => {
@@ -76,9 +51,9 @@ describe('asking for another time', () => {
       ['POST', `${customerApi}/move`, { startTime: `${today} 10:00`, version: 3 }],
     ]);
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
-    expect(text()).toContain('Thursday, December 3, 2099, 2:00\u00a0PM');
-    expect(text()).toContain('Tuesday, December 1, 2099, 10:00\u00a0AM');
-    expect(text()).toContain('Waiting for our answer');
+    expect(pageText()).toContain('Thursday, December 3, 2099, 2:00\u00a0PM');
+    expect(pageText()).toContain('Tuesday, December 1, 2099, 10:00\u00a0AM');
+    expect(pageText()).toContain('Waiting for our answer');
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull();
   });
 
@@ -122,7 +97,7 @@ describe('asking for another time', () => {
     await openForm({ [movePath]: refusal('booking_changed', { booking: moved }) });
     await send();
     await screen.findByText('The booking has changed meanwhile');
-    expect(text()).toContain('Wednesday, December 2, 2099');
+    expect(pageText()).toContain('Wednesday, December 2, 2099');
   });
 
   it('that comes too late says so', async () => {
@@ -149,7 +124,7 @@ describe('asking for another time', () => {
     await send();
     await expectToast('Your request for another time has reached us');
     await screen.findByRole('heading', { name: 'You asked for another time' });
-    expect(text()).not.toContain('We don’t know');
+    expect(pageText()).not.toContain('We don’t know');
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull();
   });
 
@@ -187,7 +162,7 @@ describe('asking for another time', () => {
     screen.getByText(tooLate);
     unmountPage();
     await open({}, customerBooking({ status: 'approved', canMove: false }));
-    expect(text()).not.toContain(tooLate);
+    expect(pageText()).not.toContain(tooLate);
   });
 
   it('is not offered when it is too late, when the booking is over, or while the shop is closed', async () => {
