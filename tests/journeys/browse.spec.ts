@@ -40,8 +40,7 @@ test(
 
 test(
   'the bar is clear over the hero and opaque once home is scrolled by 20 px',
-  { tag: '@full' },
-  { tag: '@desk' },
+  { tag: ['@full', '@desk'] },
   async ({ page }) => {
     const barColor = () =>
       page.locator('header > div').evaluate((bar) => getComputedStyle(bar).backgroundColor);
