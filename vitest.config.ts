@@ -49,7 +49,11 @@ export default defineConfig({
         },
         { isolate: false, setupFiles: ['./tests/support/eachTestFile.ts'] },
       ),
-      project('app', { include: ['pwa/**/*.test.{ts,tsx}'], exclude: [zoned] }, { plugins: appPlugins() }),
+      project(
+        'app',
+        { include: ['pwa/**/*.test.{ts,tsx}'], exclude: [zoned] },
+        { plugins: appPlugins(), setupFiles: ['./tests/support/clearTimers.ts'] },
+      ),
       project('utc', { include: [zoned] }, { plugins: textPlugins() }),
       project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),
       project('auckland', { include: [zoned] }, { TZ: 'Pacific/Auckland', plugins: textPlugins() }),
