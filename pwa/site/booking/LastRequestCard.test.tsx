@@ -156,14 +156,18 @@ describe('the bookings of this device on the home page', () => {
     within(card).getByRole('link', { name: 'Open booking' });
   });
 
-  it('are at most three, the newest first', async () => {
+  it('are the newest three first, and all of them at a tap', async () => {
     const days = { Second: 2, Fourth: 4, First: 1, Third: 3 };
     for (const [service, day] of Object.entries(days))
       saveLastRequest({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
     await home({});
     await screen.findByText('Fourth with Ploy Srisuwan');
-    const shown = screen.getAllByText(/with Ploy Srisuwan/).map(({ textContent }) => textContent);
-    expect(shown.map((text) => text.split(' ')[0])).toEqual(['Fourth', 'Third', 'Second']);
+    const shown = () =>
+      screen.getAllByText(/with Ploy Srisuwan/).map(({ textContent }) => textContent.split(' ')[0]);
+    expect(shown()).toEqual(['Fourth', 'Third', 'Second']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all bookings (4)' }));
+    expect(shown()).toEqual(['Fourth', 'Third', 'Second', 'First']);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   it('no longer show one whose link was replaced', async () => {

@@ -21,8 +21,8 @@ import {
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
 
-/** the most that home shows */
-const maxShown = 3;
+/** how many home shows until it is asked for all */
+const shownFirst = 3;
 
 /**
  * The last requests sent from this device, until they are dismissed or their visit is over: what was asked, and how to
@@ -30,7 +30,11 @@ const maxShown = 3;
  * Aria is not loaded yet.
  */
 export default function LastRequestCards() {
-  const [requests] = useState(() => loadLastRequests().slice(0, maxShown));
+  const { t } = useLingui();
+  const [all] = useState(loadAll);
+  const [isAllShown, setAllShown] = useState(false);
+  const count = all.length;
+  const requests = isAllShown ? all : all.slice(0, shownFirst);
   const shop = useShop();
   if (requests.length === 0) return null;
   return (
@@ -44,9 +48,16 @@ export default function LastRequestCards() {
           {shop && index === 0 && <ShopContacts shop={shop} />}
         </LastRequestCard>
       ))}
+      {requests.length < count && (
+        <button type="button" className={button({ tone: 'plain' })} onClick={() => setAllShown(true)}>
+          {t`Show all bookings (${count})`}
+        </button>
+      )}
     </div>
   );
 }
+
+const loadAll = () => loadLastRequests();
 
 type CardProps = { request: LastRequest; id: string; children: ReactNode };
 
