@@ -42,20 +42,24 @@ describe('the process', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('reports at /readyz that it is stopping, and accepts requests for STOP_DELAY_MS', async () => {
-    const api = await startApiProcess(database.url, { STOP_DELAY_MS: '1500' });
-    const statusOf = async (path: string) => (await callApi(api.base, 'GET', path)).status;
-    expect(await statusOf('/readyz')).toBe(200);
-    const stopped = api.stop('SIGTERM');
-    await pollUntil(
-      () => statusOf('/readyz'),
-      (status) => status === 503,
-    );
-    expect(await statusOf('/api/therapists')).toBe(200);
-    // an event stream that is opened now would delay the stop
-    expect((await api.manage('GET', '/events')).status).toBe(503);
-    expect(await stopped).toBe(0);
-  });
+  it(
+    'reports at /readyz that it is stopping, and accepts requests for STOP_DELAY_MS',
+    { tags: ['full'] },
+    async () => {
+      const api = await startApiProcess(database.url, { STOP_DELAY_MS: '1500' });
+      const statusOf = async (path: string) => (await callApi(api.base, 'GET', path)).status;
+      expect(await statusOf('/readyz')).toBe(200);
+      const stopped = api.stop('SIGTERM');
+      await pollUntil(
+        () => statusOf('/readyz'),
+        (status) => status === 503,
+      );
+      expect(await statusOf('/api/therapists')).toBe(200);
+      // an event stream that is opened now would delay the stop
+      expect((await api.manage('GET', '/events')).status).toBe(503);
+      expect(await stopped).toBe(0);
+    },
+  );
 
   it('logs no personal data, not even when a query fails', async () => {
     const api = await startApiProcess(database.url, { LOG_LEVEL: 'trace' });
@@ -157,29 +161,33 @@ describe('the process', () => {
     expect(unencrypted).toMatch(/\nThe database offers no TLS/);
   });
 
-  it('waits for a database that is not up yet, answering 503, and serves once it is', async () => {
-    const [port, late] = [await freePort(), await freePort()];
-    const url = new URL(database.url);
-    const { hostname, port: reachable } = url;
-    url.port = String(late);
-    const starting = startApiProcess(url.href, { PORT: String(port) });
-    const base = `http://127.0.0.1:${port}`;
-    await vi.waitFor(async () => expect((await fetch(`${base}/healthz`)).status).toBe(200), 10_000);
-    const answer = await fetch(`${base}/api/therapists`);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-    expect((await fetch(`${base}/readyz`)).status).toBe(503);
+  it(
+    'waits for a database that is not up yet, answering 503, and serves once it is',
+    { tags: ['full'] },
+    async () => {
+      const [port, late] = [await freePort(), await freePort()];
+      const url = new URL(database.url);
+      const { hostname, port: reachable } = url;
+      url.port = String(late);
+      const starting = startApiProcess(url.href, { PORT: String(port) });
+      const base = `http://127.0.0.1:${port}`;
+      await vi.waitFor(async () => expect((await fetch(`${base}/healthz`)).status).toBe(200), 10_000);
+      const answer = await fetch(`${base}/api/therapists`);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+      expect((await fetch(`${base}/readyz`)).status).toBe(503);
 
-    const way = createServer((socket) => {
-      const onward = connectTo(Number(reachable), hostname);
-      socket.pipe(onward).pipe(socket);
-      socket.on('error', () => onward.destroy());
-      onward.on('error', () => socket.destroy());
-    }).listen(late, '127.0.0.1');
-    const api = await starting;
-    expect(api.output()).toContain('The database cannot be reached (ECONNREFUSED)');
-    expect((await fetch(`${base}/readyz`)).status).toBe(200);
-    await api.stop();
-    way.close();
-  });
+      const way = createServer((socket) => {
+        const onward = connectTo(Number(reachable), hostname);
+        socket.pipe(onward).pipe(socket);
+        socket.on('error', () => onward.destroy());
+        onward.on('error', () => socket.destroy());
+      }).listen(late, '127.0.0.1');
+      const api = await starting;
+      expect(api.output()).toContain('The database cannot be reached (ECONNREFUSED)');
+      expect((await fetch(`${base}/readyz`)).status).toBe(200);
+      await api.stop();
+      way.close();
+    },
+  );
 });

@@ -68,14 +68,18 @@ describe('over the embedded database', { timeout: limitMs }, () => {
     await api.stop();
   });
 
-  it('a backup replaces the shop with --replace, and the app starts with it', async () => {
-    const refused = await putBack('shop.gz', embedded);
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace')]);
-    const { code, said } = await putBack('shop.gz', embedded, '--replace');
-    expect([code, said]).toEqual([0, expect.stringContaining('The shop is as it was')]);
-    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
-    await expectKept(await start(embedded));
-  });
+  it(
+    'a backup replaces the shop with --replace, and the app starts with it',
+    { tags: ['full'] },
+    async () => {
+      const refused = await putBack('shop.gz', embedded);
+      expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace')]);
+      const { code, said } = await putBack('shop.gz', embedded, '--replace');
+      expect([code, said]).toEqual([0, expect.stringContaining('The shop is as it was')]);
+      expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+      await expectKept(await start(embedded));
+    },
+  );
 });
 
 describe('over DATABASE_URL', { timeout: limitMs }, () => {

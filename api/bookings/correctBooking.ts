@@ -1,12 +1,16 @@
 import { customerActor, insertAuditEntries } from '../audit/record.ts';
 import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
-import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
+import {
+  isInEffect,
+  refusalToCustomer,
+  type CustomerOutcome,
+  type LinkedBooking,
+} from './customerBooking.ts';
 
 /** See sql/functions/correct_booking.sql. */
-type Outcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused' | 'booking_changed' | 'closed';
+type Outcome = CustomerOutcome | 'booking_changed' | 'closed';
 
 const fields = ['clientAddress', 'notes'] as const;
 
@@ -29,21 +33,7 @@ export async function correctBooking(
     saved as (select ${id}::integer as id from result where outcome = 'saved'),
     audited as (${insertAuditEntries(sql, customerActor, 'saved', { action: 'updated', subject: 'booking', changes })})
     select outcome from result`;
-  switch (outcome) {
-    case 'saved':
-    case 'unchanged':
-    case 'replayed':
-      return;
-    case 'key_reused':
-      throw new ApiError('idempotency_mismatch');
-    case 'booking_changed':
-      throw await refusalToCustomer({ sql, now }, token, 'booking_changed');
-    case 'closed':
-      throw await refusalToCustomer(
-        { sql, now },
-        token,
-        'booking_changed',
-        'This booking can no longer be changed.',
-      );
-  }
+  if (isInEffect(outcome)) return;
+  const message = outcome === 'closed' ? 'This booking can no longer be changed.' : undefined;
+  throw await refusalToCustomer({ sql, now }, token, 'booking_changed', message);
 }

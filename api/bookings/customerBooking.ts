@@ -54,6 +54,15 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
   return found ? { ...found, token } : null;
 }
 
+/** Outcomes of a customer's change that say nothing of the booking itself. */
+export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
+
+/** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */
+export function isInEffect(outcome: string): outcome is CustomerOutcome {
+  if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
+  return outcome === 'saved' || outcome === 'unchanged' || outcome === 'replayed';
+}
+
 /** The error with the booking as it is now; `not_found` when the link is no longer one. */
 export async function refusalToCustomer(
   { sql, now }: Pick<Context, 'sql' | 'now'>,

@@ -6,7 +6,12 @@ import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
-import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
+import {
+  isInEffect,
+  refusalToCustomer,
+  type CustomerOutcome,
+  type LinkedBooking,
+} from './customerBooking.ts';
 
 type Clock = Pick<Context, 'sql' | 'now'>;
 
@@ -75,10 +80,7 @@ async function findObstacle(
 }
 
 /** See sql/functions/request_move.sql. */
-type Outcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused' | 'not_free' | Refusal;
-
-/** Outcomes that are answered with the booking as it is now. */
-type Refusal = 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
+type Outcome = CustomerOutcome | 'not_free' | 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
 
 async function save(
   { sql, now }: Clock,
@@ -96,18 +98,7 @@ async function save(
     saved as (select ${id}::integer as id from result where outcome = 'saved'),
     audited as (${insertAuditEntries(sql, customerActor, 'saved', { action, subject: 'booking' })})
     select outcome from result`;
-  switch (outcome) {
-    case 'saved':
-    case 'unchanged':
-    case 'replayed':
-      return;
-    case 'key_reused':
-      throw new ApiError('idempotency_mismatch');
-    case 'not_free':
-      throw wished?.obstacle ?? new ApiError('slot_unavailable');
-    case 'booking_changed':
-    case 'illegal_transition':
-    case 'too_late_to_move':
-      throw await refusalToCustomer({ sql, now }, token, outcome);
-  }
+  if (isInEffect(outcome)) return;
+  if (outcome === 'not_free') throw wished?.obstacle ?? new ApiError('slot_unavailable');
+  throw await refusalToCustomer({ sql, now }, token, outcome);
 }

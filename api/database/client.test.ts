@@ -30,7 +30,7 @@ describe.concurrent('a query', () => {
     await sql.end({ timeout: 1 });
   });
 
-  it('after others that timed out gets its own rows or an error', async ({ expect }) => {
+  it('after others that timed out gets its own rows or an error', { tags: ['full'] }, async ({ expect }) => {
     const sql = connect(database.url, { max: 1 });
     const early = [
       settled(sql`select 1 as n from pg_sleep(3.3)`),

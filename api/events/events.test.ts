@@ -70,7 +70,7 @@ describe('the stream of changes', () => {
     expect(status).toBe(401);
   });
 
-  it('ends when its process is asked to stop, without delaying it', async () => {
+  it('ends when its process is asked to stop, without delaying it', { tags: ['full'] }, async () => {
     const third = await startApiProcess(database.url);
     const stream = await listenTo(third);
     await stream.next('here');

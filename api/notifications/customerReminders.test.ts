@@ -110,24 +110,28 @@ describe('the customer of an approved visit', () => {
     expect(await shop.toldCustomer(id)).toEqual(['reminder_day_before sent']);
   });
 
-  it('of an early visit is not woken at night either, nor told twice in the morning', async () => {
-    shop.setClock('2027-03-01 09:00');
-    const [halfPastEight, ten] = [
-      await shop.bookApproved('2027-03-03 08:30'),
-      await shop.bookApproved('2027-03-03 10:00'),
-    ];
-    await shop.runDueTasksAt('2027-03-02 18:00');
-    shop.setClock('2027-03-03 02:00');
-    await shop.deliverAll();
-    expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before queued']);
-    await shop.api.sql`update notifications set next_at = now()`;
-    await shop.passTo('2027-03-03 08:00');
-    expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before sent']);
-    const told = (await shop.toldCustomer(ten)).filter((text) => text.endsWith(' sent'));
-    expect(told).toEqual(['reminder_same_day sent']);
-  });
+  it(
+    'of an early visit is not woken at night either, nor told twice in the morning',
+    { tags: ['full'] },
+    async () => {
+      shop.setClock('2027-03-01 09:00');
+      const [halfPastEight, ten] = [
+        await shop.bookApproved('2027-03-03 08:30'),
+        await shop.bookApproved('2027-03-03 10:00'),
+      ];
+      await shop.runDueTasksAt('2027-03-02 18:00');
+      shop.setClock('2027-03-03 02:00');
+      await shop.deliverAll();
+      expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before queued']);
+      await shop.api.sql`update notifications set next_at = now()`;
+      await shop.passTo('2027-03-03 08:00');
+      expect(await shop.toldCustomer(halfPastEight)).toEqual(['reminder_day_before sent']);
+      const told = (await shop.toldCustomer(ten)).filter((text) => text.endsWith(' sent'));
+      expect(told).toEqual(['reminder_same_day sent']);
+    },
+  );
 
-  it('hears of a decision first when many reminders wait', async () => {
+  it('hears of a decision first when many reminders wait', { tags: ['full'] }, async () => {
     shop.setClock('2027-03-01 09:00');
     await shop.bookApproved('2027-03-03 14:00');
     await shop.bookApproved('2027-03-03 16:00');

@@ -58,6 +58,7 @@ describe.concurrent('what comes over a connection', () => {
     ['half a head that never ends', 408, 'GET /api/services HTTP/1.1\r\nHost:'],
   ] as const)(
     '%s is answered %i with nothing to guess and nothing to load',
+    { tags: ['full'] },
     async ([, status, text], { expect }) => {
       const { socket, answer } = dialApi();
       socket.write(text, 'latin1');
@@ -109,7 +110,7 @@ describe.concurrent('what comes over a connection', () => {
     ],
   ] as const)(
     '%s is cut after its answer, although a byte comes every second',
-    { timeout: 40_000 },
+    { tags: ['full'], timeout: 40_000 },
     async ([, start, status], { expect }) => {
       const socket = connect({
         port: Number(new URL(api.base).port),

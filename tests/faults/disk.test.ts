@@ -53,31 +53,35 @@ async function fillUp(file: FileHandle): Promise<void> {
   }
 }
 
-it('a database with a full disk rejects writes, and accepts bookings again once there is space', async (ctx) => {
-  if (!isMounted) ctx.skip('a small file system cannot be mounted here: that takes root');
-  const therapist = await makeTherapistAlwaysAvailable(api.manage);
-  const crowd = startCustomers(() => api.base, therapist);
-  await pause(300);
-  const began = Date.now();
-  const ballast = await open(join(disk, 'ballast'), 'w');
-  try {
-    await fillUp(ballast);
+it(
+  'a database with a full disk rejects writes, and accepts bookings again once there is space',
+  { tags: ['full'], timeout: 120_000 },
+  async (ctx) => {
+    if (!isMounted) ctx.skip('a small file system cannot be mounted here: that takes root');
+    const therapist = await makeTherapistAlwaysAvailable(api.manage);
+    const crowd = startCustomers(() => api.base, therapist);
+    await pause(300);
+    const began = Date.now();
+    const ballast = await open(join(disk, 'ballast'), 'w');
+    try {
+      await fillUp(ballast);
+      await pollUntil(
+        () => countOutcomes(crowd.forms).unavailable,
+        (unavailable) => unavailable >= 20,
+        30_000,
+      );
+      expect((await fetch(`${api.base}/api/therapists`)).status).toBe(200);
+    } finally {
+      await ballast.close();
+      await rm(join(disk, 'ballast'));
+    }
+    const ended = Date.now();
     await pollUntil(
-      () => countOutcomes(crowd.forms).unavailable,
-      (unavailable) => unavailable >= 20,
-      30_000,
+      () => countBookedSince(crowd.forms, ended),
+      (made) => made >= 20,
     );
-    expect((await fetch(`${api.base}/api/therapists`)).status).toBe(200);
-  } finally {
-    await ballast.close();
-    await rm(join(disk, 'ballast'));
-  }
-  const ended = Date.now();
-  await pollUntil(
-    () => countBookedSince(crowd.forms, ended),
-    (made) => made >= 20,
-  );
-  if (isSoak) await pause(6_000);
-  await crowd.leave();
-  await expectFullRecovery(crowd, [{ began, ended }], { sql, therapist });
-}, 120_000);
+    if (isSoak) await pause(6_000);
+    await crowd.leave();
+    await expectFullRecovery(crowd, [{ began, ended }], { sql, therapist });
+  },
+);

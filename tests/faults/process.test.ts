@@ -61,7 +61,7 @@ describe('a process', () => {
     await api.stop();
   }, 1_200_000);
 
-  it('asked to stop answers the 50 requests in flight and exits with 0', async () => {
+  it('asked to stop answers the 50 requests in flight and exits with 0', { tags: ['full'] }, async () => {
     const api = await start();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
     const holder = await database.sql.reserve();
@@ -103,7 +103,7 @@ describe('a process', () => {
   );
 });
 
-describe('a process whose clock jumps', () => {
+describe('a process whose clock jumps', { tags: ['full'] }, () => {
   for (const { way, step, tags } of [
     { way: 'an hour ahead', step: hour, tags: [] },
     { way: 'an hour back', step: -hour, tags: ['full' as const] },
@@ -151,7 +151,7 @@ describe('a process whose clock jumps', () => {
     );
 });
 
-describe('a secret rotated while the administrator and customers are active', () => {
+describe('a secret rotated while the administrator and customers are active', { tags: ['full'] }, () => {
   it('ends no session and duplicates no booking, from one process to the next', async () => {
     const [older, newer] = ['a secret for tests alone', 'another secret for tests'];
     const before = await start({ APP_SECRET: older });

@@ -84,12 +84,16 @@ async function sendAgainAndAgain(therapist: Therapist, keys: number, fillNext: (
   return forms;
 }
 
-it(`${keys} bookings, each sent one to five times over lines that lose a third of the answers, are made once each`, async () => {
-  await startTwo({});
-  const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
-  const forms = await sendAgainAndAgain(therapist, keys, () => newForm());
-  await expectNothingLost(sql, therapist, forms);
-}, 1_200_000);
+it(
+  `${keys} bookings, each sent one to five times over lines that lose a third of the answers, are made once each`,
+  { tags: ['full'], timeout: 1_200_000 },
+  async () => {
+    await startTwo({});
+    const therapist = await makeTherapistAlwaysAvailable(processes[0]!.manage);
+    const forms = await sendAgainAndAgain(therapist, keys, () => newForm());
+    await expectNothingLost(sql, therapist, forms);
+  },
+);
 
 it(
   `${keys} bookings sent so while limits are on, by customers of whom eight at a time share a telephone: five of those are made, and each form has one answer`,

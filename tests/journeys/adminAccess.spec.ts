@@ -30,7 +30,8 @@ async function statuses(shop: Shop) {
 const card = (page: Page) => page.getByRole('article');
 const dialog = '[role=dialog], [role=alertdialog]';
 
-for (const pass of axePasses) {
+// Of these screens `npm test` leaves out the pass that the full run covers: it takes as long as ten other journeys.
+for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
   test(
     `axe finds nothing in the admin screens, ${pass.title}`,
     { tag: pass.tag },

@@ -44,7 +44,7 @@ test('a request is approved in one tap, then cancelled and deleted after a confi
 
 test(
   'requests are decided one after another with the keyboard alone, the focus staying in place',
-  { tag: '@desk' },
+  { tag: ['@desk', '@full'] },
   async ({ page, shop }) => {
     const therapist = await shop.makeTherapist();
     for (const [index, clientName] of ['Ann', 'Ben', 'Cem'].entries())

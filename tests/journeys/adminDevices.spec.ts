@@ -14,31 +14,33 @@ import {
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('a lost phone is signed out from another device, and its open page goes to the login', async ({
-  page,
-  username,
-  openAnotherDevice,
-}) => {
-  const lost = await openAnotherDevice();
-  await signInAndOpen(page, username);
-  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
-  await expect(deviceCard(page, 'This device')).toContainText('In use now');
-  await expect(deviceCard(page, 'This device').getByRole('button')).toHaveCount(0);
-  await expect(deviceCard(page, 'Chrome on Android')).toContainText(/Signed in: \d.*Last used: \d/);
+test(
+  'a lost phone is signed out from another device, and its open page goes to the login',
+  { tag: '@full' },
+  async ({ page, username, openAnotherDevice }) => {
+    const lost = await openAnotherDevice();
+    await signInAndOpen(page, username);
+    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
+    await expect(deviceCard(page, 'This device')).toContainText('In use now');
+    await expect(deviceCard(page, 'This device').getByRole('button')).toHaveCount(0);
+    await expect(deviceCard(page, 'Chrome on Android')).toContainText(/Signed in: \d.*Last used: \d/);
 
-  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await expect(signOutDialog(page)).toContainText('It has to sign in again and gets no more notifications.');
-  await signOutDialog(page).getByRole('button', { name: 'Go back' }).click();
-  expect(await storedToken(lost)).toBeTruthy();
+    await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
+    await expect(signOutDialog(page)).toContainText(
+      'It has to sign in again and gets no more notifications.',
+    );
+    await signOutDialog(page).getByRole('button', { name: 'Go back' }).click();
+    expect(await storedToken(lost)).toBeTruthy();
 
-  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await confirmSigningOut(page);
-  await expectSignedOut(lost);
-  await expect(toast(page)).toContainText('Chrome on Android is signed out');
-  await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
-  expect(await storedToken(page)).toBeTruthy();
-});
+    await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
+    await confirmSigningOut(page);
+    await expectSignedOut(lost);
+    await expect(toast(page)).toContainText('Chrome on Android is signed out');
+    await expect(deviceCard(page, 'Chrome on Android')).toHaveCount(0);
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+    expect(await storedToken(page)).toBeTruthy();
+  },
+);
 
 test(
   'a new sign-in appears at once, and all others end together',

@@ -49,34 +49,34 @@ test('a known caller has an approved booking after at most nine taps, and nothin
   } satisfies Partial<Booking>);
 });
 
-test.describe('without a network', () => {
+test.describe('without a network', { tag: '@full' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'the form opens, keeps its draft over a reload, and is booked once there is one again',
-    { tag: '@full' },
-    async ({ page, shop, problems }) => {
-      const therapist = await shop.makeTherapist();
-      const query = `therapistId=${therapist.id}&serviceId=${therapist.serviceId}&start=${dateInDays(3)}T11:00`;
-      await openWithDaySheet(page, '/admin/bookings');
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-      problems.expect(offlineErrors);
-      await goOffline(page);
-      await page.goto(`/admin/bookings/new?${query}`);
-      await page.getByLabel('Full Name').fill('Somchai');
-      await page.getByLabel('Phone Number').fill('0898765432');
-      await page.getByLabel('Address for Massage').fill('7 Rama IV');
-      await expect(page.getByText('No connection. You can book once you are online')).toBeVisible();
-      await page.waitForTimeout(300);
-      await page.reload();
-      await expect(page.getByLabel('Full Name')).toHaveValue('Somchai');
-      await expect(page.getByLabel('Address for Massage')).toHaveValue('7 Rama IV');
+  test('the form opens, keeps its draft over a reload, and is booked once there is one again', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    const therapist = await shop.makeTherapist();
+    const query = `therapistId=${therapist.id}&serviceId=${therapist.serviceId}&start=${dateInDays(3)}T11:00`;
+    await openWithDaySheet(page, '/admin/bookings');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    problems.expect(offlineErrors);
+    await goOffline(page);
+    await page.goto(`/admin/bookings/new?${query}`);
+    await page.getByLabel('Full Name').fill('Somchai');
+    await page.getByLabel('Phone Number').fill('0898765432');
+    await page.getByLabel('Address for Massage').fill('7 Rama IV');
+    await expect(page.getByText('No connection. You can book once you are online')).toBeVisible();
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Somchai');
+    await expect(page.getByLabel('Address for Massage')).toHaveValue('7 Rama IV');
 
-      await goOnline(page);
-      await expect(page.getByText('No connection. You can book once you are online')).toBeHidden();
-      await page.getByRole('button', { name: 'Book for Somchai' }).click();
-      await expect(page).toHaveURL(/\?booking=\d+$/);
-      expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
-    },
-  );
+    await goOnline(page);
+    await expect(page.getByText('No connection. You can book once you are online')).toBeHidden();
+    await page.getByRole('button', { name: 'Book for Somchai' }).click();
+    await expect(page).toHaveURL(/\?booking=\d+$/);
+    expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
+  });
 });

@@ -81,30 +81,30 @@ test(
   },
 );
 
-test.describe('with a service worker', () => {
+test.describe('with a service worker', { tag: '@full' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'without a connection no time is offered; the form waits, and is sent when it is back',
-    { tag: '@full' },
-    async ({ page, shop, problems }) => {
-      problems.expect(offlineConsoleErrors);
-      const { form, therapist } = await openBookingForm(page, shop);
-      await waitForServiceWorker(page);
-      await goOffline(page);
+  test('without a connection no time is offered; the form waits, and is sent when it is back', async ({
+    page,
+    shop,
+    problems,
+  }) => {
+    problems.expect(offlineConsoleErrors);
+    const { form, therapist } = await openBookingForm(page, shop);
+    await waitForServiceWorker(page);
+    await goOffline(page);
 
-      await page.getByRole('button', { name: /^Today/ }).click();
-      await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await expect(form.submit).toHaveAccessibleDescription(/No connection/);
-      await form.write(customerFields);
+    await page.getByRole('button', { name: /^Today/ }).click();
+    await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(form.submit).toHaveAccessibleDescription(/No connection/);
+    await form.write(customerFields);
 
-      await goOnline(page);
-      await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
-      await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
-      await form.chooseDay(dateInDays(3));
-      await form.chooseTime('10:00 AM');
-      await submitAndExpectOneBooking(form, shop, therapist);
-    },
-  );
+    await goOnline(page);
+    await expect(page.getByText('Choosing a time needs a connection')).toBeHidden();
+    await expect(form.submit).not.toHaveAccessibleDescription(/No connection/);
+    await form.chooseDay(dateInDays(3));
+    await form.chooseTime('10:00 AM');
+    await submitAndExpectOneBooking(form, shop, therapist);
+  });
 });

@@ -28,18 +28,19 @@ for (const [locale, title] of Object.entries(titles)) {
   });
 }
 
-test('a chosen language is rendered from the next visit on, whatever the browser’s language', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'th'));
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await withoutScripts(context);
-  const next = await context.newPage();
-  await next.goto('/', { waitUntil: 'commit' });
-  await expect(next.getByRole('heading', { level: 1, name: titles['th-TH'] })).toBeVisible();
-});
+test(
+  'a chosen language is rendered from the next visit on, whatever the browser’s language',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'th'));
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await withoutScripts(context);
+    const next = await context.newPage();
+    await next.goto('/', { waitUntil: 'commit' });
+    await expect(next.getByRole('heading', { level: 1, name: titles['th-TH'] })).toBeVisible();
+  },
+);
 
 test(
   'a closed shop is rendered as closed before any script has loaded',
@@ -121,7 +122,7 @@ test('a profile has the name and picture before any script has come, and keeps t
   await expect(page.locator('html')).not.toHaveAttribute('data-taken-away');
 });
 
-test.describe('with a service worker', () => {
+test.describe('with a service worker', { tag: '@full' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('without a network home is rendered as it was last seen', async ({ page, problems }) => {

@@ -17,32 +17,33 @@ test.beforeEach(async ({ context, shop }) => {
   await context.grantPermissions(['notifications'], { origin: shop.url });
 });
 
-test('a push shows the request with Approve and Deny in the current language, and a newer one replaces it', async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'th'));
-  await openAsAdmin(page, shop, '/admin/bookings');
-  await waitForServiceWorker(page);
-  await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
-  const { deliver } = await pushService(page);
-  await deliver(pushedRequest);
-  expect((await shownNotifications(page))[0]).toEqual({
-    title: 'New booking',
-    body: pushedRequest.body,
-    tag: 'booking-41',
-    lang: 'th',
-    actions: ['ยืนยัน', 'ปฏิเสธ'],
-    data: { bookingId: 41, version: 1 },
-  });
+test(
+  'a push shows the request with Approve and Deny in the current language, and a newer one replaces it',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'th'));
+    await openAsAdmin(page, shop, '/admin/bookings');
+    await waitForServiceWorker(page);
+    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
+    const { deliver } = await pushService(page);
+    await deliver(pushedRequest);
+    expect((await shownNotifications(page))[0]).toEqual({
+      title: 'New booking',
+      body: pushedRequest.body,
+      tag: 'booking-41',
+      lang: 'th',
+      actions: ['ยืนยัน', 'ปฏิเสธ'],
+      data: { bookingId: 41, version: 1 },
+    });
 
-  await deliver({ ...pushedRequest, version: 2, body: 'Thai massage, tomorrow 11:00, Ploy' });
-  expect(await shownNotifications(page)).toEqual([
-    expect.objectContaining({ body: 'Thai massage, tomorrow 11:00, Ploy' }) as ShownNotification,
-  ]);
-  await deliver({ ...pushedRequest, bookingId: 42 });
-  expect(await shownNotifications(page)).toHaveLength(2);
-});
+    await deliver({ ...pushedRequest, version: 2, body: 'Thai massage, tomorrow 11:00, Ploy' });
+    expect(await shownNotifications(page)).toEqual([
+      expect.objectContaining({ body: 'Thai massage, tomorrow 11:00, Ploy' }) as ShownNotification,
+    ]);
+    await deliver({ ...pushedRequest, bookingId: 42 });
+    expect(await shownNotifications(page)).toHaveLength(2);
+  },
+);
 
 test('a push with an unknown payload is shown without actions', { tag: '@full' }, async ({ page, shop }) => {
   await openAsAdmin(page, shop, '/admin/bookings');

@@ -21,23 +21,24 @@ async function visited(page: Page): Promise<void> {
   await catalogueStored(page);
 }
 
-test('a visitor without a server sees the saved catalogue with its age, and fresh data afterwards', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await visited(page);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
-  await page.goto('/services');
-  await expect(cards(page).first()).toBeVisible();
-  await page.unroute('**/api/**');
-  await page.goto('/');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText(/Last updated/)).toBeHidden();
-});
+test(
+  'a visitor without a server sees the saved catalogue with its age, and fresh data afterwards',
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    await visited(page);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
+    await page.goto('/services');
+    await expect(cards(page).first()).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.goto('/');
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(/Last updated/)).toBeHidden();
+  },
+);
 
 test(
   'after a visit to one booking form every page is there without a server, and the draft with it',

@@ -25,29 +25,28 @@ test(
   },
 );
 
-test.describe('where no worker keeps the files', () => {
+test.describe('where no worker keeps the files', { tag: '@full' }, () => {
   test.use({ serviceWorkers: 'block' });
 
-  test(
-    'a page whose code did not come without a network comes when there is one',
-    { tag: '@full' },
-    async ({ page, problems }) => {
-      problems.expect(/ERR_|preload|A chunk could not be loaded|dynamically imported/);
-      await page.route('**/assets/TherapistPage*', (route) => route.abort());
-      await page.goto('/therapists');
-      const link = page.getByRole('link', { name: /View Profile/ }).first();
-      await expect(link).toBeVisible();
-      await goOffline(page);
-      await link.click();
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await expect(page.getByText('No connection to the server.')).toBeVisible();
-      await goOnline(page);
-      await page.unroute('**/assets/TherapistPage*');
-      await page.goBack();
-      await link.click();
-      await expect(page.getByRole('heading', { name: 'Working Hours' })).toBeVisible();
-    },
-  );
+  test('a page whose code did not come without a network comes when there is one', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_|preload|A chunk could not be loaded|dynamically imported/);
+    await page.route('**/assets/TherapistPage*', (route) => route.abort());
+    await page.goto('/therapists');
+    const link = page.getByRole('link', { name: /View Profile/ }).first();
+    await expect(link).toBeVisible();
+    await goOffline(page);
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('No connection to the server.')).toBeVisible();
+    await goOnline(page);
+    await page.unroute('**/assets/TherapistPage*');
+    await page.goBack();
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Working Hours' })).toBeVisible();
+  });
 });
 
 test('a page whose code is gone after a new release reloads once, and stands', async ({ page, problems }) => {

@@ -272,7 +272,7 @@ describe('after every feature was used and every failure caused', () => {
   });
 });
 
-describe('a start that fails', () => {
+describe('a start that fails', { tags: ['full'] }, () => {
   it('names the variable and not its value', async () => {
     const stranger = database.url.replace(/:[^:@]+@/, ':canary-database-password@');
     const values = {

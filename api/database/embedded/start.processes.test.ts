@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database and its processes', () => {
-  it('joins the server of a killed process with all its data', async () => {
+  it('joins the server of a killed process with all its data', { tags: ['full'] }, async () => {
     const killed = await startElsewhere();
     const before = await place.findServer();
     await kill(killed);

@@ -50,7 +50,7 @@ describe('a successful response that cannot be parsed', () => {
   );
 });
 
-describe('a slow mail server', () => {
+describe('a slow mail server', { tags: ['full'] }, () => {
   it('does not get the mail after the attempt has timed out', async () => {
     const account = { ...failing.providers.mail.account, adminEmail: 'boss@example.com' };
     const envelope = {

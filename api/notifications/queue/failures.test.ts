@@ -77,40 +77,44 @@ describe.each(shopChannels)('%s', (channel) => {
     expect(failing.arrived(channel) - before).toBe(channel === 'push' ? 2 : 1);
   });
 
-  it('that keeps failing is given up with the reason, and can be retried manually', async () => {
-    await failing.setUpOnly(channel);
-    failing.fail(channel, {
-      http: alwaysAnswer(500),
-      mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] },
-    });
-    const id = await bookVisit(failing.api, failing.therapist);
-    // skips the delays between attempts
-    const skipDelays = setInterval(() => {
-      const pass = failing.api.sql`
+  it(
+    'that keeps failing is given up with the reason, and can be retried manually',
+    { tags: ['full'] },
+    async () => {
+      await failing.setUpOnly(channel);
+      failing.fail(channel, {
+        http: alwaysAnswer(500),
+        mail: { refuses: 'the message', with: [451, '4.3.0 Try later'] },
+      });
+      const id = await bookVisit(failing.api, failing.therapist);
+      // skips the delays between attempts
+      const skipDelays = setInterval(() => {
+        const pass = failing.api.sql`
         with due as (
           update notifications set next_at = now(), attempts = greatest(attempts, ${maxAttempts - 4})
           where state = 'queued'),
         open as (update lane_health set open_until = null)
         select pg_notify('deliveries', '')`;
-      void pass.execute();
-    }, 50);
-    const { [channel]: row } = await waitForDeliveries(failing.api, id).finally(() =>
-      clearInterval(skipDelays),
-    );
-    expect(row).toMatchObject({ state: 'dead', attempts: maxAttempts, fault: 'unreachable' });
-    expect(row!.lastError).toMatch(/answered 500|4\.3\.0/);
+        void pass.execute();
+      }, 50);
+      const { [channel]: row } = await waitForDeliveries(failing.api, id).finally(() =>
+        clearInterval(skipDelays),
+      );
+      expect(row).toMatchObject({ state: 'dead', attempts: maxAttempts, fault: 'unreachable' });
+      expect(row!.lastError).toMatch(/answered 500|4\.3\.0/);
 
-    failing.repair();
-    const again = await failing.api.manage<{ data: Notification }>(
-      'POST',
-      `/bookings/${id}/notifications/${row!.id}/retry`,
-    );
-    expect([again.status, again.body.data.state]).toEqual([
-      200,
-      expect.stringMatching(/queued|sending|sent/),
-    ]);
-    expect((await waitForDeliveries(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
-  });
+      failing.repair();
+      const again = await failing.api.manage<{ data: Notification }>(
+        'POST',
+        `/bookings/${id}/notifications/${row!.id}/retry`,
+      );
+      expect([again.status, again.body.data.state]).toEqual([
+        200,
+        expect.stringMatching(/queued|sending|sent/),
+      ]);
+      expect((await waitForDeliveries(failing.api, id))[channel]).toMatchObject({ state: 'sent' });
+    },
+  );
 });
 
 describe('a recipient who cannot be reached', () => {

@@ -71,7 +71,7 @@ describe('receipts of invented requests', () => {
     );
   });
 
-  it('do not pause the others’, however many were sent within the hour', async () => {
+  it('do not pause the others’, however many were sent within the hour', { tags: ['full'] }, async () => {
     const busy = [];
     for (let i = 0; i < 36; i += 1) busy.push(await book(`10.9.1.${Math.floor(i / 4)}`));
     for (const id of busy) await isSent(id, 'received');
@@ -80,7 +80,7 @@ describe('receipts of invented requests', () => {
   });
 });
 
-describe('mailboxes that refuse a mail for now', () => {
+describe('mailboxes that refuse a mail for now', { tags: ['full'] }, () => {
   it('delay their own mails only: the channel goes on', async () => {
     providers.mail.is({ refuses: 'the recipient', with: [450, '4.2.1 Mailbox busy'] });
     const refused = [];

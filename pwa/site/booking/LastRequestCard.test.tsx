@@ -9,6 +9,9 @@ import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../
 import LastRequestCard from './LastRequestCard.tsx';
 import { loadLastRequests, saveLastRequest } from './lastRequest.ts';
 
+// without the pause after the first load
+vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
+
 const request = {
   therapist: 'Ploy Srisuwan',
   service: 'Oil Massage',
@@ -160,7 +163,7 @@ describe('the bookings of this device on the home page', () => {
     const days = { Second: 2, Fourth: 4, First: 1, Third: 3 };
     for (const [service, day] of Object.entries(days))
       saveLastRequest({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
-    await home({});
+    await home(Object.fromEntries(Object.keys(days).map((token) => [`/api/b/${token}`, noConnection])));
     await screen.findByText('Fourth with Ploy Srisuwan');
     const shown = () =>
       screen.getAllByText(/with Ploy Srisuwan/).map(({ textContent }) => textContent.split(' ')[0]);

@@ -53,7 +53,7 @@ describe('the customer of the last booking', () => {
     expect(await remember()).toHaveProperty('checked', true);
   });
 
-  it('is replaced by what is corrected in the next booking', async () => {
+  it('is replaced by what is corrected in the next booking', { tags: ['full'] }, async () => {
     await book(true);
     await open();
     fill('Phone Number', '0899999999');
@@ -95,7 +95,7 @@ describe('the customer of the last booking', () => {
     });
   });
 
-  it('fills the contacts also when only a time was chosen since', async () => {
+  it('fills the contacts also when only a time was chosen since', { tags: ['full'] }, async () => {
     await book(true);
     openDraft(1, 1, '2026-12-01').update({ customer: emptyCustomer, date: '2026-12-03' });
     startDraft(1, 1, { clientAddress: 'The hotel, room 12' });

@@ -10,13 +10,11 @@ import {
 } from '#contract/customerBooking.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { editCustomerBooking } from '../../data/customerBooking.ts';
-import { useIsConnected } from '../../offline/connection.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FormTextArea } from '../../ui/FormTextField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
-import * as css from './CustomerBookingPage.css.ts';
+import { ChangeFormEnd } from './ChangeFormEnd.tsx';
 import { useBookingChange } from './useBookingChange.ts';
 
 type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
@@ -24,7 +22,6 @@ type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: (
 /** The form for address and notes. What is typed stays until it is saved or given up. */
 export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps) {
   const { t } = useLingui();
-  const isConnected = useIsConnected();
   // The texts that the customer has seen: when others are saved meanwhile, the API refuses this version.
   const [seen, setSeen] = useState(booking);
   if (seen.version !== booking.version && hasSameTexts(seen, booking)) setSeen(booking);
@@ -60,19 +57,14 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
           <Current booking={booking} />
         </ChangeFailureAlert>
       )}
-      {!isConnected && failure?.kind !== 'offline' && (
-        <p className={css.note}>
-          <Trans>No connection. Saving needs one; what you typed stays here.</Trans>
-        </p>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" isDisabled={!booking.canEdit} isPending={isSending}>
-          {isSending ? t`Saving…` : t`Save`}
-        </Button>
-        <Button tone="plain" onPress={onClose}>
-          {t`Go back`}
-        </Button>
-      </div>
+      <ChangeFormEnd
+        submit={isSending ? t`Saving…` : t`Save`}
+        isDisabled={!booking.canEdit}
+        isSending={isSending}
+        failure={failure}
+        offlineNote={<Trans>No connection. Saving needs one; what you typed stays here.</Trans>}
+        onClose={onClose}
+      />
     </form>
   );
 }

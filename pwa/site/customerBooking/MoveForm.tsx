@@ -12,10 +12,9 @@ import { useShop } from '../../data/shop.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
-import { useIsConnected } from '../../offline/connection.ts';
-import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
+import { ChangeFormEnd } from './ChangeFormEnd.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
@@ -25,7 +24,6 @@ type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => v
 /** The choice of another day and time for the same therapist and service. What is chosen stays until it is sent. */
 export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const { t } = useLingui();
-  const isConnected = useIsConnected();
   const isOff = useDaysOff(booking);
   const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, booking, onClose);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -59,19 +57,16 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
         failure={t`Failed to fetch available slots`}
       />
       {failure && failure.kind !== 'slot' && <ChangeFailureAlert failure={failure} what="move" />}
-      {!isConnected && failure?.kind !== 'offline' && (
-        <p className={css.note}>
+      <ChangeFormEnd
+        submit={isSending ? t`Sending…` : t`Ask for this time`}
+        isDisabled={slot === null}
+        isSending={isSending}
+        failure={failure}
+        offlineNote={
           <Trans>No connection. Asking for another time needs one; what you chose stays here.</Trans>
-        </p>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" isDisabled={slot === null} isPending={isSending}>
-          {isSending ? <Trans>Sending…</Trans> : <Trans>Ask for this time</Trans>}
-        </Button>
-        <Button tone="plain" onPress={onClose}>
-          {t`Go back`}
-        </Button>
-      </div>
+        }
+        onClose={onClose}
+      />
     </form>
   );
 }

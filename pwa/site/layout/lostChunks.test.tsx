@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a footer whose code could not be loaded is there on the next page', async () => {
+it('a footer whose code could not be loaded is there on the next page', { tags: ['full'] }, async () => {
   await renderPage('/', answers);
   await screen.findByText('Ploy Srisuwan');
   await waitFor(() => expect(network.refused).toBe(1));

@@ -47,7 +47,7 @@ describe('a draft of a booking by hand', () => {
     ]);
   });
 
-  it('is offered when another customer is booked again', async () => {
+  it('is offered when another customer is booked again', { tags: ['full'] }, async () => {
     const { answers } = await fillIn();
     answers['/api/admin/bookings/7'] = adminBooking({ clientName: 'Rahul' });
     await reopen(answers, '?again=7');
@@ -56,7 +56,7 @@ describe('a draft of a booking by hand', () => {
     await waitFor(() => expect(field('clientName').value).toBe('Mali'));
   });
 
-  it('can be emptied', async () => {
+  it('can be emptied', { tags: ['full'] }, async () => {
     const { answers } = await fillIn();
     await reopen(answers);
     await press('Start anew');
@@ -86,17 +86,21 @@ describe('a draft of a booking by hand', () => {
     expect(again.sent[0]?.body).toEqual(sent[0]?.body);
   });
 
-  it('that was received before it was changed is not booked twice without asking', async () => {
-    const { answers, sent } = await fillIn();
-    answers[createBookingPath] = 503;
-    book();
-    await screen.findByText('We don’t know if the booking arrived');
-    writeCustomer({ clientAddress: '2 Silom' });
-    answers[createBookingPath] = () => errorResponse(422, 'idempotency_mismatch');
-    book();
-    await screen.findByText('It was booked before your changes');
-    expect(keysOf(sent)[0]).toBe(keysOf(sent)[1]);
-  });
+  it(
+    'that was received before it was changed is not booked twice without asking',
+    { tags: ['full'] },
+    async () => {
+      const { answers, sent } = await fillIn();
+      answers[createBookingPath] = 503;
+      book();
+      await screen.findByText('We don’t know if the booking arrived');
+      writeCustomer({ clientAddress: '2 Silom' });
+      answers[createBookingPath] = () => errorResponse(422, 'idempotency_mismatch');
+      book();
+      await screen.findByText('It was booked before your changes');
+      expect(keysOf(sent)[0]).toBe(keysOf(sent)[1]);
+    },
+  );
 });
 
 it('without a connection the form opens, keeps what is typed and says why it cannot be sent', async () => {

@@ -29,21 +29,13 @@ export type TherapistSearchProps = Omit<TherapistGridProps, 'therapists'> & {
 
 /** The therapists of the chosen place, and what else to look for among them. */
 export default function TherapistSearch(props: TherapistSearchProps) {
-  const { location, heading, hasFields, isOpen, trigger, onClear, onShowAll } = props;
+  const { location, hasFields, isOpen, onShowAll } = props;
   const none = <NoneFound onShowAll={location && onShowAll} />;
   const list = <InLocation {...props}>{none}</InLocation>;
   if (!hasFields) return list;
   return (
     <Suspense fallback={isOpen ? list : <CardSkeletons hasPicture={false} />}>
-      <SearchByTime
-        location={location}
-        heading={heading}
-        isOpen={isOpen}
-        trigger={trigger}
-        onClear={onClear}
-        list={list}
-        none={none}
-      />
+      <SearchByTime {...props} list={list} none={none} />
     </Suspense>
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import type { ChangeFailure } from './useBookingChange.ts';
+
+type ChangeFormEndProps = {
+  submit: ReactNode;
+  isDisabled: boolean;
+  isSending: boolean;
+  failure: ChangeFailure | null;
+  /** says without a connection what waits for one */
+  offlineNote: ReactNode;
+  onClose: () => void;
+};
+
+/** The end of a form that changes a booking: what it waits for, and its buttons. */
+export function ChangeFormEnd(props: ChangeFormEndProps) {
+  const { submit, isDisabled, isSending, failure, offlineNote, onClose } = props;
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  return (
+    <>
+      {!isConnected && failure?.kind !== 'offline' && <p className={css.note}>{offlineNote}</p>}
+      <div className={css.actions}>
+        <Button type="submit" isDisabled={isDisabled} isPending={isSending}>
+          {submit}
+        </Button>
+        <Button tone="plain" onPress={onClose}>
+          {t`Go back`}
+        </Button>
+      </div>
+    </>
+  );
+}
