@@ -109,7 +109,7 @@ const booking = (arranged: Date, start: Date) => database.sql`
 
 const nagsOf = async (arranged: Date, start: Date, after: number | null): Promise<Row[]> =>
   database.sql<Row[]>`
-    select due, useful_until as until from shop_nags(${booking(arranged, start)}, ${after}) where due is not null order by due`;
+    select due, useful_until as until from shop_nags(${arranged}, ${start}, ${after}) where due is not null order by due`;
 
 it.each([
   ['2026-12-01 10:00', '2026-12-01 18:00', ['2026-12-01 10:15', '2026-12-01 16:00']],

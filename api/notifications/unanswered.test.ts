@@ -117,3 +117,33 @@ describe('a request that nobody answers', () => {
     expect(await shop.toldCustomer(answered)).not.toContain('not_answered sent');
   });
 });
+
+describe('a customer who asks for another time and gets no answer', () => {
+  const askForAnotherTime = async () => {
+    shop.setClock('2027-03-01 10:00');
+    const id = await shop.bookApproved('2027-03-01 18:00');
+    const asked = new Date('2027-03-01T10:30:00+07:00');
+    await shop.api.sql`
+      update bookings set move_to = start_time + interval '1 hour', move_asked_at = ${asked} where id = ${id}`;
+    return { id, before: shop.lineTexts().length };
+  };
+
+  it('is told to the shop again after 15 minutes and two hours before the visit, with both times', async () => {
+    const { before } = await askForAnotherTime();
+    await shop.passTo('2027-03-01 10:44');
+    expect(shop.lineTexts()).toHaveLength(before);
+    for (const time of ['10:45', '15:59', '16:00', '16:01']) await shop.passTo(`2027-03-01 ${time}`);
+    const texts = shop.lineTexts().slice(before);
+    expect(texts).toHaveLength(2);
+    for (const part of ['A customer asks for another time', '6:00', '7:00']) expect(texts[0]).toContain(part);
+  });
+
+  it('is not told again once that is answered', async () => {
+    const { id, before } = await askForAnotherTime();
+    await shop.api.manage('POST', `/bookings/${id}/move`, { accept: false, version: 2 });
+    await shop.deliverAll();
+    await shop.passTo('2027-03-01 10:45');
+    await shop.passTo('2027-03-01 16:00');
+    expect(shop.lineTexts()).toHaveLength(before);
+  });
+});

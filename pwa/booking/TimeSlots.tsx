@@ -24,7 +24,9 @@ export type TimeSlotsProps = {
 /** A choice of one of the day's free times, grouped by part of the day; or why there is none. */
 export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: TimeSlotsProps) {
   const formats = useFormats();
-  const { data, isFetching, error } = slots;
+  const { isFetching, error } = slots;
+  // Times fetched before the error may be taken by now.
+  const data = error === null ? slots.data : undefined;
   return (
     <>
       <output className={css.status}>

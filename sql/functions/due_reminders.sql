@@ -33,7 +33,7 @@ begin
     union all
     select b.id, 'unanswered', n.about
     from bookings b
-    cross join lateral shop_nags(b, rules.nag_after_minutes) n
+    cross join lateral shop_nags(b.arranged_at, b.start_time, rules.nag_after_minutes) n
     where b.id in (
         -- The first nag waits for the end of the quiet hours, and is of use for a day.
         select w.id from bookings w
@@ -48,6 +48,15 @@ begin
       and n.due <= moment and moment < n.useful_until
       and moment < coalesce(decline_at(b, rules.answer_within_minutes), b.start_time)
       and (waking_again = moment or b.start_time <= waking_again)
+    union all
+    -- A customer who asks for another time waits for an answer too.
+    select b.id, 'unanswered', n.about
+    from bookings b
+    cross join lateral (select least(b.start_time, b.move_to) as too_late_at) wish
+    cross join lateral shop_nags(b.move_asked_at, wish.too_late_at, rules.nag_after_minutes) n
+    where b.move_to is not null and b.status = 'approved' and wish.too_late_at > moment
+      and n.due <= moment and moment < n.useful_until
+      and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
     -- In the afternoon nobody needs to hear what the morning holds.
     select null, 'day_summary', today at time zone 'Asia/Bangkok'

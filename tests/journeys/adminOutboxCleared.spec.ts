@@ -55,7 +55,12 @@ test(
   async ({ page, shop, problems }) => {
     const id = await approveInLoadedApp(page, shop, problems);
     await clearSiteData(page, shop.url, 'all');
-    const databases = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    // Chromium never answers a question for the databases that comes while it deletes them.
+    const databases = () =>
+      page.evaluate(() => {
+        const unanswered = new Promise<number>((resolve) => void setTimeout(resolve, 500, 0));
+        return Promise.race([indexedDB.databases().then(({ length }) => length), unanswered]);
+      });
     await expect.poll(databases, 'the decision is stored again').toBeGreaterThan(0);
 
     await goOnline(page);

@@ -15,25 +15,30 @@ const nothingToTell = skip('outdated', 'There is nothing left to tell.');
 type Clock = Pick<Context, 'sql' | 'now'>;
 
 /**
- * The message about the requests of a notification and its digest that still wait for an answer. None of them may be left; in
- * the quiet hours the message waits until they are over, unless a visit has begun by then.
+ * The message about the requests of a notification and its digest, and the move requests, that still wait for an
+ * answer. None of them may be left; in the quiet hours the message waits until they are over, unless one is too late by then.
  */
 export async function composeUnanswered(
   { sql, now }: Clock,
   { id }: ClaimedNotification,
   options: ShopOptions,
 ): Promise<Message | DeliveryResult> {
-  const waiting = await sql<{ id: number; start: Date; morning: Date }[]>`
-    select distinct b.id, b.start_time as start, after_quiet_hours(${now()}) as morning
-    from notifications n join bookings b on b.id = n.booking_id
-    where (n.id = ${id} or n.digest_of = ${id}) and b.status = 'pending' and b.start_time > ${now()}
-    order by b.start_time, b.id`;
+  const waiting = await sql<{ id: number; isMove: boolean; until: Date; morning: Date }[]>`
+    select distinct b.id, b.status <> 'pending' as "isMove", wait.until, after_quiet_hours(${now()}) as morning
+    from notifications n
+    join bookings b on b.id = n.booking_id
+    cross join lateral (select least(b.start_time, b.move_to) as until) wait
+    where (n.id = ${id} or n.digest_of = ${id})
+      and (b.status = 'pending' or b.move_to is not null) and wait.until > ${now()}
+    order by wait.until, b.id`;
   const [first] = waiting;
   if (!first) return nothingToTell;
   const night = first.morning.getTime() - now().getTime();
-  if (night > 0 && first.morning < first.start) return waitForMorning(night);
+  if (night > 0 && first.morning < first.until) return waitForMorning(night);
   const visit = await loadVisit(sql, first.id);
-  return visit ? shopMessage(visit, 'unanswered', waiting.length - 1, options) : nothingToTell;
+  const others = waiting.length - 1;
+  const event = first.isMove && others === 0 ? 'move_requested' : 'unanswered';
+  return visit ? shopMessage(visit, event, others, options) : nothingToTell;
 }
 
 /** The summary of the day as it is now, unless it is empty, or too late for one (due_reminders). */

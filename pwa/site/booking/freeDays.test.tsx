@@ -139,3 +139,13 @@ describe('an address with a day and a time', () => {
     },
   );
 });
+
+it('the times of the first free day are not offered once the connection is lost', async () => {
+  const { answers } = answersWith(() => 2, { [slotsPath]: ['09:00'] });
+  await renderPage('/booking/1/1', answers);
+  await dayButton(/^First free/);
+  answers[slotsPath] = noConnection;
+  await press(/^Today/);
+  await screen.findByText('Choosing a time needs a connection');
+  expect(screen.queryByRole('radio')).toBeNull();
+});

@@ -82,7 +82,8 @@ it('one tap ends the news, and it can be switched on again', async () => {
   const { all } = await open('linked', { [end]: customerBooking({ line: 'unlinked' }) });
   all[`GET ${customerApi}`] = customerBooking({ line: 'unlinked' });
   await press('Stop news in LINE');
-  await screen.findByRole('button', { name: 'News in LINE' });
+  const again = await screen.findByRole('button', { name: 'News in LINE' });
+  expect(document.activeElement).toBe(again);
 });
 
 it('says why no code was made, and tries again', async () => {

@@ -19,11 +19,16 @@ type LineNewsProps = { token: string; booking: CustomerBooking };
 /** Switches messages about the booking in LINE on and off, where the shop offers them. */
 export function LineNews({ token, booking }: LineNewsProps) {
   const isConnected = useIsConnected();
+  const [wasEnded, setEnded] = useState(false);
   // A copy that an earlier release stored on this device has no such field.
   if (!booking.line) return null;
   return (
     <section id="line-news" className={css.section} aria-live="polite">
-      {booking.line === 'linked' ? <Linked token={token} /> : <Invitation token={token} />}
+      {booking.line === 'linked' ? (
+        <Linked token={token} onEnd={() => setEnded(true)} />
+      ) : (
+        <Invitation token={token} isFocused={wasEnded} />
+      )}
       {!isConnected && (
         <p className={css.note}>
           <Trans>No connection. Changing the news in LINE needs one.</Trans>
@@ -34,7 +39,7 @@ export function LineNews({ token, booking }: LineNewsProps) {
 }
 
 /** The one-time code, and the link that opens LINE with it; once it is worth nothing, a button that makes another. */
-function Invitation({ token }: { token: string }) {
+function Invitation({ token, isFocused }: { token: string; isFocused: boolean }) {
   const { t } = useLingui();
   const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof inviteToLine>> | null>(null);
   const isExpired = useHasPassed(invitation?.validUntil ?? '');
@@ -66,7 +71,12 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <Failure title={t`News in LINE is not switched on`} error={error} />
-      <Button tone="plain" isPending={isSending} onPress={() => void run()}>
+      <Button
+        tone="plain"
+        isPending={isSending}
+        onPress={() => void run()}
+        ref={isFocused ? focusOnMount : undefined}
+      >
         <Trans>News in LINE</Trans>
       </Button>
       <p className={css.note}>
@@ -76,10 +86,13 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-function Linked({ token }: { token: string }) {
+function Linked({ token, onEnd }: { token: string; onEnd: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const { run, isSending, error } = useRequest(() => endLineNews(client, token));
+  const { run, isSending, error } = useRequest(async () => {
+    onEnd();
+    await endLineNews(client, token);
+  });
   return (
     <>
       <p>
