@@ -92,7 +92,11 @@ const browserEnvironment = <Op extends Operation>(
   store,
   token,
   fetch: fetchWithTimeout,
-  lock: (name, work) => ('locks' in navigator ? navigator.locks.request(name, work) : runInTurn(name, work)),
+  lock: (name, work) => {
+    // Browsers have none outside of secure contexts, and older ones never.
+    const locks = navigator.locks as LockManager | null | undefined;
+    return locks ? locks.request(name, work) : runInTurn(name, work);
+  },
   isOnline: () => navigator.onLine,
   now: Date.now,
   random: Math.random,
