@@ -43,13 +43,19 @@ const showDetails = (page: Page) =>
   page.evaluate(() =>
     document.querySelector('[name=clientName]')?.closest('section, form > div > div')?.scrollIntoView(),
   );
-const storeRequest = (page: Page) =>
-  page.evaluate((request) => localStorage.setItem('lastRequest', JSON.stringify(request)), {
-    therapist: 'Mali Chaiyasit',
-    service: 'Four-Hand Aromatherapy',
-    ...lateVisit,
-    sentAt: businessInstant(0, '00:05'),
-  });
+const storeRequests =
+  (...services: string[]) =>
+  (page: Page) =>
+    page.evaluate(
+      (requests) => localStorage.setItem('lastRequest', JSON.stringify(requests)),
+      services.map((service) => ({
+        therapist: 'Mali Chaiyasit',
+        service,
+        ...lateVisit,
+        sentAt: businessInstant(0, '00:05'),
+      })),
+    );
+const storeRequest = storeRequests('Four-Hand Aromatherapy');
 /** Chooses the last time of a day, which ends after midnight: the summary then has a note in parentheses. */
 const chooseLateTime = async (page: Page) => {
   const days = await page.locator(freeDay).all();
@@ -127,6 +133,14 @@ export const siteScreens: Screen[] = [
     prepare: changeShop({ isOpen: false, opensAt: businessInstant(1, '09:00') }),
   },
   { name: 'home-request', path: '/', ready: '[aria-labelledby=last-request]', prepare: storeRequest },
+  {
+    name: 'home-requests',
+    path: '/',
+    ready: '[aria-labelledby=last-request]',
+    prepare: storeRequests('Thai Massage', 'Oil Massage', 'Foot Massage', 'Hot Stone', 'Aromatherapy'),
+    show: (page) =>
+      page.getByRole('button', { name: /5/ }).evaluate((all) => all.scrollIntoView({ block: 'end' })),
+  },
   { name: 'side-menu', path: '/', reach: open('header button[aria-haspopup=dialog]'), only: 'phone' },
   {
     name: 'language-menu',
