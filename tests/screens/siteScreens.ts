@@ -51,7 +51,8 @@ const storeRequests =
       services.map((service) => ({
         therapist: 'Mali Chaiyasit',
         service,
-        ...lateVisit,
+        startTime: lateVisit.startTime,
+        endTime: lateVisit.endTime,
         sentAt: businessInstant(0, '00:05'),
       })),
     );
