@@ -19,9 +19,9 @@ const forms = [
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
-  '<rootDir>/pwa/site/therapists/{LocationList,UpcomingChanges}.tsx',
+  '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,UpcomingChanges}.tsx',
   '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
-  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,ShareButton,TextField,UpdatePrompt}.tsx',
   '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 
@@ -34,13 +34,17 @@ export default defineConfig({
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.site',
       include: ['<rootDir>/pwa'],
-      exclude: ['<rootDir>/pwa/admin/**', ...forms],
+      exclude: ['<rootDir>/pwa/admin/**', '<rootDir>/pwa/therapist/**', ...forms],
     },
     { path: '<rootDir>/pwa/i18n/locales/{locale}.forms', include: forms },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.admin',
       include: ['<rootDir>/pwa/admin'],
       exclude: ['<rootDir>/pwa/admin/login/**'],
+    },
+    {
+      path: '<rootDir>/pwa/i18n/locales/{locale}.therapist',
+      include: ['<rootDir>/pwa/therapist', '<rootDir>/pwa/i18n/formats.ts'],
     },
   ],
   format: formatter({ lineNumbers: false }),

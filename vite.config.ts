@@ -6,14 +6,24 @@ import { defineConfig } from 'vite';
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { prerender } from './pwa/prerender/prerender.ts';
 import { customerPushWorker } from './pwa/build/customerPushWorker.ts';
+import { therapistAppInDevelopment } from './pwa/build/therapistApp.ts';
 import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
 import { vendorChunk } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
 
+// React Router's package.json names only its development build, with all warnings
+// (https://github.com/remix-run/react-router/issues/14102).
+const productionRouter = fileURLToPath(
+  new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
+
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('pwa', import.meta.url)),
+  resolve: {
+    alias: mode === 'production' ? [{ find: /^react-router$/, replacement: productionRouter }] : [],
+  },
   plugins: [
     linguiMacro(),
     react(),
@@ -24,6 +34,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     pwaPlugin(),
     customerPushWorker(),
+    therapistAppInDevelopment(),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/pwa', import.meta.url)),

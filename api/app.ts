@@ -16,6 +16,7 @@ import { scheduleExceptions } from './availability/scheduleExceptions.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';
+import { customers as adminCustomers } from './customers/admin.ts';
 import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
 import type { Context, Feature } from './server/context.ts';
@@ -30,13 +31,21 @@ import {
   responseTimeout,
   cacheControl,
   jsonBody,
+  keepPrivate,
+  methodNotAllowed,
   warnOfUntrustedProxy,
   setSecurityHeaders,
   notFoundOrMethodNotAllowed,
 } from './server/middleware.ts';
 import { notifications as adminNotifications } from './notifications/admin.ts';
+import { payments as adminPayments } from './payments/admin.ts';
+import { slipUploads } from './payments/slipUploads.ts';
+import { reviews as adminReviews } from './reviews/admin.ts';
+import { reviews } from './reviews/public.ts';
 import { privacy as adminPrivacy } from './privacy/admin.ts';
 import { push as adminPush } from './push/admin.ts';
+import { therapistPush } from './push/therapist.ts';
+import { reports as adminReports } from './reports/admin.ts';
 import { projectFolder } from './server/projectFolder.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
@@ -44,7 +53,13 @@ import { settings as adminSettings } from './settings/admin.ts';
 import { shop as adminShop } from './shop/admin.ts';
 import { shop } from './shop/public.ts';
 import { serveSite } from './site/site.ts';
+import { therapistPage as adminTherapistPage } from './therapistPage/admin.ts';
+import { requireDevice } from './therapistPage/device.ts';
+import { therapistLinks } from './therapistPage/public.ts';
+import { therapistsOwn } from './therapistPage/therapist.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
+import { timeOffRequests } from './timeOff/admin.ts';
+import { therapistTimeOff } from './timeOff/therapist.ts';
 import { therapists } from './therapists/public.ts';
 import { limitPerMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
@@ -70,18 +85,25 @@ const publicFeatures = [
   locations,
   bookings,
   customerBooking,
+  reviews,
 ];
 const adminFeatures = [
   adminShop,
   adminServices,
   adminTherapists,
+  adminTherapistPage,
   adminAvailability,
   scheduleExceptions,
+  timeOffRequests,
   day,
   alternatives,
   holidays,
   adminLocations,
   adminBookings,
+  adminCustomers,
+  adminPayments,
+  adminReviews,
+  adminReports,
   adminSettings,
   adminAudit,
   adminEvents,
@@ -92,7 +114,10 @@ const adminFeatures = [
   changePassword,
 ];
 
-/** The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard. */
+/**
+ * The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard, and everything under
+ * /api/t that is not for anybody with a link another one.
+ */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
   // one spelling for each URL: letter case matters
@@ -113,6 +138,8 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     '/': probes,
     '/api/auth': signIn,
     '/api/line': webhooks,
+    '/api/t': therapistLink,
+    '/api/b': slips,
     '/api': open,
     '/uploads': images,
   } = routers;
@@ -136,12 +163,31 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     ];
     app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
+  const { '/api/t': ofTherapist } = therapistRouters(context);
+  const fromDevice = [
+    requireDevice(context),
+    compressed,
+    ofTherapist,
+    notFoundOrMethodNotAllowed(ofTherapist),
+  ];
+  app.use(
+    '/api/t',
+    inTurn(
+      keepPrivate,
+      limitPerMinute(context, requestsEachMinute),
+      therapistLink,
+      methodNotAllowed(therapistLink),
+      ...fromDevice,
+    ),
+  );
   // It reads the body itself, since the signature is one of the bytes that were sent.
   const limitWebhooks = limitPerMinute(context, webhooksEachMinute);
   app.use(
     '/api/line',
     inTurn(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
   );
+  // A picture, not JSON; other requests go on to the next router.
+  app.use('/api/b', inTurn(limitPerMinute(context, requestsEachMinute), slips));
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
@@ -155,6 +201,8 @@ export const publicRouters = (context: Context) => ({
   '/': mounted([health], context),
   '/api/auth': mounted([auth], context),
   '/api/line': mounted([lineWebhook], context),
+  '/api/t': mounted([therapistLinks], context),
+  '/api/b': mounted([slipUploads], context),
   '/api': mounted(publicFeatures, context),
   '/uploads': mounted([uploads], context),
 });
@@ -163,6 +211,11 @@ export const publicRouters = (context: Context) => ({
 export const adminRouters = (context: Context): Record<string, express.Router> => ({
   '/api/admin': mounted(adminFeatures, context, [jsonBody()]),
   '/api/upload': mounted([upload], context),
+});
+
+/** The routers that require a therapist's device, by the path they are mounted at. */
+export const therapistRouters = (context: Context) => ({
+  '/api/t': mounted([therapistsOwn, therapistPush, therapistTimeOff], context, [jsonBody()]),
 });
 
 function mounted(

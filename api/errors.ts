@@ -49,9 +49,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   too_late_to_cancel: 'It is too late to cancel here. Please call the shop.',
   too_late_to_move: 'It is too late to ask for another time here. Please call the shop.',
+  customer_changed: 'The customer has been changed meanwhile. Please look and save again.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',
+  time_off_withdrawn: 'The therapist has withdrawn this request meanwhile. Nothing was changed.',
+  time_off_answered: 'This request has been answered meanwhile. Nothing was changed.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
+  slip_used: 'This slip was sent before. Send the slip of another transfer, or contact the shop.',
+  not_reviewable: 'This visit cannot be reviewed, or was reviewed before.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',
   schedule_overlap: 'These hours overlap other hours of this therapist.',
@@ -63,6 +68,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'You already have requests waiting for our answer. Once we have answered one of them, you can send another.',
   too_many_waiting_requests:
     'Many requests for this day are waiting for our answer. Please choose another day or another therapist, or try again later.',
+  too_many_time_off_requests:
+    'Ten of your requests are waiting for an answer. Withdraw one of them, or wait for the answer.',
   not_configured: 'This is not configured yet.',
   unavailable: 'We cannot be reached right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
@@ -74,8 +81,14 @@ const constraints: Record<string, () => ApiError> = {
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
   services_name_unique: () => new ApiError('duplicate', 'A service of this name exists already.'),
   locations_unique: () => new ApiError('duplicate', 'This district of this city exists already.'),
+  booking_rules_deposit_amount: () => invalid('depositAmount', 'depositInvalid'),
   bookings_therapist: () =>
     new ApiError('in_use', 'There are bookings with this therapist: deactivate instead.'),
+  payments_booking: () =>
+    new ApiError(
+      'in_use',
+      'A booking with payments is kept for the accounts. Erase the personal data of its customer instead.',
+    ),
   bookings_service: () =>
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
   therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),

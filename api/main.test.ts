@@ -144,7 +144,7 @@ describe('the process', () => {
     },
   );
 
-  it('reports in one sentence why it cannot start, without a stack', async () => {
+  it('reports in one sentence why it cannot start, without a stack', { tags: ['full'] }, async () => {
     const reasonOf = (url: string, env = {}) =>
       startApiProcess(url, env).then(
         () => 'none',

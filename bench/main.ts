@@ -9,6 +9,8 @@
  */
 import { cpus } from 'node:os';
 import { measureBoard } from './board.ts';
+import { measurePicker } from './picker.ts';
+import { measureReports } from './reports.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { measureContestedSlot, measureHangingProviders } from './latency.ts';
@@ -42,6 +44,8 @@ const figures: Record<string, Measure> = {
   scripts: measureScriptSize,
   offline: measureOfflineVisit,
   board: measureBoard,
+  picker: measurePicker,
+  reports: measureReports,
 };
 
 const wanted = process.argv[2];

@@ -39,6 +39,21 @@ export async function seedBoard(sql: Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
+/** A therapist who works in 300 places. */
+export async function seedPlaces(sql: Sql): Promise<void> {
+  await sql`
+    with therapist as (insert into therapists (name, is_active) values ('Ploy', true) returning id),
+    place as (
+      insert into locations (city, district, translations, other_names)
+      select
+        'City ' || n / 20, 'District ' || n,
+        jsonb_build_object('th', jsonb_build_object('city', 'เมือง ' || n / 20, 'district', 'เขต ' || n)),
+        array['Amphoe ' || n]
+      from generate_series(1, 300) n returning id)
+    insert into therapist_locations (therapist_id, location_id)
+    select therapist.id, place.id from therapist, place`;
+}
+
 /** The business date that is the given number of days from today. */
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { freePort } from '../api/database/embedded/postmaster.ts';
 import { projectFolder } from '../api/server/projectFolder.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from '../tests/support/apiProcess.ts';
 import { workingSettings, startFakeProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
@@ -83,5 +84,7 @@ export async function openBaseline({ sql, url }: Shop): Promise<Target> {
 /** The demo shop, as `npm start` shows it. */
 export async function openDemo(server: DatabaseServer): Promise<ApiProcess> {
   const { url } = await cloneTemplate(server, 'demo');
-  return startApiProcess(url, { LOG_LEVEL: 'error', DEMO: '1' }, productionBuild);
+  const port = String(await freePort());
+  const env = { LOG_LEVEL: 'error', DEMO: '1', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return startApiProcess(url, env, productionBuild);
 }

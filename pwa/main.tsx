@@ -14,7 +14,7 @@ import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopQuery } from './data/shop.ts';
 import { therapistKey, therapistQuery, therapistsQuery } from './data/therapists.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
-import { activatePreferredLanguage, followOtherTabs } from './i18n/language.ts';
+import { activatePreferredLanguage } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { startPath } from './app/startPath.ts';
@@ -28,7 +28,6 @@ const afterFirstLoad = 3_000;
 
 reloadOnLostChunks();
 captureInstallPrompt();
-followOtherTabs();
 start().catch((error: unknown) => {
   reportError(error);
   // Plain English text: React or the translations may be what failed to load.

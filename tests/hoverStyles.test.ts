@@ -29,7 +29,7 @@ const hoverRulesIn = (style: object, canHover = false): { selector: string; canH
     return selector.includes(':hover') ? [{ selector, canHover }, within].flat() : within;
   });
 
-it('no style of hovering stays after a tap on a touch screen', async () => {
+it('no style of hovering stays after a tap on a touch screen', { tags: ['full'] }, async () => {
   const files = await readdir(folder, { recursive: true });
   const rules = (await readStyles(files)).flatMap((style) => hoverRulesIn(style));
   expect(rules.length).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { Fragment } from 'postgres';
 import { currentSession } from '../auth/session.ts';
 import type { Sql } from '../database/client.ts';
 
@@ -11,34 +12,58 @@ type Entry = {
     | 'line_unlinked'
     | 'deleted'
     | 'status'
+    | 'visit'
+    | 'accepted'
+    | 'declined'
+    | 'withdrawn'
     | 'move_requested'
     | 'move_withdrawn'
     | 'move_accepted'
     | 'move_declined'
+    | 'alarm_answered'
+    | 'therapist_fine'
+    | 'payment_added'
+    | 'payment_voided'
+    | 'slip_sent'
+    | 'slip_rejected'
+    | 'review_written'
+    | 'review_withdrawn'
+    | 'review_published'
+    | 'review_hidden'
+    | 'joined'
+    | 'separated'
     | 'erased'
     | 'exported'
     | 'retried'
     | 'tested';
   subject:
     | 'booking'
+    | 'customer'
     | 'therapist'
     | 'availability'
     | 'time_off'
     | 'extra_hours'
+    | 'time_off_request'
     | 'service'
     | 'location'
     | 'shop'
     | 'settings'
     | 'device'
     | 'session'
-    | 'password';
+    | 'therapist_link'
+    | 'therapist_device'
+    | 'therapist_calendar'
+    | 'password'
+    | 'report';
   /** names of changed fields; personal data and secrets are never recorded */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
-/** Who made a change: an administrator's session, a customer by the link to their booking, or the rules. */
-type Actor = { userId: number | null; username: string };
+/** Who made a change: an administrator's session, a customer by the link to their booking, a therapist, or the rules. */
+export type Actor = { userId: number | null; username: string | Fragment };
 export const customerActor: Actor = { userId: null, username: 'customer' };
+/** A therapist on their own page. */
+export const therapistActor = (name: string): Actor => ({ userId: null, username: name });
 /** Nobody: what the shop's rules do by themselves. */
 export const automaticActor: Actor = { userId: null, username: 'automatic' };
 

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { findings } from '../../tests/support/databaseContents.ts';
+import { forgedTokens, idInToken } from '../../tests/support/forgedTokens.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
+import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
 import { adminRouters } from '../app.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { deriveKey } from './secrets.ts';
 
 const api = setUpApi();
 
@@ -18,22 +17,15 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
     });
     return body.data.token;
   };
-  const sessionOf = (token: string): string =>
-    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
   const [idle, loggedOut, live] = [await signIn(), await signIn(), await signIn()];
-  await api.sql`update sessions set last_used_at = now() - interval '31 days' where id = ${sessionOf(idle)}`;
+  await api.sql`update sessions set last_used_at = now() - interval '31 days' where id = ${idInToken(idle)}`;
   await api.visit('POST', '/api/auth/logout', { token: loggedOut });
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const sign = (secret: string, jti: string) =>
-    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti).sign(deriveKey('session token', secret));
+  const { id } = await makeTherapist(api.manage);
   return {
-    none: undefined,
-    garbage: 'garbage',
+    ...(await forgedTokens(api.context.secrets[0], 'session token', live)),
     idle,
     'logged out': loggedOut,
-    'of another key': await sign('another secret', sessionOf(live)),
-    'of no session': await sign(api.context.secrets[0], randomUUID()),
-    'alg none': `${encode({ alg: 'none' })}.${encode({ jti: sessionOf(live) })}.`,
+    'of a therapist': await therapistPageCalls(api).openDevice(id),
   };
 }
 
@@ -49,8 +41,13 @@ describe('every admin route', () => {
         'select * from integration_settings',
         'select * from therapist_availability',
         'select count(*) from uploads',
+        'select * from payments',
+        'select id, state from slips',
+        'select id, state from reviews',
         'select count(*) from sessions where ended_at is null',
         'select count(*) from audit_entries',
+        'select * from therapist_links',
+        'select id, ended_at from therapist_devices',
       ]);
     const tokens = Object.entries(await badTokens());
     const before = await tables();

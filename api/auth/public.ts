@@ -6,7 +6,8 @@ import { ApiError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { setLogUser } from '../server/logging.ts';
 import { checkCredentials, type UserWithHash } from './credentials.ts';
-import { newSessionId, readSession, signSessionToken } from './session.ts';
+import { readSession } from './session.ts';
+import { newTokenId, signToken } from './token.ts';
 
 export const auth: Feature = (router, context) => {
   const { sql } = context;
@@ -16,7 +17,7 @@ export const auth: Feature = (router, context) => {
     const [session] = await sql<{ id: string }[]>`
       with unchanged as (select id from users where id = ${id} and password = ${hash} for share)
       insert into sessions (id, user_id, device)
-      select ${newSessionId()}::uuid, unchanged.id, ${deviceLabel(req.get('user-agent') ?? '')} from unchanged returning id`;
+      select ${newTokenId()}::uuid, unchanged.id, ${deviceLabel(req.get('user-agent') ?? '')} from unchanged returning id`;
     return session ?? null;
   };
 
@@ -29,7 +30,7 @@ export const auth: Feature = (router, context) => {
       throw new ApiError('unauthorized', 'Invalid credentials. Please try again.');
     }
     setLogUser(res, { userId: user.id });
-    const token = await signSessionToken(context, session.id);
+    const token = await signToken(context, 'session token', session.id);
     res.json({ data: { token, userId: user.id, username: user.username } });
   });
 

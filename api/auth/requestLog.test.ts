@@ -70,13 +70,17 @@ describe('the log line', () => {
     expect([closed.res?.status, closed.who]).toEqual([401, undefined]);
   });
 
-  it('of a customer’s own booking has no token', async () => {
+  it('of a link has no token', async () => {
     const token = 'canary0123456789012345';
     for (const [address, path] of [
       [`/api/b/${token}`, '/api/b/…'],
       [`/api/b/${token}/cancel?a=${token}`, '/api/b/…/cancel'],
       [`/b/${token}`, '/b/…'],
       [`//B//${token}/`, '//B//…/'],
+      [`/t/${token}`, '/t/…'],
+      [`//T//${token}/`, '//T//…/'],
+      [`/api/t/calendar/${token}.ics`, '/api/t/calendar/…'],
+      ['/api/t/page', '/api/t/page'],
     ] as const) {
       const line = await lineOf(() => api.visit('POST', address, { body: {} }));
       expect(line.req?.path).toBe(path);

@@ -216,7 +216,7 @@ describe('ending another session more than ten minutes after signing in', () => 
     expect([await verify(desk), await verify(phone)]).toEqual([401, 200]);
   });
 
-  it('counts wrong passwords together with failed sign-ins', async () => {
+  it('counts wrong passwords together with failed sign-ins', { tags: ['full'] }, async () => {
     const guarded = await startApi({ env: { RATE_LIMITS: 'on' } });
     await guarded.sql`update sessions set created_at = now() - interval '11 minutes'`;
     const guess = (password: string) =>

@@ -2,7 +2,7 @@ import type { FreeDay } from '../contract/availability.ts';
 import { minutesPerDay, type Span } from '../contract/workingHours.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { daysBetween, startOfDay } from '../server/businessTime.ts';
+import { dateAfter, daysBetween, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readCachedContext } from './bookingContext.ts';
 import { offeredSlots } from './therapistDay.ts';
@@ -40,9 +40,6 @@ function onDay(spans: readonly Span[], index: number): Span[] {
     .filter(([from, to]) => to > midnight && from < midnight + 2 * minutesPerDay)
     .map(([from, to]) => [from - midnight, to - midnight]);
 }
-
-const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Throws the error, or `invalid` when the shop does not have the service at all. */
 async function refuseUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {

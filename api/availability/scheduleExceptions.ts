@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import type * as v from 'valibot';
 import { insertAuditEntries } from '../audit/record.ts';
-import { bookingColumns } from '../bookings/select.ts';
 import {
   exceptionInput,
   exceptionsQuery,
@@ -15,6 +14,7 @@ import { ApiError, invalid, violatedConstraint } from '../errors.ts';
 import { instantOf, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
+import { savedExceptionJson } from './savedException.ts';
 import { exceptionColumns } from './select.ts';
 
 const paths: Record<ExceptionKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
@@ -103,12 +103,7 @@ async function saveException(sql: Sql, res: Response, { kind, input, id, now }: 
   });
   if (result.outcome === 'changed' && id) throw await changedMeanwhile(sql, kind, id);
   if (result.outcome === 'in_time_off') throw inTimeOff(result.saved);
-  return readJson(sql`
-    select (${sql.json(result.saved)}::jsonb || jsonb_build_object('bookings', coalesce((
-      select json_agg(row_to_json(shown) order by b.start_time)
-      from bookings b ${bookingColumns(sql)}
-      where b.status in ('pending', 'approved') and b.start_time < ${end} and b.end_time > ${start}
-        and (b.therapist_id = ${therapistId} or ${therapistId}::integer is null)), '[]')))::text as json`);
+  return savedExceptionJson(sql, result.saved!);
 }
 
 /** The same sent twice is saved once, and answered like the first time. */

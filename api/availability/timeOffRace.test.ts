@@ -10,7 +10,7 @@ import type { SavedException } from '../contract/scheduleException.ts';
 
 /** fewer than the connections of two processes, so that all of them wait for the therapist's lock at once */
 const customers = 30;
-const rounds = process.env['SOAK'] === undefined ? 4 : 100;
+const rounds = process.env['SOAK'] === undefined ? 2 : 100;
 
 const database = setUpDatabase();
 let processes: [ApiProcess, ApiProcess];

@@ -6,8 +6,8 @@ import { openConnection, readTables, type DumpLine, type Table } from './dump.ts
 const batchSize = 1_000_000;
 
 /**
- * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All sessions end, and
- * an older schema is migrated. An app that starts meanwhile waits. Throws a message for the operator when the database is
+ * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All sessions and the
+ * pages of therapists end, and an older schema is migrated. An app that starts meanwhile waits. Throws a message for the operator when the database is
  * in use, holds a shop (unless `replace`) or foreign tables, or when the dump is incomplete or newer than this code.
  */
 export async function restore(
@@ -71,9 +71,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await sql`set constraints all immediate`;
   for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
-  // Sessions that ended after the backup must not be restored. Push subscriptions are kept until their devices sign in
-  // again.
-  await sql`update sessions set ended_at = now() where ended_at is null`;
+  await endAccess(sql, tables);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOnConnection(sql);
   const ours = await existingTables(sql);
@@ -83,6 +81,19 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
       `The database holds tables that are not this app's (${foreign.join(', ')}), so nothing was changed. Give the shop a database of its own.`,
     );
   }
+}
+
+/**
+ * Ends what may have ended after the backup: sessions, therapists' devices, their links and calendar feeds. Push subscriptions are
+ * kept until their devices sign in again.
+ */
+async function endAccess(sql: Sql, tables: Table[]): Promise<void> {
+  await sql`update sessions set ended_at = now() where ended_at is null`;
+  // a backup of an older schema has none
+  if (!tables.some(({ name }) => name === 'therapist_devices')) return;
+  await sql`update therapist_devices set ended_at = now() where ended_at is null`;
+  await sql`delete from therapist_links`;
+  await sql`delete from therapist_calendars`;
 }
 
 async function existingTables(sql: Sql): Promise<string[]> {

@@ -1,44 +1,45 @@
-import type { Request } from 'express';
 import {
   bookingEdit,
   bookingEditWithoutContact,
   bookingQuery,
-  latestBookingsQuery,
   hasContact,
   manualBooking,
   moveAnswer,
   pendingBookingsQuery,
   statusChange,
-  unloggedQueryHeader,
 } from '../contract/booking.ts';
-import { invalid } from '../errors.ts';
+import { alarmAnswer, visitChange } from '../contract/visit.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
+import { unloggedQuery } from '../server/unloggedQuery.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
+import { answerAlarm } from './answerAlarm.ts';
 import { answerMove } from './answerMove.ts';
 import { deleteBooking } from './deleteBooking.ts';
 import { editBooking } from './edit.ts';
 import { enterBooking } from './enterBooking.ts';
-import { countPending, latestBookings, listBookings } from './list.ts';
+import { countPending, listBookings } from './list.ts';
 import { makeNewLink } from './newLink.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
+import { changeVisitState } from './visitState.ts';
 
-export const bookings: Feature = (router, { sql, cache, now }) => {
+export const bookings: Feature = (router, context) => {
+  const { sql, now } = context;
   router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
     const idempotency = readIdempotency(req);
     const booking = parse(manualBooking, req.body);
-    sendJson(res, await enterBooking({ sql, cache, now }, res, booking, idempotency), 201);
+    sendJson(res, await enterBooking(context, res, booking, idempotency), 201);
   });
 
   router.get('/bookings', async (req, res) => {
-    const { bookings: data, ...cursors } = await listBookings(sql, parse(bookingQuery, queryOf(req)), now());
+    const { bookings: data, ...cursors } = await listBookings(
+      sql,
+      parse(bookingQuery, unloggedQuery(req)),
+      now(),
+    );
     sendBody(res, `{"data":${data},${JSON.stringify(cursors).slice(1)}`);
-  });
-
-  router.get('/bookings/latest', async (req, res) => {
-    sendJson(res, await latestBookings(sql, parse(latestBookingsQuery, queryOf(req)).search));
   });
 
   router.get('/bookings/pending', async (req, res) => {
@@ -61,10 +62,22 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
     sendJson(res, await changeStatus(sql, res, id, parse(statusChange, req.body), idempotency, now()));
   });
 
+  router.patch('/bookings/:id/visit', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    sendJson(res, await changeVisitState(sql, res, id, parse(visitChange, req.body), idempotency, now()));
+  });
+
   router.post('/bookings/:id/move', async (req, res) => {
     const id = pathId(req.params.id);
     const idempotency = readIdempotency(req);
     sendJson(res, await answerMove(sql, res, id, parse(moveAnswer, req.body), idempotency, now()));
+  });
+
+  router.post('/bookings/:id/alarm', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    sendJson(res, await answerAlarm(sql, res, id, parse(alarmAnswer, req.body), idempotency, now()));
   });
 
   router.post('/bookings/:id/link', async (req, res) => {
@@ -77,13 +90,3 @@ export const bookings: Feature = (router, { sql, cache, now }) => {
     res.status(204).end();
   });
 };
-
-/** The query. `search` may come in a header instead, since it is a customer's name or number and proxies log URLs. */
-function queryOf(req: Request): object {
-  const header = req.get(unloggedQueryHeader);
-  if (header === undefined) return req.query;
-  const search = new URLSearchParams(header).get('search');
-  // otherwise an unreadable header would list all bookings, as if they matched the search
-  if (search === null) throw invalid('search', 'choiceInvalid');
-  return { ...req.query, search };
-}

@@ -10,6 +10,7 @@ import { workingMinutes } from '../availability/slots.ts';
 import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { Booking, BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/constants.ts';
+import { contactKeys } from '../customers/contactKeys.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
@@ -33,8 +34,11 @@ type Options = {
   check: (context: BookingContext | null) => ApiError | null;
   /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
   source: string | null;
-  /** the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone */
-  slotTaken: (day: TherapistDay | null, date: string) => ApiError | Promise<ApiError>;
+  /**
+   * the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone, and is told as full
+   * to a blocked customer
+   */
+  slotTaken: (day: TherapistDay | null, date: string, isToldFull: boolean) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
   /** set when an administrator enters the booking; `by`, the response to them, is for the audit entry */
   entered?: Pick<Booking, 'status' | 'origin'> & { by: Response };
@@ -46,7 +50,7 @@ type Options = {
  * `too_many_waiting_requests`.
  */
 export async function createBooking(
-  { sql, cache, now }: Pick<Context, 'sql' | 'cache' | 'now'>,
+  { sql, cache, now, secrets }: Pick<Context, 'sql' | 'cache' | 'now' | 'secrets'>,
   request: BookingRequest | ManualBooking,
   { check, slotTaken, ...options }: Options,
 ): Promise<string> {
@@ -63,7 +67,13 @@ export async function createBooking(
       if (replay) return replay;
       throw refusal ?? new ApiError('not_found');
     }
-    const result = await insert(sql, request, { ...options, context, json, now: now() });
+    const result = await insert(sql, request, {
+      ...options,
+      context,
+      json,
+      now: now(),
+      keys: contactKeys(secrets),
+    });
     switch (result.outcome) {
       case 'booked':
       case 'replayed':
@@ -77,7 +87,11 @@ export async function createBooking(
       case 'too_many_waiting_requests':
         throw new ApiError('too_many_waiting_requests');
       case 'slot_taken':
-        throw await slotTaken(await readTherapistDay(sql, { therapistId, serviceId, date }), date);
+        throw await slotTaken(
+          await readTherapistDay(sql, { therapistId, serviceId, date }),
+          date,
+          result.answer !== null,
+        );
       case 'context_changed':
     }
   }
@@ -106,25 +120,21 @@ async function readContext(
 type Result =
   | { outcome: 'booked' | 'replayed'; answer: string }
   | { outcome: 'too_many_requests'; wait: number }
-  | {
-      outcome:
-        | 'key_reused'
-        | 'too_many_open_requests'
-        | 'too_many_waiting_requests'
-        | 'slot_taken'
-        | 'context_changed';
-    };
+  // the answer is null unless the customer is blocked
+  | { outcome: 'slot_taken'; answer: string | null }
+  | { outcome: 'key_reused' | 'too_many_open_requests' | 'too_many_waiting_requests' | 'context_changed' };
 
 type Checked = Pick<Options, 'source' | 'idempotency' | 'entered'> & {
   context: BookingContext;
   json: string | null;
   now: Date;
+  keys: string[];
 };
 
 async function insert(
   sql: Sql,
   request: BookingRequest | ManualBooking,
-  { source, idempotency, entered, context, json, now }: Checked,
+  { source, idempotency, entered, context, json, now, keys }: Checked,
 ): Promise<Result> {
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
@@ -137,7 +147,7 @@ async function insert(
     () => sql<[Result]>`
       with result as (
         select * from create_booking(
-          ${sql.json(request)}, ${instantOf(request.startTime)}, ${json}, ${status}, ${origin}, ${source},
+          ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${json}, ${status}, ${origin}, ${source},
           ${openRequestLimit}, ${requestsOfAddress.allowed}, ${requestsOfAddress.span}::interval,
           ${dayMinutes}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
       booked as (select (answer ->> 'id')::integer as id from result where outcome = 'booked')

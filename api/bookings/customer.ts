@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import {
   customerBookingEdit,
   customerCancellation,
@@ -16,20 +15,15 @@ import { renderCalendar } from '../notifications/messages/calendar.ts';
 import { loadVisit } from '../notifications/messages/visit.ts';
 import { deleteCustomerDevice, saveCustomerDevice } from '../push/customerDevices.ts';
 import { publicPushKey } from '../push/keys.ts';
-import type { Context, Feature } from '../server/context.ts';
+import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
 import { keepPrivate } from '../server/middleware.ts';
-import { consumeLimit, rateLimitAddress, refundLimit, type RateLimit } from '../server/throttle.ts';
+import { consumeLimit, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
-import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
+import { openLink, openLinkToChange, sendCurrent } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
-
-/** Links of one address that lead nowhere. */
-const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
-/** Changes of one booking by its customer. */
-const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
 
 /** Codes for LINE of one booking, each of which can cause a message of the shop. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
@@ -128,27 +122,3 @@ export const customerBooking: Feature = (router, context) => {
     res.attachment('booking.ics').send(calendar);
   });
 };
-
-/**
- * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried too many wrong
- * ones. A right one is always opened: many phones share an address, and guessing one takes more tries than anybody has.
- */
-async function openLink(context: Context, req: Request): Promise<LinkedBooking> {
-  const linked = await readLinkedBooking(context.sql, req.params['token'], context.now());
-  if (linked) return linked;
-  await consumeLimit(context, wrongLinks, rateLimitAddress(req.ip ?? ''));
-  throw new ApiError('not_found');
-}
-
-async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
-  const linked = await openLink(context, req);
-  await consumeLimit(context, changesOfBooking, String(linked.id));
-  return linked;
-}
-
-/** Sends the booking as it is now, also for a replay: no answer with the customer's address is stored. */
-async function sendCurrent({ sql, now }: Context, res: Response, { token }: LinkedBooking): Promise<void> {
-  const linked = await readLinkedBooking(sql, token, now());
-  if (!linked) throw new ApiError('not_found');
-  res.json({ data: linked.booking });
-}

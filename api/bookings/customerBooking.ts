@@ -3,7 +3,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { moveRequestOf } from './select.ts';
+import { customerPayment, payableOf, type Payable } from '../payments/promptPay.ts';
+import { moneyOf, moveRequestOf, visitTimesOf } from './select.ts';
 
 /** A booking as its customer may see it, and what the API needs of it besides. */
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
@@ -17,13 +18,16 @@ const openFor = '1 year';
  */
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkToken.test(typed) ? typed : '';
-  const [found] = await sql<{ id: number; booking: CustomerBooking }[]>`
-    select b.id, row_to_json(shown) as booking
+  const [found] = await sql<{ id: number; booking: CustomerBooking; payable: Payable }[]>`
+    select b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable
     from bookings b
     join therapists t on t.id = b.therapist_id
     join services s on s.id = b.service_id
-    cross join lateral (select t.id, t.name, t.image_url as "imageUrl") therapist
-    cross join lateral (select s.id, s.name, b.duration, b.price) service
+    cross join lateral (
+      select t.id, t.name, name_translations(t.translations) as translations, t.image_url as "imageUrl") therapist
+    cross join lateral (
+      select s.id, s.name, name_translations(s.translations) as translations, b.duration, b.price) service
+    cross join lateral ${moneyOf(sql)} money
     cross join lateral (
       select
         b.status,
@@ -45,13 +49,21 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         b.move_answer as "moveAnswer",
         coalesce(${now} <= move_until(b), false) and t.is_active as "canMove",
         b.status in ('pending', 'approved') and ${now} < b.start_time as "canEdit",
+        b.visit_state as "visitState",
+        ${visitTimesOf(sql)} as "visitTimes",
+        (
+          select json_build_object('stars', r.stars, 'words', r.words, 'isPublished', r.state = 'published')
+          from reviews r where r.booking_id = b.id) as review,
+        can_review(b) and not exists (select from reviews r where r.booking_id = b.id) as "canReview",
         case when b.status in ('pending', 'approved') and ${now} < b.end_time and can_link_line() then
           case when exists (select from line_links l where l.booking_id = b.id) then 'linked' else 'unlinked' end
         end as line,
         b.version) shown
     where b.link_token = ${token} and b.deleted_at is null and b.erased_at is null
       and b.end_time > ${now}::timestamptz - ${openFor}::interval`;
-  return found ? { ...found, token } : null;
+  if (!found) return null;
+  const { id, booking, payable } = found;
+  return { id, token, booking: { ...booking, payment: customerPayment(payable) } };
 }
 
 /** Outcomes of a customer's change that say nothing of the booking itself. */

@@ -1,13 +1,13 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { customerChannels } from '../contract/notifications.ts';
+import { customerChannels, therapistChannels } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { currentBooking } from './select.ts';
 
 /**
- * Deletes a denied or cancelled booking, its notifications too, except those that the customer is still to get: the row
- * they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
+ * Deletes a denied or cancelled booking, its notifications too, except those that customer or therapist are still to get: the
+ * row they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number): Promise<void> {
   const deleted = await sql`
@@ -17,7 +17,7 @@ export async function deleteBooking(sql: Sql, res: Response, id: number): Promis
       returning id),
     others as (
       delete from notifications n using deleted
-      where n.booking_id = deleted.id and not (${isUnsentToCustomer(sql)})),
+      where n.booking_id = deleted.id and not (${isUnsent(sql)})),
     audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
     select id from deleted`;
   if (deleted.count === 0) {
@@ -29,12 +29,12 @@ export async function deleteBooking(sql: Sql, res: Response, id: number): Promis
   await purgeDeletedBookings(sql);
 }
 
-/** Removes the rows of deleted bookings whose last message to the customer was sent or has finally failed. */
+/** Removes the rows of deleted bookings whose last message to customer and therapist was sent or has finally failed. */
 export const purgeDeletedBookings = (sql: Sql) => sql`
   delete from bookings b
   where deleted_at is not null
-    and not exists (select from notifications n where n.booking_id = b.id and ${isUnsentToCustomer(sql)})`;
+    and not exists (select from notifications n where n.booking_id = b.id and ${isUnsent(sql)})`;
 
-/** A condition on `notifications n`: a message to the customer is still to be sent. */
-const isUnsentToCustomer = (sql: Sql) => sql`
-  n.channel = any(${[...customerChannels]}::text[]) and n.state in ('queued', 'sending')`;
+/** A condition on `notifications n`: a message to customer or therapist is still to be sent. */
+const isUnsent = (sql: Sql) => sql`
+  n.channel = any(${[...customerChannels, ...therapistChannels]}::text[]) and n.state in ('queued', 'sending')`;

@@ -19,7 +19,7 @@ const longestAgo = 86_400_000;
  * that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and `idempotency_mismatch`.
  */
 export function enterBooking(
-  context: Pick<Context, 'sql' | 'cache' | 'now'>,
+  context: Pick<Context, 'sql' | 'cache' | 'now' | 'secrets'>,
   res: Response,
   booking: ManualBooking,
   idempotency: Idempotency | null,

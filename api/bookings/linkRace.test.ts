@@ -26,7 +26,7 @@ const current = async (path: string) => (await visit<Answer>(0, 'GET', path)).bo
 /** How many notifications to the shop one event has: email, LINE, SMS and WhatsApp. */
 const shopChannels = 4;
 
-describe('of two writes at the same time on two processes', () => {
+describe('of two writes at the same time on two processes', { tags: ['full'] }, () => {
   it('a cancellation and an approval: one is done, the other gets 409 with what is true', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id, path, onPhone } = await book();
@@ -110,7 +110,7 @@ describe('of two writes at the same time on two processes', () => {
   });
 });
 
-it('no process writes a token into its log, not even at level trace', async () => {
+it('no process writes a token into its log, not even at level trace', { tags: ['full'] }, async () => {
   const { id, path, onPhone, onLaptop } = await book();
   const token = path.split('/').at(-1)!;
   const base = shop.processes[0]!.base;

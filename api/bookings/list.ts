@@ -40,20 +40,6 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
   };
 }
 
-const latest = 60;
-
-/** The bookings that were made last, of those that match a search, without erased ones: a JSON list, newest first. */
-export const latestBookings = (sql: Sql, search: string | null): Promise<string> =>
-  readJson(sql`
-    select to_json(array(
-      select row_to_json(shown)
-      from (
-        select * from bookings b
-        where b.deleted_at is null and b.erased_at is null ${search === null ? sql`` : matchesSearch(sql, search)}
-        order by b.id desc limit ${sql.unsafe(String(latest))}) b
-      ${bookingColumns(sql)}
-      order by b.id desc))::text as json`);
-
 /** How many requests and move requests wait on each business day from this one on, as a JSON list of the contract's PendingDay. */
 export const countPending = (sql: Sql, from: string, now: Date): Promise<string> =>
   readJson(sql`

@@ -43,7 +43,10 @@ const requestBooking = (
     check: (bookingContext) => checkRequest(bookingContext, request, context.now()),
     // null without rate limits: then requests are not limited by address, and their emails not delayed
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
-    slotTaken: (day, date) =>
-      new ApiError('slot_taken', undefined, { slots: day ? offeredSlots(day, date, context.now()) : [] }),
+    slotTaken: (day, date, isToldFull) => {
+      // calculated either way: the time that an answer takes tells nobody of a block
+      const slots = day ? offeredSlots(day, date, context.now()) : [];
+      return new ApiError('slot_taken', undefined, { slots: isToldFull ? [] : slots });
+    },
     idempotency,
   });

@@ -1,4 +1,5 @@
 import type { Booking } from '../contract/booking.ts';
+import { customerSummaryOf } from '../customers/select.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
@@ -13,6 +14,7 @@ export const bookingColumns = (sql: Sql) => sql`
   join services s on s.id = b.service_id
   cross join lateral (select t.name, t.image_url as "imageUrl") therapist
   cross join lateral (select s.name, b.duration, b.price) service
+  cross join lateral ${moneyOf(sql)} money
   cross join lateral (
     select
       b.id,
@@ -35,10 +37,20 @@ export const bookingColumns = (sql: Sql) => sql`
       case when b.erased_at is null then '/b/' || b.link_token end as link,
       case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
       ${moveRequestOf(sql)} as "moveRequest",
+      b.visit_state as "visitState",
+      ${visitTimesOf(sql)} as "visitTimes",
+      json_build_object('answeredAt', iso(b.alarm_answered_at), 'fineAt', iso(b.therapist_fine_at)) as "visitAlarm",
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
+      ${customerSummaryOf(sql)} as customer,
+      money.due,
+      money.paid,
+      b.deposit,
       therapist,
       service) shown`;
+
+/** The columns `due` and `paid` of `bookings b`. */
+export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.visit_state, b.price)`;
 
 /** The other time that the customer of `bookings b` asks for; null when they ask for none. */
 export const moveRequestOf = (sql: Sql) => sql`
@@ -46,6 +58,11 @@ export const moveRequestOf = (sql: Sql) => sql`
     'startTime', iso(b.move_to),
     'endTime', iso(b.move_to + make_interval(mins => b.duration)),
     'createdAt', iso(b.move_asked_at)) end`;
+
+/** When the visit of `bookings b` got its states. */
+export const visitTimesOf = (sql: Sql) => sql`
+  json_build_object(
+    'onTheWayAt', iso(b.on_the_way_at), 'startedAt', iso(b.started_at), 'endedAt', iso(b.ended_at))`;
 
 /** The open requests that came from one source within an hour of `bookings b`, itself included; null for it alone. */
 const requestsFromSource = (sql: Sql) => sql`

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { mostFreeDays } from './constants.ts';
-import { body, businessDate, id, numericId, requiredText, timeOfDay, wholeNumber } from './fields.ts';
+import {
+  body,
+  businessDate,
+  id,
+  isBusinessDate,
+  numericId,
+  requiredText,
+  timeOfDay,
+  timePattern,
+  wholeNumber,
+} from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
 const dayOfWeek = wholeNumber(0, 6, 'dayInvalid');
@@ -54,7 +64,12 @@ export const freeTherapistsQuery = v.pipe(
     to: v.optional(timeOfDay, '23:59'),
   }),
   v.forward(
-    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, ruleKey('timesReversed')),
+    v.partialCheck(
+      [['from'], ['to']],
+      // of a time that does not exist that alone is said
+      ({ from, to }) => from <= to || !timePattern.test(from),
+      ruleKey('timesReversed'),
+    ),
     ['to'],
   ),
 );
@@ -65,7 +80,9 @@ export const freeDaysQuery = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < mostFreeDays * 86_400_000,
+      ({ from, to }) =>
+        ![from, to].every(isBusinessDate) ||
+        (to >= from && Date.parse(to) - Date.parse(from) < mostFreeDays * 86_400_000),
       ruleKey('tooManyDays'),
     ),
     ['to'],

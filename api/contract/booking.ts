@@ -14,8 +14,10 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
+import type { CustomerSummary } from './customer.ts';
 import type { CustomerBooking, MoveRequest } from './customerBooking.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
+import type { VisitAlarm, VisitState, VisitTimes } from './visit.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
 export const bookingStatus = v.picklist(bookingStatuses, ruleKey('statusInvalid'));
@@ -182,6 +184,15 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   cancelledBy?: CustomerBooking['cancelledBy'];
   /** another time that its customer asks for; null: none, and missing like `link` */
   moveRequest?: MoveRequest | null;
+  /** THB that it costs its customer, and that they have paid; missing like `link` */
+  due?: number;
+  paid?: number;
+  /** THB that the customer was asked to pay in advance; null: nothing, and missing like `link` */
+  deposit?: number | null;
+  /** how an approved visit goes; null: nothing was said yet, and missing like `link` */
+  visitState?: VisitState | null;
+  visitTimes?: VisitTimes;
+  visitAlarm?: VisitAlarm;
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**
@@ -190,6 +201,8 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
    * this field existed.
    */
   source?: { id: string; requests: number } | null;
+  /** whose booking it is; null: it has no contact, or was erased. Missing like `link` */
+  customer?: CustomerSummary | null;
 };
 
 const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =>
@@ -215,9 +228,6 @@ export const bookingQuery = body({
   limit: v.optional(queryNumber(wholeNumber(1, 500, 'limitInvalid'), 'limitInvalid'), '100'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
 });
-
-/** The query of `GET /api/admin/bookings/latest`: the bookings that were made last, of those that match a search. */
-export const latestBookingsQuery = body({ search: v.optional(optionalText(200), null) });
 
 /** The query of `GET /api/admin/bookings/pending`: a business date, inclusive. */
 export const pendingBookingsQuery = body({ from: businessDate });

@@ -12,12 +12,15 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
-/** Placeholders for the therapist and the shop's name in a built page. */
+/** Placeholders for the therapist, the service and the shop's name in a built page. */
 export const placeholders = {
   name: '{therapist}',
   id: '{therapistId}',
   picture: '{picture}',
   shop: '{shop}',
+  service: '{service}',
+  duration: '{duration}',
+  price: '{price}',
 } as const;
 
 /** The pages that are prerendered up to what is known of their therapist. */
@@ -35,8 +38,21 @@ export const builtPagesFile = '.pages.json';
 
 /** What the build tells the server about the app. */
 export type BuiltPages = {
-  languages: Record<Locale, { title: string; description: string }>;
+  languages: Record<Locale, BuiltTexts>;
   pages: Record<PublicRoute, BuiltPage>;
+};
+
+/** The app's texts that pages have in their heads. `service` has placeholders. */
+export type BuiltTexts = {
+  /** the product's name */
+  title: string;
+  /** the product's tagline */
+  description: string;
+  /** that the shop is closed */
+  closed: string;
+  jobTitle: string;
+  /** a service with its duration and price */
+  service: string;
 };
 
 /** In the titles and links the parameters of the route are placeholders: `{therapistId}`. */
@@ -48,3 +64,6 @@ export type BuiltPage = {
    */
   links: Record<Locale, string[]>;
 };
+
+/** The built page of a therapist's own visits, in `dist/pwa`. */
+export const ownPageFile = 'therapist/index.html';

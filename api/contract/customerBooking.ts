@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import type { BookingStatus } from './booking.ts';
 import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
+import type { Named } from './translations.ts';
+import type { CustomerPayment } from './payment.ts';
+import type { CustomerReview } from './review.ts';
+import type { VisitState, VisitTimes } from './visit.ts';
 
 /** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkToken = /^[A-Za-z0-9]{22}$/;
@@ -23,8 +27,8 @@ export type CustomerBooking = {
   usualAnswerMinutes?: number | null;
   startTime: string;
   endTime: string;
-  therapist: { id: number; name: string; imageUrl: string | null };
-  service: { id: number; name: string; duration: number; price: number };
+  therapist: Named & { id: number; imageUrl: string | null };
+  service: Named & { id: number; duration: number; price: number };
   /** whether therapist and service can still be booked */
   canBookAgain: boolean;
   clientAddress: string;
@@ -41,6 +45,15 @@ export type CustomerBooking = {
   canMove?: boolean;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
+  /** how the visit goes; null: nothing was said yet */
+  visitState?: VisitState | null;
+  visitTimes?: VisitTimes;
+  /** what it costs and what was paid; null: nothing is to be paid now, and nothing was */
+  payment?: CustomerPayment | null;
+  /** what its customer said of the visit; null: nothing yet */
+  review?: CustomerReview | null;
+  /** whether they are asked what they say of the visit */
+  canReview?: boolean;
   /** whether a LINE user is notified of it; null: none can be, since the shop has not set it up or the booking is over */
   line: 'linked' | 'unlinked' | null;
   version: number;

@@ -1,10 +1,12 @@
 import type { Booking, Obstacle } from './booking.ts';
+import type { Customer } from './customer.ts';
 import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
 import type { ScheduleException } from './scheduleException.ts';
 import type { Service } from './service.ts';
 import type { AdminShop } from './shop.ts';
+import type { TherapistVisit } from './therapistPage.ts';
 
 /** Every error code, with its HTTP status. */
 export const errorStatus = {
@@ -24,7 +26,12 @@ export const errorStatus = {
   too_late_to_cancel: 409,
   too_late_to_move: 409,
   shop_changed: 409,
+  customer_changed: 409,
   schedule_changed: 409,
+  time_off_withdrawn: 409,
+  time_off_answered: 409,
+  slip_used: 409,
+  not_reviewable: 409,
   in_use: 409,
   duplicate: 409,
   schedule_overlap: 409,
@@ -33,6 +40,7 @@ export const errorStatus = {
   unsupported_media: 415,
   too_many_requests: 429,
   too_many_open_requests: 429,
+  too_many_time_off_requests: 409,
   too_many_waiting_requests: 409,
   not_configured: 409,
   unavailable: 503,
@@ -57,8 +65,12 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
   /** when a booking’s status or time cannot be changed, the booking as it is now: with `booking_changed`, `illegal_transition` and others */
   booking?: TBooking;
+  /** with `booking_changed`, for the therapist: the visit as it is now; missing when it is no longer theirs */
+  visit?: TherapistVisit;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;
+  /** with `customer_changed`: the customer as it is now */
+  customer?: Customer;
   /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */
   exception?: ScheduleException;
   /** with `slot_taken`, for the administrator: the visits that are in the way */

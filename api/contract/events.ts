@@ -1,7 +1,9 @@
 /** `GET /api/admin/events`: what changed. `resync`: events may have been lost, so fetch everything again. */
 export const changeKinds = [
   'booking',
+  'customer',
   'therapist',
+  'review',
   'service',
   'location',
   'schedule',

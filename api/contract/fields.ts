@@ -71,6 +71,26 @@ export const emailWithRule = (broken: RuleKey) =>
   orNone(v.pipe(v.string(), v.maxLength(254, broken), v.email(broken)));
 export const optionalEmail = emailWithRule('emailInvalid');
 
+/** A list of texts: missing or null means none. Empty ones, and those that differ from an earlier one in case only, are dropped. */
+export const optionalTexts = ({
+  maxCount,
+  maxLength,
+  broken,
+}: {
+  maxCount: number;
+  maxLength: number;
+  broken: RuleKey;
+}) =>
+  v.pipe(
+    v.nullish(v.array(clean, broken), []),
+    v.transform((texts) => {
+      const seen = new Set(['']);
+      return (texts ?? []).filter((text) => seen.size < seen.add(text.toLowerCase()).size);
+    }),
+    v.maxLength(maxCount, broken),
+    v.check((texts) => texts.every((text) => text.length <= maxLength), broken),
+  );
+
 /** The path of one of our own uploads. */
 export const optionalUploadPath = optionalMatch(
   (path) => path,
@@ -135,11 +155,10 @@ export const businessDateTime = v.pipe(
 export const optionalTranslations = <const TEntries extends v.ObjectEntries>(texts: TEntries) => {
   const inOneLanguage = v.nullish(body(texts));
   return v.pipe(
-    v.nullish(body({ th: inOneLanguage, hi: inOneLanguage })),
-    v.transform((byLanguage): Translations<v.InferOutput<ReturnType<typeof body<TEntries>>>> => {
-      const filled = filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text));
-      return filled;
-    }),
+    v.nullish(body({ th: inOneLanguage, hi: inOneLanguage }), null),
+    v.transform((byLanguage): Translations<{ [Field in keyof TEntries]: string }> =>
+      filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text)),
+    ),
   );
 };
 

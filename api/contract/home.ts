@@ -3,9 +3,12 @@ import type { Locale } from './fields.ts';
 /** What the prerendered home page depends on. */
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
+/** How the paths of the home pages in a language begin. */
+export const homePageStart = (language: string): string => `/home/${language}`;
+
 /** The path of the home page prerendered for that state. */
 export const homePagePath = ({ language, isOpen, isDemo }: HomeState): string =>
-  `/home/${language}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
+  `${homePageStart(language)}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**
  * The cookie that stores the chosen language. The first name is for https, where no other host can set it; browsers

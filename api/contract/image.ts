@@ -7,3 +7,9 @@ export const imageSrcSet = (imageUrl: string): string =>
 
 /** The `sizes` of the picture on a therapist's page. The server announces the picture with it. */
 export const profileImageSizes = '(min-width: 1264px) 500px, (min-width: 768px) 42vw, 92vw';
+
+/** px: what messengers show beside a link. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** The picture that messengers show for an upload. */
+export const previewPath = (imageUrl: string): string => `${imageUrl}/preview.jpg`;

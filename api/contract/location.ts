@@ -1,11 +1,27 @@
-import type * as v from 'valibot';
-import { body, requiredText } from './fields.ts';
+import * as v from 'valibot';
+import { body, optionalText, optionalTexts, optionalTranslations, requiredText } from './fields.ts';
+import type { Translations } from './translations.ts';
 
-/** `POST /api/admin/locations` and `PATCH /api/admin/locations/{id}`. */
-export const locationInput = body({
+const main = {
   city: requiredText(100, 'cityRequired', 'cityTooLong'),
   district: requiredText(100, 'districtRequired', 'districtTooLong'),
-});
+};
+const more = {
+  translations: optionalTranslations({ city: optionalText(100), district: optionalText(100) }),
+  otherNames: optionalTexts({ maxCount: 20, maxLength: 100, broken: 'otherNamesInvalid' }),
+};
+
+/** `POST /api/admin/locations`. */
+export const locationInput = body({ ...main, ...more });
 export type LocationInput = v.InferOutput<typeof locationInput>;
 
-export type Location = LocationInput & { id: number };
+/** `PATCH /api/admin/locations/{id}`: translations and other names that are omitted stay as they are. */
+export const locationPatch = body({ ...main, ...v.partial(body(more)).entries });
+
+type PlaceTexts = { city: string; district: string };
+
+/** A location as it is shown. `translations` is missing in what a device stored before this was sent. */
+export type Place = PlaceTexts & { translations?: Translations<PlaceTexts> };
+
+/** `otherNames`: what people look for it by as well, in any language; missing like `translations`. */
+export type Location = Place & { id: number; otherNames?: string[] };

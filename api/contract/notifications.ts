@@ -16,19 +16,28 @@ export const customerChannels = [
 ] as const;
 export type CustomerChannel = (typeof customerChannels)[number];
 
+/** How messages reach a therapist. */
+export const therapistChannels = ['therapist_push'] as const;
+export type TherapistChannel = (typeof therapistChannels)[number];
+
 /** How a message is delivered. */
-export const deliveryChannels = [...shopChannels, ...customerChannels] as const;
+export const deliveryChannels = [...shopChannels, ...customerChannels, ...therapistChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** Whether messages on a channel go to customers. */
 export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
   (customerChannels as readonly DeliveryChannel[]).includes(channel);
 
+/** Whether messages on a channel go to therapists. */
+export const isTherapistChannel = (channel: DeliveryChannel): channel is TherapistChannel =>
+  (therapistChannels as readonly DeliveryChannel[]).includes(channel);
+
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered`, `denied_automatically` and
- * `day_summary` go to the administrator; all others but `test` go to the customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered`, `denied_automatically`,
+ * `overdue`, `slip_sent`, `day_summary` and `time_off_requested` go to the administrator; `visit_added`, `visit_moved`, `visit_cancelled`,
+ * `time_off_accepted` and `time_off_declined` to the therapist; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
@@ -49,12 +58,26 @@ export type NotificationEvent =
   | 'not_answered'
   /** a request was declined because nobody answered it in time */
   | 'denied_unanswered'
+  /** the therapist is on the way */
+  | 'on_the_way'
   /** a request still waits for an answer */
   | 'unanswered'
   /** the same as denied_unanswered, for the administrator */
   | 'denied_automatically'
+  /** a therapist has not come back from a visit */
+  | 'overdue'
   /** what the day holds */
   | 'day_summary'
+  /** a therapist asks for time off, and how that was answered */
+  | 'time_off_requested'
+  | 'time_off_accepted'
+  | 'time_off_declined'
+  /** a therapist has an approved visit, has it at another time, or no longer has it */
+  | 'visit_added'
+  | 'visit_moved'
+  | 'visit_cancelled'
+  /** a customer sent the picture of a bank's receipt */
+  | 'slip_sent'
   | 'test';
 
 /** Why a message was not delivered, in categories that tell a person what to do. */
@@ -79,7 +102,7 @@ export type Notification = {
   id: number;
   channel: DeliveryChannel;
   event: NotificationEvent;
-  /** the recipient of a push message; null for other channels */
+  /** the recipient of a push message to the shop or a therapist; null for other channels */
   device: string | null;
   state: DeliveryState;
   attempts: number;

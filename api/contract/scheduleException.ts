@@ -19,6 +19,16 @@ const minutesBetween = (start: string, end: string): number => {
   return (to - from) / 60_000;
 };
 
+type Period = { startTime: string; endTime: string };
+/** Whether a period, in business time, ends after it starts. */
+export const endsAfterStart = ({ startTime, endTime }: Period): boolean =>
+  minutesBetween(startTime, endTime) > 0;
+/** Whether a period is not longer than what is entered at once. */
+export const isShortEnough =
+  (kind: ExceptionKind) =>
+  ({ startTime, endTime }: Period): boolean =>
+    minutesBetween(startTime, endTime) <= longest[kind];
+
 const fields = {
   /** null: the whole shop */
   therapistId: v.nullable(id),
@@ -35,18 +45,13 @@ const fields = {
 const inputOf = (kind: ExceptionKind) =>
   v.pipe(
     body(fields),
+    v.forward(v.partialCheck([['startTime'], ['endTime']], endsAfterStart, ruleKey('endNotAfterStart')), [
+      'endTime',
+    ]),
     v.forward(
       v.partialCheck(
         [['startTime'], ['endTime']],
-        ({ startTime, endTime }) => minutesBetween(startTime, endTime) > 0,
-        ruleKey('endNotAfterStart'),
-      ),
-      ['endTime'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['startTime'], ['endTime']],
-        ({ startTime, endTime }) => minutesBetween(startTime, endTime) <= longest[kind],
+        isShortEnough(kind),
         ruleKey(kind === 'time_off' ? 'timeOffTooLong' : 'extraHoursTooLong'),
       ),
       ['endTime'],

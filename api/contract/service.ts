@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
-import { body, optionalText, requiredText } from './fields.ts';
+import { body, optionalText, optionalTranslations, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { Translations } from './translations.ts';
 
 /** minutes; a duration is a multiple of `step` */
 export const durationLimits = { min: 15, max: 720, step: 15 } as const;
@@ -11,6 +12,7 @@ export const priceLimits = { min: 0, max: 99_999_999, step: 100 } as const;
 const fields = {
   name: requiredText(200, 'nameRequired'),
   description: optionalText(2000),
+  translations: optionalTranslations({ name: optionalText(200), description: optionalText(2000) }),
   /** minutes */
   duration: v.pipe(
     v.number(ruleKey('durationInvalid')),
@@ -38,11 +40,12 @@ export type ServiceInput = v.InferOutput<typeof serviceInput>;
 /** `PATCH /api/admin/services/{id}`: omitted fields stay as they are. */
 export const servicePatch = v.partial(body(fields));
 
-/** Duration in minutes, price in THB. */
-export type Service = {
+type ServiceTexts = { name: string; description: string | null };
+
+/** Duration in minutes, price in THB. `translations` is missing in what a device stored before this was sent. */
+export type Service = ServiceTexts & {
   id: number;
-  name: string;
-  description: string | null;
+  translations?: Translations<ServiceTexts>;
   duration: number;
   price: number;
 };

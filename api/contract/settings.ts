@@ -4,6 +4,11 @@ import { ruleKey } from './fieldRules.ts';
 
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 
+/** Whose requests are asked for a deposit. */
+const depositSources = ['everyone', 'new_customers'] as const;
+/** What the amount of a deposit is: a share of the price in %, or THB. */
+const depositUnits = ['percent', 'thb'] as const;
+
 const fields = {
   slotStepMinutes: v.picklist(slotSteps, ruleKey('slotStepInvalid')),
   minimumNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
@@ -17,10 +22,21 @@ const fields = {
   answerWithinMinutes: v.nullable(wholeNumber(15, 10_080, 'answerWithinInvalid')),
   /** minutes after which the administrator is reminded of an unanswered request; null: never */
   nagAfterMinutes: v.nullable(wholeNumber(5, 1_440, 'nagAfterInvalid')),
+  /** minutes after the end of a visit that was started and not finished, after which the administrator is alarmed; null: never */
+  alarmAfterMinutes: v.nullable(wholeNumber(10, 240, 'alarmAfterInvalid')),
   /** whether customers are reminded of their visits */
   customerReminders: v.boolean(ruleKey('choiceInvalid')),
   /** when the administrator is told what the day holds; null: never */
   daySummaryTime: v.nullable(timeOfDay),
+  /** whose requests are asked for a deposit; null: nobody's */
+  depositFrom: v.nullable(v.picklist(depositSources, ruleKey('choiceInvalid'))),
+  depositUnit: v.picklist(depositUnits, ruleKey('choiceInvalid')),
+  depositAmount: v.pipe(
+    v.number(ruleKey('depositInvalid')),
+    v.minValue(0.01, ruleKey('depositInvalid')),
+    v.maxValue(99_999_999, ruleKey('depositInvalid')),
+    v.transform((amount) => Math.round(amount * 100) / 100),
+  ),
   /** null: bookings are never anonymised by age */
   anonymiseAfterMonths: v.nullable(wholeNumber(1, 120, 'anonymiseInvalid')),
 };
@@ -44,6 +60,9 @@ export const rulesPreviewQuery = body({
     'nagAfterMinutes',
     'customerReminders',
     'daySummaryTime',
+    'depositFrom',
+    'depositUnit',
+    'depositAmount',
   ]),
 });
 export type RulesPreviewQuery = v.InferOutput<typeof rulesPreviewQuery>;

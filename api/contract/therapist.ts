@@ -6,14 +6,17 @@ import {
   optionalEmail,
   optionalText,
   optionalThaiPhone,
+  optionalTranslations,
   optionalUploadPath,
   optionalWhatsapp,
   requiredText,
 } from './fields.ts';
-import type { Location } from './location.ts';
+import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { Rating } from './review.ts';
 import type { PublicException } from './scheduleException.ts';
 import type { Service } from './service.ts';
+import type { Translations } from './translations.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
@@ -23,14 +26,24 @@ const isActive = v.pipe(
   v.transform((active) => active !== false),
 );
 
+/** What a therapist keeps of a price, in %, to two decimals. */
+const share = v.pipe(
+  v.number(ruleKey('shareInvalid')),
+  v.minValue(0, ruleKey('shareInvalid')),
+  v.maxValue(100, ruleKey('shareInvalid')),
+  v.transform((percent) => Math.round(percent * 100) / 100),
+);
+
 const fields = {
   name: requiredText(200, 'nameRequired'),
   bio: optionalText(2000),
+  translations: optionalTranslations({ name: optionalText(200), bio: optionalText(2000) }),
   imageUrl: optionalUploadPath,
   email: optionalEmail,
   phoneNumber: optionalThaiPhone,
   whatsapp: optionalWhatsapp,
   lineId: optionalText(1000),
+  sharePercent: v.optional(v.nullable(share), null),
 };
 
 /** `POST /api/admin/therapists`. Active by default. */
@@ -49,25 +62,31 @@ export type TherapistPatch = v.InferOutput<typeof therapistPatch>;
 /** `PATCH /api/admin/therapists/{id}/active`. */
 export const therapistActivation = body({ isActive });
 
+type TherapistTexts = { name: string; bio: string | null };
+
 /** A therapist as visitors see them, without their contacts. */
-export type Therapist = {
+export type Therapist = TherapistTexts & {
   id: number;
-  name: string;
-  bio: string | null;
+  /** missing in what a device stored before this was sent */
+  translations?: Translations<TherapistTexts>;
   imageUrl: string | null;
   isActive: boolean;
-  locations: { city: string; district: string }[];
+  locations: Place[];
   availability: AvailabilityEntry[];
   /** time off and extra hours that are not over; missing in what a device stored before this was sent */
   exceptions?: PublicException[];
+  /** what its published reviews come to; null: there is none; missing in what a device stored before this was sent */
+  rating?: Rating | null;
 };
 
 /** A therapist as the administrator sees them. */
-export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions'> & {
+export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;
   lineId: string | null;
+  /** what the therapist keeps of a price, in %; null: none is agreed. Missing in what a device stored before this was sent */
+  sharePercent?: number | null;
   locations: Location[];
   services: Service[];
 };

@@ -3,9 +3,18 @@ import type { Locale } from './fields.ts';
 /** Texts by language. What is missing or null falls back to the main text, which any language may be in. */
 export type Translations<Texts> = { [Language in Exclude<Locale, 'en'>]?: Partial<Texts> | undefined };
 
+/** A name, with its translations where it has any. */
+export type Named = { name: string; translations?: Translations<{ name: string }> };
+
+/** The same with its texts in that language, where it has them. */
+export const inLanguage = <Item extends { translations?: Translations<object> | undefined }>(
+  item: Item,
+  language: Locale,
+): Item => ({ ...item, ...(language !== 'en' && item.translations?.[language]) });
+
 /** A text in that language, or else the main one. */
 export const translated = <Texts extends object, Field extends keyof Texts>(
-  item: Texts & { translations: Translations<Texts> },
+  item: Texts & { translations?: Translations<Texts> | undefined },
   field: Field,
   language: Locale,
-): Texts[Field] => (language === 'en' ? null : item.translations[language]?.[field]) ?? item[field];
+): Texts[Field] => (language === 'en' ? null : item.translations?.[language]?.[field]) ?? item[field];

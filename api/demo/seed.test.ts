@@ -35,12 +35,12 @@ const outsideHours = `bookings where not exists (
     and (day + (hours.end_time <= hours.start_time)::integer + hours.end_time) at time zone 'Asia/Bangkok'
       >= bookings.end_time)`;
 
-test('the shop has 8 therapists, 10 services, 14 districts of 4 cities and 30 bookings', async () => {
+test('the shop has 8 therapists, 10 services, 14 districts of 4 cities and 48 bookings', async () => {
   expect(await count('therapists')).toBe(8);
   expect(await count('services')).toBe(10);
   expect(await count('locations')).toBe(14);
   expect(await count('(select distinct city from locations) as cities')).toBe(4);
-  expect(await count('bookings')).toBe(30);
+  expect(await count('bookings')).toBe(48);
 });
 
 test('services cost THB 300 to 4,500 and take 30 to 180 minutes', async () => {
@@ -110,6 +110,18 @@ test('every booking has a contact', async () => {
   ).toBe(0);
 });
 
+test('reviews in three languages are published, and some wait', async () => {
+  const states = await sql`select state, count(*)::integer from reviews group by state order by state`;
+  expect(states).toEqual([
+    { state: 'hidden', count: 1 },
+    { state: 'published', count: 15 },
+    { state: 'waiting', count: 2 },
+  ]);
+  expect(
+    await count(`(select distinct b.locale from reviews r join bookings b on b.id = r.booking_id) as l`),
+  ).toBe(3);
+});
+
 test('a shop with data is not seeded again', async () => {
   await sql`update therapists set name = 'Ploy Changed' where name = 'Ploy Srisuwan'`;
   await seedDemo(sql);
@@ -124,7 +136,7 @@ test('a reset restores the demo and keeps the users', async () => {
   await sql`update booking_rules set travel_gap_minutes = 240`;
   await sql`delete from bookings where id % 2 = 0`;
   await resetDemo(sql);
-  expect(await count('bookings')).toBe(30);
+  expect(await count('bookings')).toBe(48);
   expect(await count(`therapists where name = 'Ploy Srisuwan'`)).toBe(1);
   expect(await count('uploads')).toBe(7);
   expect(await count('shop_status where is_open')).toBe(1);
@@ -163,7 +175,7 @@ for (const moment of moments) {
   const tags = moment === lastMinute ? [] : ['full' as const];
   test(`seeded at ${moment}, the bookings fit the hours of their therapists`, { tags }, async () => {
     await resetDemo(sql, new Date(moment));
-    expect(await count('bookings')).toBe(30);
+    expect(await count('bookings')).toBe(48);
     expect(await count(outsideHours)).toBe(0);
     expect(await count(`bookings where extract(epoch from start_time)::integer % 1800 <> 0`)).toBe(0);
     expect(
@@ -173,13 +185,13 @@ for (const moment of moments) {
     const businessDay = (time: string) => `(${time} at time zone 'Asia/Bangkok')::date`;
     expect(
       await count(`bookings where ${businessDay('start_time')} - ${businessDay(`timestamptz '${moment}'`)}
-        not between -1 and 10`),
+        not between -1 and 10 and id not in (select booking_id from reviews)`),
     ).toBe(0);
     expect(await count(`bookings where created_at > '${moment}' or created_at >= start_time`)).toBe(0);
     const statuses =
       await sql`select status, count(*)::integer from bookings group by status order by status`;
     expect(statuses).toEqual([
-      { status: 'approved', count: 12 },
+      { status: 'approved', count: 30 },
       { status: 'cancelled', count: 4 },
       { status: 'denied', count: 4 },
       { status: 'pending', count: 10 },

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../auth/linkToken.ts';
 
 // Crockford's: without I, L, O and U, which are mistaken for others
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -37,6 +38,5 @@ export function findCode(message: string): string | null {
   return found ? found.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1') : null;
 }
 
-/** The SHA-256 of a code, in base64. Nobody can try all codes, so it needs no salt. */
-export const hashCode = (code: string): string =>
-  createHash('sha256').update(code.replaceAll('-', '')).digest('base64');
+/** What is stored of a code. */
+export const hashCode = (code: string): string => hashToken(code.replaceAll('-', ''));

@@ -21,7 +21,7 @@ describe('locations', () => {
     await api.manage('PATCH', `/locations/${id}`, { city: 'Bangkok', district: 'Bang Rak' });
     const places = async () =>
       (await api.visit<Data<AdminTherapist>>('GET', `/api/therapists/${therapist.id}`)).body.data.locations;
-    expect(await places()).toEqual([{ city: 'Bangkok', district: 'Bang Rak' }]);
+    expect(await places()).toEqual([{ city: 'Bangkok', district: 'Bang Rak', translations: {} }]);
     expect((await api.manage('DELETE', `/locations/${id}`)).status).toBe(204);
     expect(await places()).toEqual([]);
   });

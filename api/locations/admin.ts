@@ -1,5 +1,5 @@
-import { insertAuditEntries } from '../audit/record.ts';
-import { locationInput } from '../contract/location.ts';
+import { changedFields, insertAuditEntries } from '../audit/record.ts';
+import { locationInput, locationPatch } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import { readJson } from '../database/readJson.ts';
@@ -13,9 +13,11 @@ export const locations: Feature = (router, { sql }) => {
   });
 
   router.post('/locations', async (req, res) => {
-    const { city, district } = parse(locationInput, req.body);
+    const { city, district, translations, otherNames } = parse(locationInput, req.body);
     const json = await readJson(sql`
-      with l as (insert into locations (city, district) values (${city}, ${district}) returning *),
+      with l as (
+        insert into locations (city, district, translations, other_names)
+        values (${city}, ${district}, ${sql.json(translations)}, ${otherNames}) returning *),
       audited as (${insertAuditEntries(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
       select ${locationJson(sql)}::text as json from l`);
     sendJson(res, json, 201);
@@ -23,11 +25,15 @@ export const locations: Feature = (router, { sql }) => {
 
   router.patch('/locations/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const patch = parse(locationInput, req.body);
+    const patch = parse(locationPatch, req.body);
+    const { city, district } = patch;
+    const changes = { city, district, fields: changedFields(patch) };
     const json = await readJson(sql`
       with l as (
-        update locations set ${updateAssignments(sql, patch, ['city', 'district'])} where id = ${id} returning *),
-      audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes: patch })})
+        update locations set ${updateAssignments(sql, patch, ['city', 'district', 'translations', 'otherNames'])}
+        where id = ${id}
+        returning *),
+      audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes })})
       select ${locationJson(sql)}::text as json from l`);
     sendJson(res, json);
   });

@@ -89,28 +89,32 @@ describe('a test message', () => {
 });
 
 describe('without Twilio’s credentials', () => {
-  it('SMS and WhatsApp are skipped with the reason and reported as unavailable', async () => {
-    const bare = await startApi({
-      env: { ...setup.providers.env, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' },
-      delivers: true,
-    });
-    try {
-      await bare.manage('POST', '/settings/integrations', workingSettings(setup.providers));
-      const rows = await waitForDeliveries(bare, await bookVisit(bare, await makeTherapist(bare.manage)));
-      for (const channel of ['sms', 'whatsapp']) {
-        expect(rows[channel]).toMatchObject({ state: 'skipped', fault: 'not_configured' });
-        expect(rows[channel]?.lastError).toContain('TWILIO_ACCOUNT_SID');
+  it(
+    'SMS and WhatsApp are skipped with the reason and reported as unavailable',
+    { tags: ['full'] },
+    async () => {
+      const bare = await startApi({
+        env: { ...setup.providers.env, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' },
+        delivers: true,
+      });
+      try {
+        await bare.manage('POST', '/settings/integrations', workingSettings(setup.providers));
+        const rows = await waitForDeliveries(bare, await bookVisit(bare, await makeTherapist(bare.manage)));
+        for (const channel of ['sms', 'whatsapp']) {
+          expect(rows[channel]).toMatchObject({ state: 'skipped', fault: 'not_configured' });
+          expect(rows[channel]?.lastError).toContain('TWILIO_ACCOUNT_SID');
+        }
+        expect(rows['line']).toMatchObject({ state: 'sent' });
+        const { body } = await bare.manage<{ data: Deliveries }>('GET', '/deliveries');
+        const available = Object.fromEntries(body.data.channels.map((one) => [one.channel, one.isAvailable]));
+        expect(available).toMatchObject({ sms: false, whatsapp: false, email: true, line: true, push: true });
+        const test = await bare.manage<ErrorBody>('POST', '/settings/test-notification/sms');
+        expect([test.status, test.body.code]).toEqual([409, 'not_configured']);
+      } finally {
+        await bare.stop();
       }
-      expect(rows['line']).toMatchObject({ state: 'sent' });
-      const { body } = await bare.manage<{ data: Deliveries }>('GET', '/deliveries');
-      const available = Object.fromEntries(body.data.channels.map((one) => [one.channel, one.isAvailable]));
-      expect(available).toMatchObject({ sms: false, whatsapp: false, email: true, line: true, push: true });
-      const test = await bare.manage<ErrorBody>('POST', '/settings/test-notification/sms');
-      expect([test.status, test.body.code]).toEqual([409, 'not_configured']);
-    } finally {
-      await bare.stop();
-    }
-  });
+    },
+  );
 });
 
 describe('the notification settings screen', () => {
@@ -128,6 +132,7 @@ describe('the notification settings screen', () => {
       'customer_line',
       'customer_sms',
       'customer_whatsapp',
+      'therapist_push',
     ];
     expect(body.data.channels.map(({ channel }) => channel)).toEqual(names);
     expect(JSON.stringify(body)).not.toMatch(/0812345678|boss@example/);

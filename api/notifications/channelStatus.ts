@@ -1,6 +1,7 @@
 import {
   deliveryChannels,
   isCustomerChannel,
+  isTherapistChannel,
   type ChannelHealth,
   type Deliveries,
   type DeliveryChannel,
@@ -36,11 +37,13 @@ function isAvailable(channel: DeliveryChannel, { delivery }: Context['config']):
 async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
   const isSetUp = isCustomerChannel(channel)
     ? customerChannelRequirements[channel].isSetUp(sql)
-    : channel === 'line'
-      ? // Line pushes to a user id alone, not to an id like @name
-        sql`exists (
+    : isTherapistChannel(channel)
+      ? sql`exists (select from therapist_push_subscriptions)`
+      : channel === 'line'
+        ? // Line pushes to a user id alone, not to an id like @name
+          sql`exists (
           select from integration_settings where settings #>> '{line,adminLineId}' ~ '^U[0-9a-f]{32}$')`
-      : sql`exists (select from shop_recipients where channel = ${channel})`;
+        : sql`exists (select from shop_recipients where channel = ${channel})`;
   const [row] = await sql<{ json: string }[]>`
     with failing as (
       select open_until, fault, reason from lane_health

@@ -49,7 +49,7 @@ describe('customer emails', () => {
     expect(mailsTo(clientEmail)).toHaveLength(4);
   });
 
-  it('are sent after a denial', async () => {
+  it('are sent after a denial', { tags: ['full'] }, async () => {
     const id = await bookVisit(shop.api, shop.therapist, {
       clientEmail: 'asha@example.com',
       locale: 'hi',
@@ -83,7 +83,7 @@ describe('customer emails', () => {
     expect(mailsTo(clientEmail)).toHaveLength(1);
   });
 
-  it('are not sent when the shop has disabled them, or without an address', async () => {
+  it('are not sent when the shop has disabled them, or without an address', { tags: ['full'] }, async () => {
     const silent = await bookVisit(shop.api, shop.therapist, { startTime: '2027-03-07 10:00' });
     expect(await waitForDeliveries(shop.api, silent)).not.toHaveProperty('customer_email');
     await shop.api.manage('PATCH', '/settings/notifications', { customerEmails: false });

@@ -57,16 +57,20 @@ it('an email about a moved visit waits half a minute', async () => {
   expect(visit.told()).toEqual(['1:00 PM']);
 });
 
-it('a visit that is moved twice in that time is told once, as it is then, after another half a minute', async () => {
-  const visit = await movedVisit();
-  const [first] = await visit.moves();
-  await visit.moveTo('14:00');
-  const [second, ...more] = await visit.moves();
-  expect(more).toEqual([]);
-  expect(second!.nextAt! > first!.nextAt!).toBe(true);
-  await deliverMoves(visit.id);
-  expect(visit.told()).toEqual(['2:00 PM']);
-});
+it(
+  'a visit that is moved twice in that time is told once, as it is then, after another half a minute',
+  { tags: ['full'] },
+  async () => {
+    const visit = await movedVisit();
+    const [first] = await visit.moves();
+    await visit.moveTo('14:00');
+    const [second, ...more] = await visit.moves();
+    expect(more).toEqual([]);
+    expect(second!.nextAt! > first!.nextAt!).toBe(true);
+    await deliverMoves(visit.id);
+    expect(visit.told()).toEqual(['2:00 PM']);
+  },
+);
 
 it('a visit that is moved back in that time is not told at all', async () => {
   const visit = await movedVisit();
@@ -75,7 +79,7 @@ it('a visit that is moved back in that time is not told at all', async () => {
   expect(await visit.moves()).toEqual([]);
 });
 
-it('a visit that is moved back after the email was sent is told again', async () => {
+it('a visit that is moved back after the email was sent is told again', { tags: ['full'] }, async () => {
   const visit = await movedVisit();
   await deliverMoves(visit.id);
   await visit.moveTo('10:00');
@@ -83,20 +87,24 @@ it('a visit that is moved back after the email was sent is told again', async ()
   expect(visit.told()).toEqual(['1:00 PM', '10:00 AM']);
 });
 
-it('a visit that is moved back after another email told the new time is told again', async () => {
-  const visit = await movedVisit();
-  // the approval, sent once more
-  await api.sql`update notifications set state = 'queued', next_at = now() where booking_id = ${visit.id} and event = 'approved'`;
-  await api.sql`select pg_notify('deliveries', '')`;
-  await pollUntil(visit.told, (told) => told.length === 1);
-  await pollUntil(
-    () => notificationsOf(api, visit.id),
-    (all) => all.every(({ event, state }) => event === 'moved' || state === 'sent'),
-  );
-  await visit.moveTo('10:00');
-  await deliverMoves(visit.id);
-  expect(visit.told()).toEqual(['1:00 PM', '10:00 AM']);
-});
+it(
+  'a visit that is moved back after another email told the new time is told again',
+  { tags: ['full'] },
+  async () => {
+    const visit = await movedVisit();
+    // the approval, sent once more
+    await api.sql`update notifications set state = 'queued', next_at = now() where booking_id = ${visit.id} and event = 'approved'`;
+    await api.sql`select pg_notify('deliveries', '')`;
+    await pollUntil(visit.told, (told) => told.length === 1);
+    await pollUntil(
+      () => notificationsOf(api, visit.id),
+      (all) => all.every(({ event, state }) => event === 'moved' || state === 'sent'),
+    );
+    await visit.moveTo('10:00');
+    await deliverMoves(visit.id);
+    expect(visit.told()).toEqual(['1:00 PM', '10:00 AM']);
+  },
+);
 
 it('a visit that is moved back while its email is being sent is told once more, and only once', async () => {
   const visit = await movedVisit();
@@ -114,7 +122,7 @@ it('a visit that is moved back while its email is being sent is told once more, 
   expect(visit.told()).toEqual(['10:00 AM']);
 });
 
-it('a visit that was moved and then cancelled is told as cancelled only', async () => {
+it('a visit that was moved and then cancelled is told as cancelled only', { tags: ['full'] }, async () => {
   const visit = await movedVisit();
   await api.manage('PATCH', `/bookings/${visit.id}/status`, { status: 'cancelled' });
   await deliverMoves(visit.id);

@@ -80,7 +80,7 @@ describe('SMS and WhatsApp to customers', () => {
     expect((await toldTo(id)).at(-1)).toBe('customer_sms cancelled');
   });
 
-  it('are for nobody whom an email or LINE reaches', async () => {
+  it('are for nobody whom an email or LINE reaches', { tags: ['full'] }, async () => {
     const byEmail = await bookVisit(shop.api, shop.therapist, {
       clientPhone: phone,
       clientEmail: 'nok@example.com',
@@ -93,7 +93,7 @@ describe('SMS and WhatsApp to customers', () => {
     expect(await toldTo(byLine)).toEqual(['customer_line line_linked', 'customer_line approved']);
   });
 
-  it('tell who can no longer be reached in LINE, which nobody knew before', async () => {
+  it('tell who can no longer be reached in LINE, which nobody knew before', { tags: ['full'] }, async () => {
     const { id, user } = await bookByLine();
     await toldTo(id);
     shop.providers.line.refusals.set(user, {

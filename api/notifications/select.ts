@@ -8,7 +8,10 @@ export const notificationFields = (sql: Sql) => sql`
   'id', n.id,
   'channel', n.channel,
   'event', n.event,
-  'device', p.label,
+  'device', coalesce(p.label, (
+    select t.name || ', ' || d.label
+    from therapist_push_subscriptions s join therapist_devices d on d.id = s.device_id join therapists t on t.id = d.therapist_id
+    where s.id = n.therapist_subscription_id)),
   'state', n.state,
   'attempts', n.attempts,
   'fault', n.fault,

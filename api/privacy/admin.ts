@@ -3,11 +3,14 @@ import { bookingColumns } from '../bookings/select.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
+import { keepBlocks } from '../customers/contactKeys.ts';
+import { contactsOf } from '../customers/select.ts';
+import { paymentsOf, slipsOf } from '../payments/payments.ts';
 import { notificationJson } from '../notifications/select.ts';
 import { eraseCustomer } from './erase.ts';
 
 /** Export and erasure of a customer's personal data in one booking. */
-export const privacy: Feature = (router, { sql }) => {
+export const privacy: Feature = (router, { sql, secrets }) => {
   router.get('/bookings/:id/export', async (req, res) => {
     const id = pathId(req.params.id);
     const [row] = await sql<{ json: string }[]>`
@@ -18,6 +21,22 @@ export const privacy: Feature = (router, { sql }) => {
         'notifications', (
           select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')
           from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.booking_id = b.id),
+        'payments', ${paymentsOf(sql)},
+        'slips', ${slipsOf(sql)},
+        'review', (
+          select json_build_object('stars', r.stars, 'words', r.words, 'state', r.state, 'createdAt', iso(r.created_at))
+          from reviews r where r.booking_id = b.id),
+        'customer', (
+          select json_build_object(
+            'id', c.id, 'name', c.name, 'locale', c.locale, 'contacts', ${contactsOf(sql)}, 'notes', c.notes,
+            'isBlocked', c.is_blocked, 'createdAt', iso(c.created_at),
+            'joined', (
+              select coalesce(json_agg(json_build_object('name', j.name, 'notes', j.notes) order by j.id), '[]')
+              from customers j where j.joined_into = c.id),
+            'blockedRequests', (
+              select coalesce(json_agg(json_build_object('at', iso(r.at), 'startTime', iso(r.start_time)) order by r.id), '[]')
+              from blocked_requests r where r.customer_id = c.id))
+          from customers c where c.id = b.customer_id),
         'line', (
           select json_build_object('userId', l.user_id, 'linkedAt', iso(l.linked_at))
           from line_links l where l.booking_id = b.id),
@@ -37,6 +56,7 @@ export const privacy: Feature = (router, { sql }) => {
 
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
+    await keepBlocks(sql, secrets);
     const erased = await sql`
       with ${eraseCustomer(sql, sql`id = ${id} and deleted_at is null`)},
       audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})

@@ -73,6 +73,14 @@ describe('one booking’s personal data', () => {
     await api.manage('PATCH', `/bookings/${id}`, form);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     await api.manage('GET', `/bookings/${id}/export`);
+    const note = 'Wanida paid at the traceless door';
+    await api.manage('POST', `/bookings/${id}/payments`, { amount: 800, method: 'cash', note });
+    await api.sql`
+      insert into slips (booking_id, sent_at, picture, state, reason)
+      values (${id}, now(), 'traceless', 'rejected', 'not of Wanida')`;
+    await api.sql`
+      insert into reviews (booking_id, therapist_id, stars, words, created_at)
+      values (${id}, ${therapist.id}, 5, 'Wanida was traceless', now())`;
     await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
     await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
     expect(await everything()).toMatch(customerTracePattern);
@@ -116,7 +124,7 @@ describe('one booking’s personal data', () => {
 
 describe('bookings that ended long ago', () => {
   it('are anonymised after the configured number of months, and never without that rule', async () => {
-    await api.sql`delete from bookings`;
+    await api.sql`truncate bookings, payments, slips cascade`;
     const [old, recent] = [await book(), await book()];
     await api.sql`
       update bookings set

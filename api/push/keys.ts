@@ -4,12 +4,13 @@ import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
 /** Whose devices a VAPID key pair is for. */
-export type PushAudience = 'shop' | 'customer';
+export type PushAudience = 'shop' | 'customer' | 'therapist';
 
 /** The table of each key pair, and the name under which its private key is encrypted. */
 export const pushKeyPairs: Record<PushAudience, { table: string; field: string }> = {
   shop: { table: 'push_keys', field: 'push.privateKey' },
   customer: { table: 'customer_push_keys', field: 'customerPush.privateKey' },
+  therapist: { table: 'therapist_push_keys', field: 'therapistPush.privateKey' },
 };
 
 /** The VAPID key pair, base64url; null when there is none, or when it was encrypted with an unknown secret. */

@@ -29,10 +29,13 @@ export function businessDateOf(instant: Date): string {
   const moment = instant.getTime();
   if (moment >= today.from && moment < today.until) return today.date;
   const date = formatInTimeZone(instant, businessZone, 'yyyy-MM-dd');
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 1_440 * msPerMinute).toISOString().slice(0, 10);
-  today = { date, from: startOfDay(date).getTime(), until: startOfDay(next).getTime() };
+  today = { date, from: startOfDay(date).getTime(), until: startOfDay(dateAfter(date, 1)).getTime() };
   return date;
 }
+
+/** The business date this many days later. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 1_440 * msPerMinute).toISOString().slice(0, 10);
 
 /** Whole days from one business date to another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -61,16 +61,17 @@ export const logRequests =
     next();
   };
 
-// Whoever knows the token of a link sees the booking.
-const withoutToken = (path: string): string => path.replace(/(\/b\/+)[^/]+/gi, '$1…');
+// Whoever knows the token of a link sees the booking, or a therapist's visits.
+const withoutToken = (path: string): string =>
+  path.replace(/(\/b\/+|^\/+t\/+|\/t\/+calendar\/+)[^/]+/gi, '$1…');
 
 function loggedPath(url: string): string {
   const path = withoutToken(url.split('?', 1)[0] ?? '');
   return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
-/** The user's id; for a failed sign-in, whether the username exists. */
-type LogUser = { userId: number } | { isKnownName: boolean };
+/** The user's id, or the therapist's; for a failed sign-in, whether the username exists. */
+type LogUser = { userId: number } | { therapistId: number } | { isKnownName: boolean };
 
 /** Sets the user for the request's log line. */
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);

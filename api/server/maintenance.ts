@@ -1,5 +1,8 @@
 import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
+import { attachCustomers } from '../customers/attachCustomers.ts';
+import { keepBlocks } from '../customers/contactKeys.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
+import { locateBookings } from '../reports/locateBookings.ts';
 import { deleteUnusedUploads } from '../uploads/unused.ts';
 import type { Context } from './context.ts';
 
@@ -20,10 +23,14 @@ export function startMaintenance(context: Context, onError: (error: unknown) => 
 
 /** Deletes old personal data and expired rows. A task that fails is reported and does not stop the others. */
 export async function runMaintenance(
-  { sql }: Pick<Context, 'sql'>,
+  { sql, secrets }: Pick<Context, 'sql' | 'secrets'>,
   onError: (error: unknown) => void,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
+    () => attachCustomers(sql),
+    () => locateBookings(sql),
+    // before anything is erased
+    () => keepBlocks(sql, secrets),
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
     () => deleteUnusedUploads(sql),
@@ -36,6 +43,10 @@ export async function runMaintenance(
     () => sql`
       delete from sessions
       where ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
+    () => sql`delete from therapist_links where made_at < now() - interval '30 days'`,
+    () => sql`
+      delete from therapist_devices
+      where ended_at < now() - interval '30 days' or last_used_at < now() - interval '120 days'`,
     () => sql`
       delete from notifications where id in (
         select id from notifications
@@ -45,6 +56,7 @@ export async function runMaintenance(
     () => sql`
       delete from customer_push_subscriptions s using bookings b
       where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,
+    () => sql`delete from time_off_requests where end_time < now() - interval '30 days'`,
     () => sql`
       delete from line_links l using bookings b
       where b.id = l.booking_id and b.end_time < now() - interval '30 days'`,
@@ -52,7 +64,9 @@ export async function runMaintenance(
       delete from lane_health h
       where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)
         or lane like 'customer_push %'
-          and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = h.lane)`,
+          and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = h.lane)
+        or lane like 'therapist_push %'
+          and not exists (select from therapist_push_subscriptions s where 'therapist_push ' || s.id = h.lane)`,
   ];
   for (const task of tasks) await task().catch(onError);
 }

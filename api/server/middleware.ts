@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
@@ -139,15 +139,26 @@ export const keepPrivate: RequestHandler = (_req, res, next) => {
 export const notFoundOrMethodNotAllowed =
   (router: Router): RequestHandler =>
   (req, res) => {
-    const allowed = new Set(
-      router.stack.flatMap(({ route }) =>
-        route && pathMatches(route.path, req.path) ? methodsOf(route) : [],
-      ),
-    );
-    if (allowed.size === 0) throw new ApiError('not_found', 'There is nothing at this address.');
-    res.set('Allow', [...allowed].join(', '));
-    throw new ApiError('method_not_allowed');
+    refuseOtherMethods(router, req, res);
+    throw new ApiError('not_found', 'There is nothing at this address.');
   };
+
+/** For requests that no route of the router matched: 405 with `Allow` when the path exists; others go on. */
+export const methodNotAllowed =
+  (router: Router): RequestHandler =>
+  (req, res, next) => {
+    refuseOtherMethods(router, req, res);
+    next();
+  };
+
+function refuseOtherMethods(router: Router, req: Request, res: Response): void {
+  const allowed = new Set(
+    router.stack.flatMap(({ route }) => (route && pathMatches(route.path, req.path) ? methodsOf(route) : [])),
+  );
+  if (allowed.size === 0) return;
+  res.set('Allow', [...allowed].join(', '));
+  throw new ApiError('method_not_allowed');
+}
 
 // Our routes contain named segments but no other patterns.
 const pathMatches = (pattern: string, path: string): boolean =>

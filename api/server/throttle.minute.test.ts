@@ -43,7 +43,7 @@ describe('requests of one address that are not served from the cache', () => {
     ]);
   });
 
-  it('are counted per address and minute', async () => {
+  it('are counted per address and minute', { tags: ['full'] }, async () => {
     expect((await look(slots, '198.51.100.1')).status).toBe(429);
     expect((await look(slots, '198.51.100.2')).status).toBe(200);
     moment += 42_000;
@@ -72,12 +72,12 @@ describe('requests of one address that are not served from the cache', () => {
     ['what does not exist', '/api/therapists/999999', 404, 600],
     ['who is signed in', '/api/auth/verify', 401, 600],
     ['pictures', '/uploads/none', 404, 3_000],
-  ])('are limited for %s too (%s)', async (_what, path, status, allowed) => {
+  ])('are limited for %s too (%s)', { tags: ['full'] }, async (_what, path, status, allowed) => {
     const address = `203.0.113.${path.length}`;
     expect(await sendMany(path, address, allowed + 10)).toEqual({ [status]: allowed, 429: 10 });
   });
 
-  it('are not limited with RATE_LIMITS=off', async () => {
+  it('are not limited with RATE_LIMITS=off', { tags: ['full'] }, async () => {
     const open = await startApi({ env: { TRUST_PROXY: '1' } });
     expect(await sendMany('/api/auth/verify', '198.51.100.5', 620, open)).toEqual({ 401: 620 });
     await open.stop();

@@ -46,7 +46,7 @@ const signIn = (process: ApiProcess, from: Parameters<typeof post>[3], word = 'w
 
 const processFor = (i: number): ApiProcess => processes[i % 2]!;
 
-describe('failed sign-ins', () => {
+describe('failed sign-ins', { tags: ['full'] }, () => {
   it('are counted across processes, whatever X-Forwarded-For the client sends', async () => {
     // a proxy appends the client's address to the header
     const claims = (i: number) => `10.7.7.${i}, 198.51.100.1`;
@@ -93,7 +93,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('booking requests', () => {
+describe('booking requests', { tags: ['full'] }, () => {
   it('are limited to thirty in ten minutes for one address across processes, and other addresses are not affected', async () => {
     const nobody = { ...customerFields, therapistId: 999_999, serviceId: 1, startTime: '2030-01-01 10:00' };
     const statuses: number[] = [];

@@ -7,17 +7,19 @@ import { readJson } from '../database/readJson.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readServices, serviceJson } from './select.ts';
 
+const columns = ['name', 'description', 'translations', 'duration', 'price'] as const;
+
 export const services: Feature = (router, { sql }) => {
   router.get('/services', async (_req, res) => {
     sendJson(res, await readServices(sql));
   });
 
   router.post('/services', async (req, res) => {
-    const { name, description, duration, price } = parse(serviceInput, req.body);
+    const { name, description, translations, duration, price } = parse(serviceInput, req.body);
     const json = await readJson(sql`
       with s as (
-        insert into services (name, description, duration, price)
-        values (${name}, ${description}, ${duration}, ${price}) returning *),
+        insert into services (name, description, translations, duration, price)
+        values (${name}, ${description}, ${sql.json(translations)}, ${duration}, ${price}) returning *),
       audited as (
         ${insertAuditEntries(sql, res, 's', { action: 'created', subject: 'service', changes: { name, duration, price } })})
       select ${serviceJson(sql)}::text as json from s`);
@@ -29,7 +31,7 @@ export const services: Feature = (router, { sql }) => {
     const patch = parse(servicePatch, req.body);
     const json = await readJson(sql`
       with s as (
-        update services set ${updateAssignments(sql, patch, ['name', 'description', 'duration', 'price'])}
+        update services set ${updateAssignments(sql, patch, columns)}
         where id = ${id}
         returning *),
       audited as (

@@ -4,7 +4,8 @@ import { readJson } from '../database/readJson.ts';
 /** One service, of `services s`, as JSON. */
 export const serviceJson = (sql: Sql) => sql`
   json_build_object(
-    'id', s.id, 'name', s.name, 'description', s.description, 'duration', s.duration, 'price', s.price)`;
+    'id', s.id, 'name', s.name, 'description', s.description, 'translations', s.translations,
+    'duration', s.duration, 'price', s.price)`;
 
 /** The services that `therapists t` offers, by name, as a JSON list. */
 export const offeredServicesJson = (sql: Sql) => sql`

@@ -23,8 +23,12 @@ const rulesJson = (sql: Sql) => sql`
     'openRequestsPerTherapist', open_requests_per_therapist,
     'answerWithinMinutes', answer_within_minutes,
     'nagAfterMinutes', nag_after_minutes,
+    'alarmAfterMinutes', alarm_after_minutes,
     'customerReminders', customer_reminders,
     'daySummaryTime', to_char(day_summary_time, 'HH24:MI'),
+    'depositFrom', deposit_from,
+    'depositUnit', deposit_unit,
+    'depositAmount', deposit_amount,
     'anonymiseAfterMonths', anonymise_after_months)`;
 
 export const settings: Feature = (router, context) => {

@@ -34,6 +34,8 @@ describe('the booking rules', () => {
       { answerWithinMinutes: 10_081 },
       { nagAfterMinutes: 4 },
       { nagAfterMinutes: 1_441 },
+      { alarmAfterMinutes: 9 },
+      { alarmAfterMinutes: 241 },
       { customerReminders: 1 },
       { daySummaryTime: '24:00' },
       { daySummaryTime: '' },
@@ -44,8 +46,20 @@ describe('the booking rules', () => {
 
   it('keep what is told by time: when, or that it is off', async () => {
     for (const patch of [
-      { answerWithinMinutes: 120, nagAfterMinutes: 30, customerReminders: false, daySummaryTime: '07:15' },
-      { answerWithinMinutes: null, nagAfterMinutes: null, customerReminders: true, daySummaryTime: null },
+      {
+        answerWithinMinutes: 120,
+        nagAfterMinutes: 30,
+        alarmAfterMinutes: 45,
+        customerReminders: false,
+        daySummaryTime: '07:15',
+      },
+      {
+        answerWithinMinutes: null,
+        nagAfterMinutes: null,
+        alarmAfterMinutes: null,
+        customerReminders: true,
+        daySummaryTime: null,
+      },
     ]) {
       const { body } = await api.manage<Data<BookingRules>>('PATCH', '/settings/booking-rules', patch);
       expect(body.data).toMatchObject(patch);

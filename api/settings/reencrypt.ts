@@ -42,18 +42,19 @@ const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecre
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
 
-const { shop, customer } = pushKeyPairs;
+const { shop, customer, therapist } = pushKeyPairs;
 
 /** The table of the key pair whose private key has this name; undefined when it is a setting. */
 const pushTableOf = (name: string): string | undefined =>
-  [shop, customer].find(({ field }) => field === name)?.table;
+  Object.values(pushKeyPairs).find(({ field }) => field === name)?.table;
 
 const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
   select field, encrypted from (
     select field, settings #>> string_to_array(field, '.') as encrypted
     from integration_settings, unnest(${Object.keys(names).filter((field) => !pushTableOf(field))}::text[]) as field
     union all select ${shop.field}, private_key from push_keys
-    union all select ${customer.field}, private_key from customer_push_keys) stored
+    union all select ${customer.field}, private_key from customer_push_keys
+    union all select ${therapist.field}, private_key from therapist_push_keys) stored
   where encrypted <> ''`;
 
 /**
@@ -84,5 +85,6 @@ const names: Record<string, string> = {
   'line.channelSecret': 'the LINE channel secret',
   [shop.field]: 'the keys of push notifications',
   [customer.field]: 'the keys of push notifications to customers',
+  [therapist.field]: 'the keys of push notifications to therapists',
 };
 const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');

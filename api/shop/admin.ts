@@ -31,10 +31,9 @@ export const shop: Feature = (router, context) => {
   router.patch('/shop', async (req, res) => {
     const { version, ...patch } = parse(shopProfilePatch, req.body);
     const fields = Object.keys(shopProfile.entries) as (keyof typeof patch)[];
-    const values = { ...patch, ...(patch.translations && { translations: sql.json(patch.translations) }) };
     const [changed] = await sql`
       with changed as (
-        update shop_profile set ${updateAssignments(sql, values, fields)}, version = version + 1
+        update shop_profile set ${updateAssignments(sql, patch, fields)}, version = version + 1
         where version = ${version}
         returning id),
       audited as (

@@ -1,19 +1,40 @@
-import type { Locale } from '../contract/fields.ts';
-import { escapeHtml, type Brand } from '../contract/home.ts';
+import { type Locale, locale } from '../contract/fields.ts';
+import { escapeHtml } from '../contract/home.ts';
+import { inLanguage } from './addresses.ts';
+import type { StructuredData } from './structuredData.ts';
 
-type Head = { language: Locale; title: string; brand: Brand; publicUrl: string | undefined };
+/** A picture for the preview of a link. Its size is in px. */
+export type Picture = { url: string; type: string; width: number; height: number; alt: string };
 
-/**
- * The built page with its own head: title, description, the shop's name, and what a shared link shows. `publicUrl` is the
- * site's own address; without it no picture can be named.
- */
-export const withHead = (page: string, { language, title, brand, publicUrl }: Head): string =>
-  withLanguageAndTitle(page, language, title)
+/** All that the head of a page says. */
+export type Head = {
+  language: Locale;
+  title: string;
+  description: string;
+  /** the shop's name */
+  siteName: string;
+  /** `profile` is about one person */
+  type: 'website' | 'profile';
+  /** the page's one path; null: there is no such page */
+  path: string | null;
+  /** whether the address asks for the language, so that this is a page of its own */
+  isInLanguage: boolean;
+  isIndexed: boolean;
+  /** the site's own address; without it links are relative, and what needs an absolute one is left out */
+  publicUrl: string | undefined;
+  picture: Picture | null;
+  data: StructuredData | null;
+};
+
+/** The built page with that head. */
+export const withHead = (page: string, head: Head): string =>
+  withLanguageAndTitle(page, head.language, head.title)
     .replace(
       /(<meta name="(description|application-name|apple-mobile-web-app-title)" content=")[^"]*/g,
-      (_all, start: string, name) => start + escapeHtml(name === 'description' ? brand.line : brand.name),
+      (_all, start: string, name) =>
+        start + escapeHtml(name === 'description' ? head.description : head.siteName),
     )
-    .replace('</head>', () => `${preview(title, brand, publicUrl)}</head>`);
+    .replace('</head>', () => `${linksOf(head)}${previewOf(head)}${dataOf(head)}</head>`);
 
 /** The built page with nothing but the shop's name in its head, for a page that only those with its link may see. */
 export const withPrivateHead = (page: string, language: Locale, shop: string): string =>
@@ -23,26 +44,65 @@ export const withPrivateHead = (page: string, language: Locale, shop: string): s
       /(<meta name="(?:application-name|apple-mobile-web-app-title)" content=")[^"]*/g,
       (_all, start: string) => start + escapeHtml(shop),
     )
-    .replace('</head>', () => `<meta name="robots" content="noindex" />${meta('og:site_name', shop)}</head>`);
+    .replace('</head>', () => `${noindex}${property('og:site_name', shop)}</head>`);
 
 const withLanguageAndTitle = (page: string, language: Locale, title: string): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
-const meta = (property: string, content: string): string =>
-  `<meta property="${property}" content="${escapeHtml(content)}" />`;
+const noindex = '<meta name="robots" content="noindex" />';
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
+
+/** Where the page is, and where it is in other languages. */
+function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
+  const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(publicUrl + href)}" />`;
+  if (path === null) return noindex;
+  const alternates = locale.options.map((language) =>
+    link(`alternate" hreflang="${language}`, inLanguage(path, language)),
+  );
+  return [
+    ...(isIndexed ? [] : [noindex]),
+    link('canonical', head.isInLanguage ? inLanguage(path, head.language) : path),
+    ...alternates,
+    // for everybody else, in the language of their browser
+    link('alternate" hreflang="x-default', path),
+  ].join('');
+}
+
+/** With the country where a messenger wants one. */
+const ogLocales: Record<Locale, string> = { en: 'en_US', th: 'th_TH', hi: 'hi_IN' };
 
 /** What a messenger shows of a shared link (Open Graph). */
-function preview(title: string, { name, line, logoUrl }: Brand, publicUrl: string | undefined): string {
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': name,
-    'og:title': title,
-    'og:description': line,
-    ...(logoUrl && publicUrl && { 'og:image': `${publicUrl}${logoUrl}?w=960` }),
-  };
-  return Object.entries(properties)
-    .map(([property, content]) => meta(property, content))
-    .join('');
+function previewOf({ path, publicUrl, picture, ...head }: Head): string {
+  const others = locale.options.filter((language) => language !== head.language);
+  const address = head.isInLanguage && path !== null ? inLanguage(path, head.language) : path;
+  const properties: [string, string][] = [
+    ['og:type', head.type],
+    ['og:site_name', head.siteName],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:locale', ogLocales[head.language]],
+    ...others.map((language): [string, string] => ['og:locale:alternate', ogLocales[language]]),
+    ...(publicUrl && address !== null ? [['og:url', publicUrl + address] as [string, string]] : []),
+    ...(publicUrl && picture ? pictureProperties(publicUrl, picture) : []),
+  ];
+  const card = picture && picture.width > picture.height ? 'summary_large_image' : 'summary';
+  return `${properties.map(([name, content]) => property(name, content)).join('')}<meta name="twitter:card" content="${card}" />`;
 }
+
+const pictureProperties = (publicUrl: string, picture: Picture): [string, string][] => [
+  ['og:image', publicUrl + picture.url],
+  ['og:image:type', picture.type],
+  ['og:image:width', String(picture.width)],
+  ['og:image:height', String(picture.height)],
+  ['og:image:alt', picture.alt],
+];
+
+/** A script element ends at the first `</script` in it, wherever that stands. */
+const dataOf = ({ data }: Head): string =>
+  data
+    ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+    : '';

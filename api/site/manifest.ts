@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type RequestHandler } from 'express';
 import sharp from 'sharp';
@@ -12,16 +12,24 @@ type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 /** px */
 const iconSizes = [192, 512] as const;
 
-/** The web app manifest and its icons: the built ones, with the shop's name, tagline and logo if it has them. */
+/**
+ * The web app manifests and their icons: the built ones, with the shop's name, tagline and logo if it has them. That of the
+ * therapists' page keeps its own name, so that both can be told apart on one phone.
+ */
 export function serveManifest(folder: string, context: Context): RequestHandler {
-  const built = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
   const router = Router();
-
-  router.get('/manifest.webmanifest', async (_req, res) => {
-    const shop = await readWithTimeout(() => currentShop(context));
-    res.set('Cache-Control', 'no-cache').type('application/manifest+json');
-    res.send(JSON.stringify(shop ? withShop(built, shop) : built));
-  });
+  const serve = (path: string, fillIn: (built: Manifest, shop: Shop) => Manifest) => {
+    const file = join(folder, path);
+    if (!existsSync(file)) return;
+    const built = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    router.get(path, async (_req, res) => {
+      const shop = await readWithTimeout(() => currentShop(context));
+      res.set('Cache-Control', 'no-cache').type('application/manifest+json');
+      res.send(JSON.stringify(shop ? fillIn(built, shop) : built));
+    });
+  };
+  serve('/manifest.webmanifest', withShop);
+  serve('/t/manifest.webmanifest', withLogo);
 
   // Only the shop's own logo: nobody else can make the server resize pictures.
   router.get('/logo/:id/:size.png', async (req, res) => {
@@ -39,7 +47,8 @@ export function serveManifest(folder: string, context: Context): RequestHandler 
   return router;
 }
 
-function withShop(built: Manifest, { name, line, translations, logoUrl }: Shop): Manifest {
+function withShop(built: Manifest, shop: Shop): Manifest {
+  const { name, line, translations } = shop;
   const localized = (field: 'name' | 'line') =>
     Object.fromEntries(
       Object.entries(translations).flatMap(([language, texts]) =>
@@ -47,7 +56,7 @@ function withShop(built: Manifest, { name, line, translations, logoUrl }: Shop):
       ),
     );
   return {
-    ...built,
+    ...withLogo(built, shop),
     ...(name && {
       name,
       short_name: name,
@@ -55,9 +64,13 @@ function withShop(built: Manifest, { name, line, translations, logoUrl }: Shop):
       short_name_localized: localized('name'),
     }),
     ...(line && { description: line, description_localized: localized('line') }),
-    ...(logoUrl && { icons: [...logoIcons(logoUrl)] }),
   };
 }
+
+const withLogo = (built: Manifest, { logoUrl }: Shop): Manifest => ({
+  ...built,
+  ...(logoUrl && { icons: logoIcons(logoUrl) }),
+});
 
 const logoIcons = (logoUrl: string) =>
   (['any', 'maskable'] as const).flatMap((purpose) =>

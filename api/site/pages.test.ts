@@ -132,14 +132,14 @@ describe('an address', () => {
 
 describe('the head of a page', () => {
   it('has the page’s title and description, in the visitor’s language', async () => {
-    expect(await head('/services')).toEqual({
+    expect(await head('/')).toEqual({
       language: 'en',
-      title: 'Massage /services',
+      title: 'Massage /',
       description: 'At your doorstep',
     });
-    expect(await head('/services', { 'Accept-Language': 'th-TH' })).toEqual({
+    expect(await head('/', { 'Accept-Language': 'th-TH' })).toEqual({
       language: 'th',
-      title: 'นวด /services (th)',
+      title: 'นวด / (th)',
       description: 'ถึงบ้านคุณ',
     });
     expect(await head('/therapists', { Cookie: 'language=hi' })).toMatchObject({
@@ -154,9 +154,9 @@ describe('the head of a page', () => {
     const translations = { th: { name: 'บ้านบัว' } };
     await api.manage('PATCH', '/shop', { ...profile, translations, version: 1 });
     try {
-      expect(await head('/services')).toEqual({
+      expect(await head('/')).toEqual({
         language: 'en',
-        title: 'Baan &#60;Lotus&#62; /services',
+        title: 'Baan &#60;Lotus&#62; /',
         description: 'At your door',
       });
       const thai = await (await get('/services', { 'Accept-Language': 'th' })).text();
@@ -220,15 +220,19 @@ describe('the head of a page', () => {
     }
   });
 
-  it('has the product’s name for an address that asks for more than 600 names a minute', async () => {
-    const path = `/therapist/${ploy.id}`;
-    let requests = 0;
-    for (let title: string | undefined = ''; title !== 'Massage' && requests < 700; requests += 1)
-      ({ title } = await head(path));
-    expect(requests).toBeGreaterThan(500);
-    expect(requests).toBeLessThan(602);
-    expect((await head('/services')).title).toBe('Massage /services');
-  });
+  it(
+    'has the product’s name for an address that asks for more than 600 names a minute',
+    { tags: ['full'] },
+    async () => {
+      const path = `/therapist/${ploy.id}`;
+      let requests = 0;
+      for (let title: string | undefined = ''; title !== 'Massage' && requests < 700; requests += 1)
+        ({ title } = await head(path));
+      expect(requests).toBeGreaterThan(500);
+      expect(requests).toBeLessThan(602);
+      expect((await head('/services')).title).toBe('Massage /services');
+    },
+  );
 });
 
 describe('a page', () => {
@@ -256,8 +260,12 @@ describe('a page', () => {
   });
 });
 
-describe('the page of a booking', () => {
+describe.each([
+  ['b', 'a booking', 'any screen'],
+  ['t', 'a therapist’s own visits', 'her own visits'],
+] as const)('the page /%s/ of %s', (folder, _what, content) => {
   const token = 'Ab3dEf6hIj9kLm2nOp5qRs';
+  const link = `/${folder}/${token}`;
 
   it('is the same for every token, and says only what the shop is called', async () => {
     await api.sql`update shop_profile set name = 'Baan Lotus', line = 'Massage at home'`;
@@ -266,7 +274,7 @@ describe('the page of a booking', () => {
       ({ title }) => title?.includes('Baan Lotus') ?? false,
     );
     const pages = [];
-    for (const path of [`/b/${token}`, `/b/${token}/`, `/B/${token}`, `/b/${token.replace('A', 'B')}?a=1`]) {
+    for (const path of [link, `${link}/`, link.replace('A', 'B'), `${link}?a=1`]) {
       const response = await get(path);
       pages.push(await response.text());
       expect(response.status).toBe(200);
@@ -278,6 +286,7 @@ describe('the page of a booking', () => {
     expect(new Set(pages).size).toBe(1);
     const [page = ''] = pages;
     expect(page).toContain('<title>Baan Lotus</title>');
+    expect(page).toContain(content);
     expect(page).toContain('<meta name="robots" content="noindex" />');
     expect(page.match(/<meta property="og:[^>]*>/g)).toEqual([
       '<meta property="og:site_name" content="Baan Lotus" />',
@@ -286,11 +295,27 @@ describe('the page of a booking', () => {
   });
 
   it('is found under nothing that is no token, and stays private there', async () => {
-    for (const path of [`/b/${token}x`, '/b/7', `/b/${token}/cancel`, '/b/']) {
+    for (const path of [`${link}x`, `/${folder}/7`, `${link}/cancel`, `/${folder}/ /`]) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
       expect(response.headers.get('referrer-policy'), path).toBe('no-referrer');
       expect(await response.text(), path).not.toContain(token);
     }
+  });
+});
+
+describe('the page of a booking', () => {
+  it('is not found without a token, and found in capitals', async () => {
+    expect((await get('/b/')).status).toBe(404);
+    expect((await get('/B/Ab3dEf6hIj9kLm2nOp5qRs')).status).toBe(200);
+  });
+});
+
+describe('a therapist’s own page', () => {
+  it('is found without a token, for the device on which it was opened, with worker and manifest', async () => {
+    const response = await get('/t/');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await (await get('/t/worker.js')).text()).toContain('worker of the page');
+    expect(await (await get('/t/manifest.webmanifest')).json()).toMatchObject({ name: 'Visits' });
   });
 });

@@ -9,8 +9,10 @@ import { builtPagesFile } from '../contract/builtPages.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { onResponseClosed } from '../server/middleware.ts';
+import { serveCrawlers } from './crawlers.ts';
+import { languageVaryHeader } from './language.ts';
 import { serveManifest } from './manifest.ts';
-import { languageVaryHeader, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 
 /** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
 export const serveSite = (folder: string, context: Context): RequestHandler[] => [
@@ -18,6 +20,7 @@ export const serveSite = (folder: string, context: Context): RequestHandler[] =>
   ...(existsSync(join(folder, builtPagesFile))
     ? [
         serveManifest(folder, context),
+        serveCrawlers(context),
         servePages(folder, context),
         validateByContent(folder),
         closeFiles,

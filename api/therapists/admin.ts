@@ -18,12 +18,14 @@ import { adminTherapistJson, readTherapists } from './select.ts';
 const columns = [
   'name',
   'bio',
+  'translations',
   'imageUrl',
   'isActive',
   'email',
   'phoneNumber',
   'whatsapp',
   'lineId',
+  'sharePercent',
 ] as const;
 
 export const therapists: Feature = (router, { sql }) => {

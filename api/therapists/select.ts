@@ -2,7 +2,8 @@ import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { exceptionsJson, weeklyHoursJson } from '../availability/select.ts';
-import { locationJson } from '../locations/select.ts';
+import { locationJson, placeFields } from '../locations/select.ts';
+import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
 /**
@@ -17,13 +18,15 @@ export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
 
 /** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. Keys and values in turn. */
 export const publicTherapistFields = (sql: Sql) => sql`
-  'id', t.id, 'name', t.name, 'bio', t.bio, 'imageUrl', t.image_url, 'isActive', t.is_active,
+  'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
+  'isActive', t.is_active,
   'locations', coalesce((
-    select json_agg(json_build_object('city', l.city, 'district', l.district) order by l.city, l.district)
+    select json_agg(json_build_object(${placeFields(sql)}) order by l.city, l.district)
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id), '[]'),
   'availability', ${weeklyHoursJson(sql)},
-  'exceptions', ${exceptionsJson(sql)}`;
+  'exceptions', ${exceptionsJson(sql)},
+  'rating', ${ratingOf(sql)}`;
 
 /** `publicTherapistFields` as JSON. */
 export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicTherapistFields(sql)})`;
@@ -31,8 +34,9 @@ export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicT
 /** What the administrator sees of `therapists t`. */
 export const adminTherapistJson = (sql: Sql) => sql`
   json_build_object(
-    'id', t.id, 'name', t.name, 'bio', t.bio, 'imageUrl', t.image_url, 'isActive', t.is_active,
-    'email', t.email, 'phoneNumber', t.phone_number, 'whatsapp', t.whatsapp, 'lineId', t.line_id,
+    'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
+    'isActive', t.is_active, 'email', t.email, 'phoneNumber', t.phone_number, 'whatsapp', t.whatsapp, 'lineId', t.line_id,
+    'sharePercent', t.share_percent,
     'locations', coalesce((
       select json_agg(${locationJson(sql)} order by l.city, l.district)
       from therapist_locations tl join locations l on l.id = tl.location_id

@@ -19,12 +19,28 @@ const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 /** dpi: renders a drawing of 800 units, 800 px at 72 dpi, at the largest stored width. */
 const drawingDensity = (72 * 960) / 800;
 
+/**
+ * Opens an uploaded photograph, upright. Throws `UnreadableImage` before anything is decoded for an SVG or a PDF, which never reach a
+ * decoder; what it returns fails when it is decoded for one that is broken or too large.
+ */
+export function openPhotograph(bytes: Uint8Array): Sharp {
+  const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
+  return open(bytes, { failOn: 'error' });
+}
+
+/** Decodes a picture. Throws `UnreadableImage` for one that is broken or too large. */
+export async function decode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new UnreadableImage('This picture cannot be opened.', { cause });
+  }
+}
+
 /** Stores a photograph, upright and without metadata. Returns its path, `/uploads/{id}`. Throws `UnreadableImage`. */
 export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> {
-  const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  // Checked before decoding, so that an uploaded SVG or PDF never reaches a decoder.
-  if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
-  const variants = await toVariants(bytes, { failOn: 'error' });
+  const variants = await toVariants(openPhotograph(bytes));
   const [upload] = await sql<{ id: string }[]>`
     with upload as (insert into uploads default values returning id),
     images as (
@@ -41,11 +57,13 @@ export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> 
 
 /** One of our own SVG drawings as WebP in every width. Never for an uploaded file. */
 export const renderSvgVariants = (svg: Uint8Array): Promise<Variant[]> =>
-  toVariants(svg, { density: drawingDensity });
+  toVariants(open(svg, { density: drawingDensity }));
 
-async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Variant[]> {
-  try {
-    const original = sharp(bytes, { ...options, limitInputPixels: maxPixels }).autoOrient();
+const open = (bytes: Uint8Array, options: SharpOptions): Sharp =>
+  sharp(bytes, { ...options, limitInputPixels: maxPixels }).autoOrient();
+
+const toVariants = (original: Sharp): Promise<Variant[]> =>
+  decode(async () => {
     const variants: Variant[] = [];
     for (const width of imageWidths) {
       const variant = await toVariant(original.clone(), width);
@@ -53,10 +71,7 @@ async function toVariants(bytes: Uint8Array, options: SharpOptions): Promise<Var
       variants.push(variant);
     }
     return variants;
-  } catch (cause) {
-    throw new UnreadableImage('This picture cannot be opened.', { cause });
-  }
-}
+  });
 
 async function toVariant(image: Sharp, width: number): Promise<Variant> {
   const { data, info } = await image

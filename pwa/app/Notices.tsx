@@ -6,7 +6,8 @@ import { homePagePath } from '#contract/home.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { deleteExpiredCustomerBookings } from '../data/storedCustomerBookings.ts';
 import { useShopStatus } from '../data/shop.ts';
-import { currentLanguage, withTexts } from '../i18n/language.ts';
+import { followOtherTabs } from '../i18n/followOtherTabs.ts';
+import { currentLanguage, preferredLanguage, withTexts } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
 import { postToWorker, registerServiceWorker } from '../offline/bridge.ts';
 import { deleteExpiredDrafts } from '../site/booking/draft.ts';
@@ -15,6 +16,7 @@ import { ConnectionPill } from '../ui/ConnectionPill.tsx';
 import { corner } from '../ui/floatingNotice.css.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
+import { useHeadOfAddress } from './useHeadOfAddress.ts';
 
 const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 
@@ -36,11 +38,17 @@ export default function Notices() {
     deleteExpiredCustomerBookings();
   }, []);
 
+  useEffect(followOtherTabs, []);
+
   const client = useQueryClient();
   const isPublic = !pathname.startsWith('/admin');
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
-  const home = isKnown ? homePagePath({ language: currentLanguage(), isOpen, isDemo }) : null;
+  useHeadOfAddress();
+  // A link's own language is not the one in which the app is opened next.
+  const language = currentLanguage();
+  const isOwn = language === preferredLanguage(null);
+  const home = isKnown && isOwn ? homePagePath({ language, isOpen, isDemo }) : null;
   const { name, line, logoUrl } = use(ShopBrand);
   useEffect(() => {
     if (home) postToWorker({ type: 'homePage', page: home, brand: { name, line, logoUrl } });

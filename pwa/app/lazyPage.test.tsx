@@ -35,7 +35,7 @@ it('a page whose code cannot be loaded shows an error in the current language, a
   );
   const { rerender, container } = render(visit(1));
   await screen.findByRole('alert');
-  expect(container.textContent).toContain('เชื่อมต่อเซิร์ฟเวอร์ไม่ได้');
+  expect(container.textContent).toContain('เชื่อมต่อไม่ได้');
   expect(container.textContent).not.toContain('preload');
   // a page is loaded once, however often it is rendered
   await act(async () => rerender(visit(1)));

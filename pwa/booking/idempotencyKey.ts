@@ -17,6 +17,20 @@ export function createIdempotencyKey(initial: string | null, generate = () => cr
   };
 }
 
+/** Idempotency keys that belong to one content each: what was changed since it was sent gets another. */
+export function createKeyPerContent() {
+  let sent = '';
+  let key = createIdempotencyKey(null);
+  return {
+    for: (content: object) => {
+      const text = JSON.stringify(content);
+      if (text !== sent) key = createIdempotencyKey(null);
+      sent = text;
+      return key;
+    },
+  };
+}
+
 /** True when a request may have taken effect although no answer says so. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RequestError && error.status >= 500);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildTherapistApp } from './therapistApp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // In the folder that every build empties first, so that it always belongs to the current build.
@@ -15,6 +16,7 @@ const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
+  await buildTherapistApp(join(root, 'dist/pwa'));
   const texts = (await filesIn('dist/pwa')).filter((file) => /\.(?:html|js|css|svg|json)$/.test(file));
   await Promise.all(texts.map(compress));
   await writeFile(stamp, sources);

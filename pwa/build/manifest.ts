@@ -60,6 +60,20 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
   shortcuts: [bookMassage],
 };
 
+/** The manifest of the therapist's page, which is installed beside the site. */
+export const therapistManifest: Localized<Partial<ManifestOptions>> = {
+  ...manifest,
+  id: '/t/',
+  scope: '/t/',
+  start_url: '/t/',
+  short_name: 'Visits',
+  short_name_localized: inThaiAndHindi('งานนวด', 'विज़िट'),
+  description: 'The visits of a therapist',
+  description_localized: inThaiAndHindi('งานของนักบำบัด', 'थेरेपिस्ट की विज़िट'),
+  screenshots: [],
+  shortcuts: [],
+};
+
 function screenshot(
   file: `${string}-${'narrow' | 'wide'}`,
   sizes: string,

@@ -222,17 +222,27 @@ export type HistoryEntry = {
     | 'updated'
     | 'deleted'
     | 'status'
+    | 'visit'
     | 'erased'
     | 'exported'
     | 'retried'
     | 'line_linked'
     | 'line_unlinked'
     | 'move_requested'
+    | 'alarm_answered'
     | 'move_withdrawn'
     | 'move_accepted'
-    | 'move_declined';
+    | 'move_declined'
+    | 'payment_added'
+    | 'payment_voided'
+    | 'slip_sent'
+    | 'slip_rejected'
+    | 'review_written'
+    | 'review_withdrawn'
+    | 'review_published'
+    | 'review_hidden';
   /** `reason`: why the rules made the change */
-  changes: { from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
+  changes: { amount?: number; from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };
 
 /** What administrators and the customer did to a booking, oldest first; fetched when it is opened. */

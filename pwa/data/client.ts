@@ -113,7 +113,8 @@ async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) 
   }
 }
 
-function parseJson(text: string): unknown {
+/** Null for what is not JSON. */
+export function parseJson(text: string): unknown {
   if (!text) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -125,5 +126,6 @@ function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const failureIn = (answer: unknown): ErrorBody | null =>
+/** The API's failure, if the answer is one. */
+export const failureIn = (answer: unknown): ErrorBody | null =>
   isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;

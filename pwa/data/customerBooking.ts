@@ -6,6 +6,7 @@ import type {
   MoveRequestInput,
   MoveWithdrawal,
 } from '#contract/customerBooking.ts';
+import type { ReviewInput } from '#contract/review.ts';
 import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
 import {
   deleteCustomerBooking,
@@ -16,6 +17,9 @@ import { dataUnlessRefused } from './therapists.ts';
 
 /** ms between two requests for a booking that may still change, while its page is visible */
 const refetchInterval = 15_000;
+
+/** ms that a visit which has begun may take longer than planned */
+export const longestOverrun = 2 * 3_600_000;
 
 /** The path of the booking in the API. */
 export const customerBookingPath = (token: string) => `/api/b/${encodeURIComponent(token)}`;
@@ -39,8 +43,10 @@ const customerBookingQuery = (token: string) =>
     refetchOnReconnect: 'always',
   });
 
-const mayChange = ({ status, endTime }: CustomerBooking): boolean =>
-  (status === 'pending' || status === 'approved') && Date.parse(endTime) > Date.now();
+/** A visit under way is looked at for longer: it may take more time than planned. */
+const mayChange = ({ status, endTime, visitState }: CustomerBooking): boolean =>
+  (status === 'pending' || status === 'approved') &&
+  Date.parse(endTime) + (visitState === 'started' ? longestOverrun : 0) > Date.now();
 
 async function fetchBooking(token: string, signal: AbortSignal): Promise<CustomerBooking> {
   try {
@@ -101,6 +107,24 @@ export const requestMove = (token: string, wished: MoveRequestInput, key: string
 /** Withdraws what was asked for. Throws `booking_changed` with the current booking, and NetworkError. */
 export const withdrawMove = (token: string, withdrawal: MoveWithdrawal, key: string) =>
   change('DELETE', `${customerBookingPath(token)}/move`, withdrawal, key);
+
+/**
+ * Sends the picture of a bank's receipt. Throws `slip_used`, `unsupported_media`, `too_large`, `booking_changed` with the current
+ * booking, and NetworkError.
+ */
+export function sendSlip(token: string, picture: File, key: string): Promise<CustomerBooking> {
+  const form = new FormData();
+  form.append('image', picture);
+  return change('POST', `${customerBookingPath(token)}/slips`, form, key);
+}
+
+/** Says what the customer thinks of the visit. Throws `not_reviewable` with the current booking, and NetworkError. */
+export const sendReview = (token: string, review: ReviewInput, key: string) =>
+  change('POST', `${customerBookingPath(token)}/review`, review, key);
+
+/** Deletes it. Throws NetworkError. */
+export const withdrawReview = (token: string, key: string) =>
+  change('DELETE', `${customerBookingPath(token)}/review`, {}, key);
 
 const moveSlotsKey = (token: string, date: string) => ['customerBookingSlots', token, date] as const;
 

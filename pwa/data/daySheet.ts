@@ -26,6 +26,8 @@ export type DaySheet = {
   exceptions?: ExceptionWithKind[];
   /** missing, like `exceptions`, in what older releases stored */
   travelGapMinutes?: number;
+  /** the rule of the alarm, null: never; missing in what releases before it stored */
+  alarmAfterMinutes?: number | null;
 };
 
 /** Not under the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
@@ -102,6 +104,7 @@ export async function fetchDaySheet(today: string, signal: AbortSignal): Promise
     isWhole: days.isWhole && pending.isWhole,
     exceptions: [...timeOff, ...extraHours],
     travelGapMinutes: rules.travelGapMinutes,
+    alarmAfterMinutes: rules.alarmAfterMinutes,
   };
 }
 

@@ -1,4 +1,5 @@
 import { nextStatuses, type Booking, type BookingStatus, type StatusReceipt } from '#contract/booking.ts';
+import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
 import { createOutbox } from '../offline/outbox/outbox.ts';
@@ -11,13 +12,19 @@ import { readToken } from './storedSession.ts';
 /** The answers to a customer who asks for another time. */
 export type MoveDecision = 'move_accepted' | 'move_declined';
 
-/** The decisions that an administrator can make about a booking: another status, or an answer to a move request. */
-export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision;
+/** How a visit goes, said by the administrator. */
+export type VisitDecision = `visit_${VisitState | 'none'}`;
+
+/**
+ * The decisions that an administrator can make about a booking: another status, an answer to a move request, or how its visit
+ * goes.
+ */
+export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision | VisitDecision;
 
 /** The part of a booking that a decision is based on. Nothing of the customer is in it. */
 export type DecisionBasis = Pick<
   Booking,
-  'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId' | 'moveRequest'
+  'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId' | 'moveRequest' | 'visitState'
 >;
 
 /** When a visit that is in the way begins and ends. */
@@ -52,6 +59,7 @@ export const toDecisionBasis = ({
   therapistId,
   serviceId,
   moveRequest,
+  visitState,
 }: DecisionBasis): DecisionBasis => ({
   status,
   version,
@@ -59,17 +67,31 @@ export const toDecisionBasis = ({
   therapistId,
   serviceId,
   ...(moveRequest ? { moveRequest } : {}),
+  ...(visitState ? { visitState } : {}),
 });
 
 /** Whether a decision answers a move request. */
 export const isMoveDecision = (decision: Decision): decision is MoveDecision =>
   decision === 'move_accepted' || decision === 'move_declined';
 
+/** Whether a decision says how a visit goes. */
+export const isVisitDecision = (decision: Decision): decision is VisitDecision =>
+  decision.startsWith('visit_');
+
+/** The state that a decision gives a visit. */
+export const visitStateOf = (decision: VisitDecision): VisitState | null =>
+  decision === 'visit_none' ? null : (decision.slice('visit_'.length) as VisitState);
+
+/** The decision that gives a visit a state. */
+export const visitDecision = (state: VisitState | null): VisitDecision => `visit_${state ?? 'none'}`;
+
 /** Whether a decision that was refused could still be made on the booking as it is now. */
 export function isStillPossible(decision: Decision, now: DecisionBasis): boolean {
   const isAhead = (time: string) => Date.parse(time) > Date.now();
   if (decision === 'move_declined') return isMoveRequested(now);
   if (decision === 'move_accepted') return isMoveRequested(now) && isAhead(now.moveRequest!.startTime);
+  if (isVisitDecision(decision))
+    return now.status === 'approved' && (now.visitState ?? null) !== visitStateOf(decision);
   return nextStatuses[now.status].includes(decision) && (decision !== 'approved' || isAhead(now.startTime));
 }
 
@@ -86,21 +108,22 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, version }) =>
-    isMoveDecision(status)
-      ? {
-          method: 'POST',
-          path: `/api/admin/bookings/${bookingId}/move`,
-          body: { accept: status === 'move_accepted', version },
-        }
-      : {
-          method: 'PATCH',
-          path: `/api/admin/bookings/${bookingId}/status`,
-          body: { status, version },
-        },
+  requestFor: ({ bookingId, status, version, createdAt }) => {
+    const path = `/api/admin/bookings/${bookingId}`;
+    if (isMoveDecision(status))
+      return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
+    if (!isVisitDecision(status))
+      return { method: 'PATCH', path: `${path}/status`, body: { status, version } };
+    const at = new Date(createdAt).toISOString();
+    return {
+      method: 'PATCH',
+      path: `${path}/visit`,
+      body: { visitState: visitStateOf(status), version, at },
+    };
+  },
   whenDone: ({ bookingId, status }, data) => {
-    const receipt = (data ?? {}) as Partial<StatusReceipt>;
-    const isOurs = receipt.id === bookingId && (isMoveDecision(status) || receipt.status === status);
+    const receipt = (data ?? {}) as Partial<StatusReceipt & VisitReceipt>;
+    const isOurs = receipt.id === bookingId && isAsDecided(status, receipt);
     return isOurs && receipt.version ? { version: receipt.version } : null;
   },
   whenRefused: (code, { booking, bookings }) => ({
@@ -111,6 +134,11 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     },
   }),
 };
+
+function isAsDecided(decision: Decision, receipt: Partial<StatusReceipt & VisitReceipt>): boolean {
+  if (isVisitDecision(decision)) return receipt.visitState === visitStateOf(decision);
+  return isMoveDecision(decision) || receipt.status === decision;
+}
 
 const toVisitInTheWay = ({ id, startTime, endTime }: VisitInTheWay): VisitInTheWay => ({
   id,

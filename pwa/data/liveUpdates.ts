@@ -3,22 +3,27 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import type { ChangeKind } from '#contract/events.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
+import { adminReviewsKey } from './adminReviews.ts';
 import { adminShopKey } from './adminShop.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { bookingRulesKey } from './bookingRules.ts';
+import { customersKey } from './customers.ts';
 import { dayKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import { integrationsKey } from './integrations.ts';
 import { freeTimesKey } from './newBooking.ts';
 import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
+import { reportsKey } from './reports.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
 import { alternativesKey, exceptionsKey } from './scheduleExceptions.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
+import { therapistPagesKey } from './therapistPages.ts';
 import { therapistsKey } from './therapists.ts';
+import { timeOffRequestsKey } from './timeOffRequests.ts';
 
 /** ms before the stream is reopened, and between two refreshes of everything while that fails */
 const reconnectDelay = 5_000;
@@ -31,12 +36,16 @@ const sessionDelay = 500;
 const freeKeys = [freeTimesKey, alternativesKey];
 const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
 const nounKeys = {
-  booking: [bookingsKey, dayKey, ...freeKeys],
-  therapist: [...therapistKeys, dayKey],
+  booking: [bookingsKey, customersKey, dayKey, reportsKey, ...freeKeys],
+  // The cards of bookings say who is blocked.
+  customer: [customersKey, bookingsKey, dayKey],
+  therapist: [...therapistKeys, dayKey, reportsKey],
+  // Therapists are listed with their rating.
+  review: [adminReviewsKey, therapistsKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  schedule: [exceptionsKey, therapistsKey, shopQuery.queryKey, dayKey, ...freeKeys],
+  schedule: [exceptionsKey, timeOffRequestsKey, therapistsKey, shopQuery.queryKey, dayKey, ...freeKeys],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [
     bookingRulesKey,
@@ -53,8 +62,8 @@ const nounKeys = {
 /** The queries that each kind of change makes stale. The day sheet, which has what a day has, is refreshed by its own timer. */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...nounKeys,
-  session: [verifyQuery.queryKey, signedInDevicesKey],
-  resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey])],
+  session: [verifyQuery.queryKey, signedInDevicesKey, therapistPagesKey],
+  resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey, therapistPagesKey])],
 };
 
 /** Keeps the screen up to date: each change in the shop, wherever it is made, refetches the queries that it affects. */

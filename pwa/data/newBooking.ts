@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FreeTherapist } from '#contract/availability.ts';
 import type { Booking, ManualBookingInput } from '#contract/booking.ts';
+import type { CustomerContact, PageOfCustomers } from '#contract/customer.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { bookingsKey, searchHeaders } from './adminBookings.ts';
 import { sendBooking } from './bookings.ts';
-import { fetchData } from './client.ts';
+import { fetchBody, fetchData } from './client.ts';
+import { customersKey } from './customers.ts';
 import { useDaySheet } from './daySheet.ts';
 import { filterDaySheet } from './daySheetFilter.ts';
 import { adminQueryKey } from './session.ts';
@@ -61,19 +63,35 @@ export function useEnterBooking() {
   });
 }
 
+/** The latest booking of a customer, and the contacts of all of them. */
+export type KnownBooking = { booking: Booking; contacts: CustomerContact[] };
+
 /**
- * The bookings that were made last, of those whose customers match a search (a name, a number, an address) if there is
- * one. From the day sheet until the server answers.
+ * The latest booking of each customer who matches a search (a name or a contact), those who booked last first. From the
+ * day sheet until the server answers.
  */
-export function useLatestBookings(search: string): Booking[] {
+export function useKnownBookings(search: string): KnownBooking[] {
   const today = useBusinessToday();
   const sheet = useDaySheet();
   const { data } = useQuery({
-    queryKey: [...bookingsKey, 'latest', search],
+    queryKey: [...customersKey, 'known', search],
     queryFn: ({ signal }) =>
-      fetchData<Booking[]>('/api/admin/bookings/latest', signal, searchHeaders(search)),
+      fetchBody<PageOfCustomers>('/api/admin/customers?limit=20', signal, searchHeaders(search)),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return data ?? (sheet ? filterDaySheet(sheet, { includePast: true, order: 'desc', search }, today) : []);
+  if (data) return data.data.map(({ latest, contacts }) => ({ booking: latest, contacts }));
+  if (!sheet) return [];
+  const found = filterDaySheet(sheet, { includePast: true, order: 'desc', search }, today);
+  return latestOfEach(found).map((booking) => ({ booking, contacts: [] }));
+}
+
+/** The latest booking of each customer. Without a contact nobody is known. */
+export function latestOfEach(bookings: readonly Booking[]): Booking[] {
+  const latest = new Map<number, Booking>();
+  for (const booking of [...bookings].sort((a, b) => b.id - a.id)) {
+    const id = booking.customer?.id;
+    if (id !== undefined && !latest.has(id)) latest.set(id, booking);
+  }
+  return [...latest.values()];
 }

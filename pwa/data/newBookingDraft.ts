@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
-import { readAdminSnapshot, writeAdminSnapshot } from '../offline/persistence/snapshots.ts';
+import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { customerTexts } from './customerTexts.ts';
 
 /** ms: a customer's data stays in an unfinished form for a day at most */
@@ -40,7 +40,7 @@ export const emptyBooking: NewBookingValues = v.parse(storedDraft.entries.values
 
 /** The draft of this user on this device. */
 export async function loadNewBookingDraft(userId: number, now = Date.now()): Promise<NewBookingDraft | null> {
-  const snapshot = await readAdminSnapshot('newBooking').catch(() => null);
+  const snapshot = await readPrivateSnapshot('newBooking').catch(() => null);
   if (snapshot?.userId !== userId || snapshot.text === null) return null;
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), snapshot.text);
   if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output;
@@ -78,9 +78,9 @@ async function writeWaiting(): Promise<void> {
   const { userId, draft } = next;
   // Where nothing can be stored, the form works all the same.
   try {
-    const snapshot = await readAdminSnapshot('newBooking');
+    const snapshot = await readPrivateSnapshot('newBooking');
     if (snapshot?.userId !== userId) return;
     const stored = draft && JSON.stringify({ ...draft, savedAt: Date.now() });
-    await writeAdminSnapshot(snapshot.keyId, stored, 'newBooking');
+    await writePrivateSnapshot(snapshot.keyId, stored, 'newBooking');
   } catch {}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noVisitTimes } from '#contract/visit.ts';
 import {
   ownUserId,
   acceptedResponse,
@@ -38,6 +39,8 @@ describe('the optimistic status of a booking', () => {
     expect(optimisticStatus(booking, operations, ownUserId)).toEqual({
       status: 'approved',
       version: 2,
+      visitState: null,
+      visitTimes: noVisitTimes,
       moveAnswer: null,
       unsent: null,
       refused: null,

@@ -1,12 +1,21 @@
 import type { Booking, BookingStatus } from '#contract/booking.ts';
+import { noVisitTimes, visitTimesAfter, type VisitState, type VisitTimes } from '#contract/visit.ts';
 import { queueOf } from '../offline/outbox/operations.ts';
-import { decisionFeature, isMoveDecision, type DecisionOperation } from './decisions.ts';
+import {
+  decisionFeature,
+  isMoveDecision,
+  isVisitDecision,
+  visitStateOf,
+  type DecisionOperation,
+} from './decisions.ts';
 
 /** A booking's status as this device knows it: the server's last answer with the decisions made here since. */
 export type OptimisticStatus = {
   status: BookingStatus;
   /** the version that the next decision is based on */
   version: number;
+  visitState: VisitState | null;
+  visitTimes: VisitTimes;
   /** the answer to the customer's move request that was made here; null: none */
   moveAnswer: DecisionOperation | null;
   /** the last decision that the server has not confirmed, if any */
@@ -18,24 +27,28 @@ export type OptimisticStatus = {
 /** The booking with the decisions made here applied. The answer to a move request counts once the server has confirmed it. */
 export function withOptimisticStatus(
   booking: Booking,
-  { status, version, moveAnswer }: OptimisticStatus,
+  { status, version, visitState, visitTimes, moveAnswer }: OptimisticStatus,
 ): Booking {
-  const known = { ...booking, status, version };
+  const known = { ...booking, status, version, visitState, visitTimes };
   if (moveAnswer?.state !== 'done') return known;
   const moved = moveAnswer.status === 'move_accepted' ? moveAnswer.seen?.moveRequest : null;
   const time = moved ? { startTime: moved.startTime, endTime: moved.endTime } : {};
   return { ...known, ...time, moveRequest: null };
 }
 
-type Known = Pick<OptimisticStatus, 'status' | 'version' | 'moveAnswer'>;
+type Known = Pick<OptimisticStatus, 'status' | 'version' | 'visitState' | 'visitTimes' | 'moveAnswer'>;
+
+/** What the status of a booking is made of. */
+export type StatusOfBooking = Pick<Booking, 'id' | 'status' | 'version' | 'visitState' | 'visitTimes'>;
 
 /** Applies the decisions made on this device to the booking as the server last sent it. */
 export function optimisticStatus(
-  booking: Pick<Booking, 'id' | 'status' | 'version'>,
+  booking: StatusOfBooking,
   operations: readonly DecisionOperation[],
   userId: number | null,
 ): OptimisticStatus {
-  let known: Known = { status: booking.status, version: booking.version, moveAnswer: null };
+  const { status, version, visitState = null, visitTimes = noVisitTimes } = booking;
+  let known: Known = { status, version, visitState, visitTimes, moveAnswer: null };
   for (const operation of operations) {
     if (operation.bookingId !== booking.id || operation.state !== 'done') continue;
     if (operation.version > known.version) known = decided(known, operation, operation.version);
@@ -50,6 +63,14 @@ export function optimisticStatus(
 /** What is known after a decision that makes this version. */
 function decided(known: Known, operation: DecisionOperation, version: number): Known {
   const { status } = operation;
-  if (isMoveDecision(status)) return { ...known, version, moveAnswer: operation };
-  return { ...known, status, version };
+  if (isVisitDecision(status)) {
+    const visitState = visitStateOf(status);
+    const at = new Date(operation.createdAt).toISOString();
+    return { ...known, version, visitState, visitTimes: visitTimesAfter(known.visitTimes, visitState, at) };
+  }
+  // a visit that is moved or cancelled begins anew
+  const none = { visitState: null, visitTimes: noVisitTimes };
+  if (!isMoveDecision(status)) return { ...known, ...none, status, version };
+  const isMoved = status === 'move_accepted' && operation.state === 'done';
+  return { ...known, ...(isMoved ? none : {}), version, moveAnswer: operation };
 }

@@ -2,10 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { requestBackgroundSync } from '../offline/bridge.ts';
+import { requestBackgroundSync } from '../offline/backgroundSync.ts';
 import { createListeners } from '../offline/createListeners.ts';
-import { longestDelay } from '../offline/outbox/operations.ts';
-import { databaseOnceOpen, openDatabase } from '../offline/persistence/database.ts';
+import { createSchedule, warnBeforeLosing } from '../offline/outbox/schedule.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import {
@@ -20,12 +19,9 @@ import {
   type DecisionOperation,
   type MoveDecision,
 } from './decisions.ts';
-import { optimisticStatus, type OptimisticStatus } from './optimisticStatus.ts';
+import { optimisticStatus, type OptimisticStatus, type StatusOfBooking } from './optimisticStatus.ts';
 import { useCurrentUserId, verifyQuery } from './session.ts';
 import { hasToken } from './storedSession.ts';
-
-/** ms: the shortest time between two attempts by timer */
-const shortestDelay = 3_000;
 
 /**
  * All decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
@@ -65,7 +61,7 @@ export function dismissRestoredNotice(): void {
 }
 
 /** A booking's status with the decisions made on this device applied. */
-export function useOptimisticStatus(booking: Pick<Booking, 'id' | 'status' | 'version'>): OptimisticStatus {
+export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   return optimisticStatus(booking, operations, userId);
@@ -133,46 +129,37 @@ export const useSendOutboxNow = (): (() => Promise<void>) => {
   return () => send(client, { isForced: true });
 };
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
 async function send(client: QueryClient, { hurry = true, isForced = false } = {}): Promise<void> {
   const before = await settledIds();
-  const { needsSignIn, nextAt } = await sendDecisions({ hurry }, isForced ? { isOnline: () => true } : {});
+  const summary = await sendDecisions({ hurry }, isForced ? { isOnline: () => true } : {});
   // The token was refused: AuthGate detects that and asks the administrator to sign in.
-  if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+  if (summary.needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
   const after = await settledIds();
   if (after.some((opId) => !before.includes(opId))) {
     void client.invalidateQueries({ queryKey: bookingsKey });
     refreshDaySheetSoon(client);
   }
-  clearTimeout(timer);
-  if (nextAt === null || needsSignIn || !navigator.onLine) return;
-  const delay = Math.min(longestDelay, Math.max(shortestDelay, nextAt - Date.now()));
-  timer = setTimeout(() => void send(client, { hurry: false }), delay);
+  scheduleOf(client).continueAfter(summary);
 }
 
 const isSettled = ({ state }: DecisionOperation) => state === 'done' || state === 'refused';
 const settledIds = async () => (await readDecisions()).filter(isSettled).map(({ opId }) => opId);
 
-let isStarted = false;
+let schedule: ReturnType<typeof createSchedule> | undefined;
+let isWarning = false;
+
+const scheduleOf = (client: QueryClient) =>
+  (schedule ??= createSchedule((options) => void send(client, options)));
 
 /**
  * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
  * after each sign-in.
  */
 export function startOutbox(client: QueryClient): void {
-  const sendNow = () => void send(client);
-  sendNow();
-  if (isStarted) return;
-  isStarted = true;
-  // Sends again once a slow database has opened, since it may contain operations.
-  void openDatabase().then((database) => database ?? databaseOnceOpen().then(sendNow));
-  window.addEventListener('online', sendNow);
-  window.addEventListener('focus', sendNow);
-  window.addEventListener('pageshow', sendNow);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendNow());
-  window.addEventListener('beforeunload', (event) => {
-    const isLosing = !state.isDurable && state.operations.some((operation) => operation.state !== 'done');
-    if (isLosing) event.preventDefault();
-  });
+  scheduleOf(client).start();
+  if (isWarning) return;
+  isWarning = true;
+  warnBeforeLosing(
+    () => !state.isDurable && state.operations.some((operation) => operation.state !== 'done'),
+  );
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
-  readAdminSnapshot,
-  writeAdminSnapshot,
-  type AdminSnapshot,
+  readPrivateSnapshot,
+  writePrivateSnapshot,
+  type PrivateSnapshot,
 } from '../offline/persistence/snapshots.ts';
 import { openVault, wipeVault } from '../offline/persistence/vault.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
@@ -32,7 +32,7 @@ let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
  */
 export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
   await databaseOnceOpen();
-  const snapshot = await readAdminSnapshot();
+  const snapshot = await readPrivateSnapshot();
   // There is no token when they have signed out meanwhile.
   if (!snapshot || !hasToken()) return null;
   await persistSnapshot(client, snapshot);
@@ -46,7 +46,7 @@ export async function restoreAdminQueries(client: QueryClient): Promise<number |
 export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
   await databaseOnceOpen();
   if (readToken() !== token) return;
-  const before = await readAdminSnapshot();
+  const before = await readPrivateSnapshot();
   if (before && before.userId !== userId) {
     await stopPersisting();
     await wipeVault();
@@ -58,19 +58,23 @@ export async function persistAdminQueries(client: QueryClient, userId: number, t
     await wipeVault();
     return;
   }
-  const snapshot = await readAdminSnapshot();
+  const snapshot = await readPrivateSnapshot();
   if (snapshot) await persistSnapshot(client, snapshot);
 }
 
-async function persistSnapshot(client: QueryClient, snapshot: AdminSnapshot): Promise<void> {
+async function persistSnapshot(client: QueryClient, snapshot: PrivateSnapshot): Promise<void> {
   if (persisting?.keyId !== snapshot.keyId)
     persisting = { keyId: snapshot.keyId, stop: startPersisting(client, snapshot, stopPersisting()) };
   await persisting.stop;
 }
 
-async function startPersisting(client: QueryClient, { keyId, text }: AdminSnapshot, stopped: Promise<void>) {
+async function startPersisting(
+  client: QueryClient,
+  { keyId, text }: PrivateSnapshot,
+  stopped: Promise<void>,
+) {
   await stopped;
-  const write = (next: string | null) => writeAdminSnapshot(keyId, next);
+  const write = (next: string | null) => writePrivateSnapshot(keyId, next);
   return persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
 }
 

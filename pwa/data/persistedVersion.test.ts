@@ -41,11 +41,16 @@ type StoredAdminException = StoredException & {
   note: string | null;
   version: number;
 };
-type StoredLocation = { id: number; city: string; district: string };
+// Translations and other names are missing in what the releases before them stored.
+type StoredTranslations<Texts> = { th?: Partial<Texts> | undefined; hi?: Partial<Texts> | undefined };
+type PlaceTexts = { city: string; district: string };
+type StoredPlace = PlaceTexts & { translations?: StoredTranslations<PlaceTexts> };
+type StoredLocation = StoredPlace & { id: number; otherNames?: string[] };
 type StoredService = {
   id: number;
   name: string;
   description: string | null;
+  translations?: StoredTranslations<{ name: string; description: string | null }>;
   duration: number;
   price: number;
 };
@@ -53,17 +58,21 @@ type StoredTherapist = {
   id: number;
   name: string;
   bio: string | null;
+  translations?: StoredTranslations<{ name: string; bio: string | null }>;
   imageUrl: string | null;
   isActive: boolean;
-  locations: { city: string; district: string }[];
+  locations: StoredPlace[];
   availability: Hours[];
   exceptions?: StoredException[];
+  rating?: { average: number; count: number } | null;
 };
-type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions'> & {
+type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;
   lineId: string | null;
+  // missing in what the releases before shares stored
+  sharePercent?: number | null;
   locations: StoredLocation[];
   services: StoredService[];
 };
@@ -94,7 +103,18 @@ type StoredBooking = {
   cancelledBy?: 'customer' | 'shop' | null;
   // missing in what the releases before move requests stored
   moveRequest?: { startTime: string; endTime: string; createdAt: string } | null;
+  // missing in what the releases before visit states stored
+  visitState?: 'on_the_way' | 'started' | 'finished' | 'no_show' | null;
+  visitTimes?: { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
+  // missing in what the releases before the alarm stored
+  visitAlarm?: { answeredAt: string | null; fineAt: string | null };
+  // missing in what the releases before payments stored
+  due?: number;
+  paid?: number;
+  deposit?: number | null;
   source?: { id: string; requests: number } | null;
+  // missing in what the releases before customers stored
+  customer?: { id: number; isBlocked: boolean; visits: number; noShows: number; tries: number } | null;
 };
 
 /** The same type with its intersections resolved, recursively. */
@@ -103,8 +123,8 @@ type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 it('the stored data has the types of its version', () => {
   expect(persistedVersion).toBe('5bb74aead444');
   expectTypeOf<Flat<AvailabilityEntry>>().toEqualTypeOf<Hours>();
-  expectTypeOf<Flat<Location>>().toEqualTypeOf<StoredLocation>();
-  expectTypeOf<Flat<Service>>().toEqualTypeOf<StoredService>();
+  expectTypeOf<Flat<Location>>().toEqualTypeOf<Flat<StoredLocation>>();
+  expectTypeOf<Flat<Service>>().toEqualTypeOf<Flat<StoredService>>();
   expectTypeOf<Flat<Therapist>>().toEqualTypeOf<Flat<StoredTherapist>>();
   expectTypeOf<Flat<Catalogue>>().toEqualTypeOf<
     Flat<{
@@ -127,6 +147,8 @@ it('the stored data has the types of its version', () => {
       // missing in what the releases before the board stored
       exceptions?: StoredAdminException[];
       travelGapMinutes?: number;
+      // missing in what the releases before the alarm stored
+      alarmAfterMinutes?: number | null;
     }>
   >();
 });

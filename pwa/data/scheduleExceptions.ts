@@ -61,7 +61,8 @@ export const usePastExceptions = (isOpen: boolean, today: string) =>
     staleTime: 0,
   });
 
-const keys = [exceptionsKey, therapistsKey, shopQuery.queryKey, alternativesKey, dayKey];
+/** What time off and extra hours change. */
+export const exceptionKeys = [exceptionsKey, therapistsKey, shopQuery.queryKey, alternativesKey, dayKey];
 
 /** What the form of time off and extra hours sends; `id` null: a new entry. */
 export type ExceptionToSave = ExceptionInput & { kind: ExceptionKind; id: number | null };
@@ -76,13 +77,13 @@ export const useSaveException = () =>
     return id === null
       ? sendRequest<SavedException>('POST', path, input)
       : sendRequest<SavedException>('PATCH', `${path}/${id}`, input);
-  }, keys);
+  }, exceptionKeys);
 
 export const useDeleteException = () =>
   useInvalidatingMutation(
     ({ kind, id }: Pick<ExceptionWithKind, 'kind' | 'id'>) =>
       sendRequest<null>('DELETE', `${paths[kind]}/${id}`),
-    keys,
+    exceptionKeys,
   );
 
 /** A Thai public holiday of the coming year. It changes with the server's release only. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendRequest } from './client.ts';
 import { readToken, writeToken } from './storedSession.ts';
 import { adminQueryKey } from './session.ts';
+import { tokenIdOf } from './tokenId.ts';
 
 /** The server accepted the credentials, but the session cannot be used on this device. */
 export class SignInError extends Error {
@@ -29,24 +30,13 @@ export async function signIn(username: string, password: string): Promise<void> 
  * ended the session, now or when it can be reached again. Throws RequestError, NetworkError.
  */
 export async function signOut(client: QueryClient): Promise<void> {
-  const sessionId = sessionIdOf(readToken());
+  const sessionId = tokenIdOf(readToken());
   const { addPendingLogout, removePendingLogout } = await import('./pendingLogouts.ts');
   if (sessionId) await addPendingLogout(sessionId).catch(() => {});
   await clearSession(client);
   if (!sessionId) return;
   await sendRequest('POST', '/api/auth/logout', { sessionId });
   await removePendingLogout(sessionId).catch(() => {});
-}
-
-/** The id of the session that a token (a JWT) belongs to. */
-function sessionIdOf(token: string | null): string | null {
-  try {
-    const payload = (token ?? '').split('.')[1] ?? '';
-    const { jti } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { jti?: unknown };
-    return typeof jti === 'string' ? jti : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { businessZone } from '#contract/constants.ts';
-import { intlLocales, type Language } from './language.ts';
+import { intlLocales, type Language } from './languages.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  activatePreferredLanguage,
-  chooseLanguage,
-  currentLanguage,
-  followOtherTabs,
-  preferredLanguage,
-} from './language.ts';
+import { activatePreferredLanguage, chooseLanguage, currentLanguage, preferredLanguage } from './language.ts';
+import { followOtherTabs } from './followOtherTabs.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -51,10 +46,22 @@ describe('the language of a visit', () => {
 
   it('is also the one that is chosen in another tab', async () => {
     await chooseLanguage('hi');
-    followOtherTabs();
+    const stop = followOtherTabs();
     localStorage.setItem('language', 'th');
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
     await vi.waitFor(() => expect(currentLanguage()).toBe('th'));
+    stop();
+  });
+
+  it('is that of the address for this visit, and not stored', async () => {
+    speaks('en');
+    localStorage.setItem('language', 'hi');
+    for (const lang of ['th', 'TH', 'th-TH', 'fr', ''])
+      expect(preferredLanguage(lang)).toBe(/^th/i.test(lang) ? 'th' : 'hi');
+    history.replaceState(null, '', '?lang=th');
+    await activatePreferredLanguage();
+    expect([currentLanguage(), localStorage.getItem('language')]).toEqual(['th', 'hi']);
+    history.replaceState(null, '', '/');
   });
 });
 

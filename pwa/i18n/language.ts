@@ -1,17 +1,16 @@
 import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
-import type { Locale } from '#contract/fields.ts';
 import { languageCookies } from '#contract/home.ts';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
+import {
+  intlLocales,
+  isLanguage,
+  languages,
+  languageStorageKey,
+  preferredLanguage,
+  type Language,
+} from './languages.ts';
 
-export type Language = Locale;
-
-/** Each language's own name. */
-export const languages: Record<Language, string> = { en: 'English', th: 'ไทย', hi: 'हिन्दी' };
-
-/** BCP 47 tags for Intl and React Aria: en and hi with Latin digits, th with the Buddhist calendar. */
-export const intlLocales: Record<Language, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
-
-const storageKey = 'language';
+export { intlLocales, languages, preferredLanguage, type Language };
 
 /** The messages that every page loads, those of forms and errors, and the administrator's (see lingui.config.ts). */
 export const catalogues = {
@@ -44,36 +43,20 @@ const loadedCatalogues = new Set<Catalogue>(['site']);
 /** the language that is being loaded, or was loaded last */
 let requested: Language | null = null;
 
-const isLanguage = (text: string | undefined | null): text is Language =>
-  !!text && Object.hasOwn(languages, text);
-
 /** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
-
-/** The stored choice, else the first of the browser's languages that the app has, else English. */
-export function preferredLanguage(): Language {
-  const candidates = [readLocalStorage(storageKey), ...navigator.languages];
-  return candidates.map((tag) => tag?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-}
 
 /** Activates the preferred language; English when its messages cannot be fetched. */
 export async function activatePreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
-  if (readLocalStorage(storageKey) === language) setLanguageCookie(language);
+  if (readLocalStorage(languageStorageKey) === language) setLanguageCookie(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
-}
-
-/** Follows a choice that is made in another tab. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) activate(preferredLanguage()).catch(() => null);
-  });
 }
 
 /** Switches the whole app without a reload, and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
-  writeLocalStorage(storageKey, language);
+  writeLocalStorage(languageStorageKey, language);
   setLanguageCookie(language);
 }
 
@@ -106,7 +89,8 @@ export async function i18nFor(language: Language): Promise<I18n> {
   }
 }
 
-async function activate(language: Language): Promise<void> {
+/** Loads a language and shows the app in it. */
+export async function activate(language: Language): Promise<void> {
   requested = language;
   try {
     const [messages] = await Promise.all([loadMessages(language), fonts[language]?.()]);

@@ -80,13 +80,6 @@ export function onNotificationOpen(navigate: (path: string) => void): () => void
   return () => container?.removeEventListener('message', onMessage);
 }
 
-/** Asks the browser, where supported, to wake the service worker when the network is back, even with no page open. */
-export async function requestBackgroundSync(): Promise<void> {
-  const registration = await container?.getRegistration();
-  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
-  await sync?.register('outbox').catch(() => null);
-}
-
 /**
  * True for the very first worker: it takes control of a page that has no older version, so there is no reason to
  * reload.

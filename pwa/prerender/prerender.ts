@@ -174,7 +174,7 @@ function linkHeaders(route: PublicRoute, language: Locale, bundle: Rolldown.Outp
 }
 
 const describePages = (rendered: PrerenderedPages[], bundle: Rolldown.OutputBundle): BuiltPages => ({
-  languages: byLanguage(rendered, ({ title, description }) => ({ title, description })),
+  languages: byLanguage(rendered, ({ texts }) => texts),
   pages: Object.fromEntries(
     publicRoutes.map((route) => [
       route,

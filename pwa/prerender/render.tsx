@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import {
+  type BuiltTexts,
   placeholders,
   type PublicRoute,
   therapistPageFile,
@@ -18,14 +19,13 @@ import { page as bookingPage } from '../site/booking/BookingPage.css.ts';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 import { page } from '../site/layout/page.css.ts';
-import { BackToTherapists, ProfileHead } from '../site/therapists/Profile.tsx';
+import { ProfileHead, ProfileTop } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 /** The texts of the pages' heads, and the prerendered home pages, in one language. */
 export type PrerenderedPages = {
   language: Language;
-  title: string;
-  description: string;
+  texts: BuiltTexts;
   titles: Record<PublicRoute, string>;
   homes: Prerendered[];
   therapistPages: (Prerendered & { route: TherapistRoute })[];
@@ -51,8 +51,15 @@ function renderIn(language: Language): PrerenderedPages {
   const { name, shop } = placeholders;
   return {
     language,
-    title: t`Mobile Massage Therapy`,
-    description: t`Professional massage services at your doorstep`,
+    texts: {
+      title: t`Mobile Massage Therapy`,
+      description: t`Professional massage services at your doorstep`,
+      closed: t`We are currently closed. Please check back later.`,
+      jobTitle: t`Therapist`,
+      service: [placeholders.service, t`${placeholders.duration} min`, t`${placeholders.price} THB`].join(
+        ' · ',
+      ),
+    },
     titles: {
       '/': shop,
       '/services': `${t`Our Services`} · ${shop}`,
@@ -86,7 +93,7 @@ const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: plac
 const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page} aria-busy>
-      <BackToTherapists />
+      <ProfileTop />
       <ProfileHead therapist={therapist} />
     </div>
   ),

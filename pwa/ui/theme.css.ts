@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { dark, light } from './colours.ts';
 
 /** Colours and shadows as CSS variables, for the light and the dark colour scheme. */
 export const theme = createGlobalThemeContract(
@@ -28,50 +29,6 @@ export const theme = createGlobalThemeContract(
   },
   (name) => `mmt-${name}`,
 );
-
-const light = {
-  paper: '#faf6ef',
-  card: '#fffdf9',
-  ink: '#1d2a26',
-  muted: '#5f6a65',
-  line: '#e7dfd1',
-  edge: '#8d897d',
-  jade: '#0e5e50',
-  jadeDeep: '#0a3f37',
-  onJade: '#ffffff',
-  jadeSoft: '#dcebe5',
-  gold: '#8a5f1f',
-  danger: '#b3261e',
-  onDanger: '#ffffff',
-  dangerSoft: '#f9e3df',
-  warningSoft: '#fbefcd',
-  warningInk: '#5c4306',
-  warningEdge: '#d9ab33',
-  shadow: '0 8px 24px rgb(29 42 38 / 8%)',
-  skeleton: '#ece5d8',
-};
-
-const dark = {
-  paper: '#0f1614',
-  card: '#18211e',
-  ink: '#e9efe9',
-  muted: '#9aa8a1',
-  line: '#2a3632',
-  edge: '#6b7a74',
-  jade: '#5cc2a7',
-  jadeDeep: '#0a2a25',
-  onJade: '#06231d',
-  jadeSoft: '#1d3a33',
-  gold: '#d9ab5c',
-  danger: '#f2938a',
-  onDanger: '#3b0a06',
-  dangerSoft: '#3d1f1b',
-  warningSoft: '#3a2f12',
-  warningInk: '#f5dc9a',
-  warningEdge: '#8a6d1f',
-  shadow: '0 8px 24px rgb(0 0 0 / 35%)',
-  skeleton: '#25302c',
-};
 
 createGlobalTheme(':root', theme, light);
 globalStyle(':root', {

@@ -2,15 +2,12 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
-import { type Brand, brandPlaceholders, fillPage } from '#contract/home.ts';
+import { type Brand, brandPlaceholders, fillPage, homePageStart } from '#contract/home.ts';
+import { isRequestedFile } from './isRequestedFile.ts';
 import { readMetadata } from './metadata.ts';
 
 /** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
 export type BuiltFile = PrecacheEntry & { isAdmin?: true };
-
-/** Whether a response is the file that was requested: a captive portal answers everything with an HTML page. */
-export const isRequestedFile = ({ ok, type, redirected, headers }: Response): boolean =>
-  ok && type === 'basic' && !redirected && !/html/i.test(headers.get('content-type') ?? '');
 
 /**
  * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages are not
@@ -75,15 +72,23 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
 type KnownShop = { page: string; brand?: Brand };
 
 /** The prerendered home page for the shop's last known state, with its name; undefined where that is unknown. */
-export const homeResponse = (): Promise<Response | undefined> => pageResponse(({ page }) => page);
+export const homeResponse = (address: URL): Promise<Response | undefined> =>
+  pageResponse(address, ({ page }) => page);
 
 /** The page of any other screen, with the shop's name for the app to show at once; undefined where that is unknown. */
-export const appShellResponse = (): Promise<Response | undefined> => pageResponse(() => '/index.html');
+export const appShellResponse = (address: URL): Promise<Response | undefined> =>
+  pageResponse(address, () => '/index.html');
 
-async function pageResponse(pathOf: (shop: KnownShop) => string): Promise<Response | undefined> {
+async function pageResponse(
+  address: URL,
+  pathOf: (shop: KnownShop) => string,
+): Promise<Response | undefined> {
   const shop = await readMetadata<KnownShop | null>('homePage', null);
   // a page of an earlier release does not send the brand
   if (!shop?.brand) return undefined;
+  const language = address.searchParams.get('lang');
+  // the brand is known in one language only
+  if (language && !shop.page.startsWith(homePageStart(language))) return undefined;
   const response = await matchPrecache(pathOf(shop));
   if (!response) return undefined;
   const html = (await response.text()).replace(

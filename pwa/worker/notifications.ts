@@ -8,9 +8,16 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The payload of a push, part of which its notification keeps: the booking, with a version when that can be approved, and the
- * page that a tap opens.
+ * page that a tap opens. An alarm stays on the screen until somebody reacts.
  */
-type Push = { bookingId?: number | null; version?: number; path?: string; title?: string; body?: string };
+type Push = {
+  bookingId?: number | null;
+  version?: number;
+  path?: string;
+  title?: string;
+  body?: string;
+  isAlarm?: boolean;
+};
 type PushedBooking = { bookingId: number; version: number };
 /** Missing in TypeScript's types. */
 type Options = NotificationOptions & {
@@ -29,7 +36,7 @@ const readTexts = () => readMetadata('words', textsFor(self.navigator.languages)
 /** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const push = parsePush(data);
-  const { bookingId, version, path, title, body } = push;
+  const { bookingId, version, path, title, body, isAlarm } = push;
   const { lang, newRequest, approve, deny } = await readTexts();
   const booking = toApprove(push);
   const options: Options = {
@@ -38,6 +45,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     lang,
     tag: bookingId ? tagOf({ bookingId }) : (path ?? 'trial'),
     renotify: true,
+    requireInteraction: isAlarm === true,
     timestamp: Date.now(),
     data: { bookingId, version, path } satisfies Push,
     actions: booking

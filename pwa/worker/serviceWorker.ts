@@ -42,16 +42,16 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && adminFiles.includes(url.pat
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
-// Paths that are not screens of the app; every other path is one.
-const notScreens = [/^\/(?:api|uploads|assets)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
+// Paths that are not screens of the app, such as the therapist's page, which has a worker of its own; every other path is one.
+const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
 const anyScreen = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(async (options) => (await homeResponse()) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await homeResponse(options.url)) ?? anyScreen(options), {
     allowlist: [/^\/(?:\?|$)/],
   }),
 );
 registerRoute(
-  new NavigationRoute(async (options) => (await appShellResponse()) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await appShellResponse(options.url)) ?? anyScreen(options), {
     denylist: notScreens,
   }),
 );

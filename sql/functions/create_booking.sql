@@ -8,9 +8,10 @@
 --   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
 --   too_many_waiting_requests  the therapist's unanswered requests of new contacts fill their share of the day
 --   context_changed            the booking context is no longer the one that was checked: check again
---   slot_taken                 another visit is in the way
+--   slot_taken                 another visit is in the way; or the customer is blocked, and `answer` is the list of slots
+--                              that they are told of: none
 create or replace function create_booking(
-  request jsonb,                 -- the contract's BookingRequest or ManualBooking
+  request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
   starts timestamptz,            -- the instant of its startTime
   checked_context text,          -- the JSON of the booking context that it was checked against
   initial_status text,           -- pending, or approved when the administrator entered it
@@ -30,7 +31,10 @@ create or replace function create_booking(
 language plpgsql as $$
 declare
   therapist integer := request ->> 'therapistId';
-  contacts text[];
+  contacts text[] := contacts_of(
+    request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
+  keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
+  is_blocked boolean;
   open_count integer;
   sent record;
   waiting record;
@@ -44,8 +48,6 @@ begin
   -- writers of one therapist's time deadlock on the exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
-    contacts := contacts_of(
-      request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
     open_count := open_requests(contacts, moment);
   end if;
   perform pg_advisory_xact_lock(1, therapist);
@@ -92,16 +94,31 @@ begin
     end if;
   end if;
 
+  is_blocked := is_blocked_contact(contacts, keys);
+  if is_blocked and request_origin is null then
+    perform note_blocked_request(contacts, therapist, (request ->> 'serviceId')::integer, starts, moment);
+    outcome := 'slot_taken';
+    answer := '[]';
+    return;
+  end if;
+
   insert into bookings (
     therapist_id, service_id, start_time, end_time, occupied, duration, price,
     client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale,
-    status, origin, source)
+    status, origin, source, deposit)
   values (
     therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
     visit, minutes, (context -> 'service' ->> 'price')::numeric,
     request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
     request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale',
-    initial_status, request_origin, request_source)
+    initial_status, request_origin, request_source,
+    -- who comes by hand pays as was agreed
+    case when request_origin is null then
+      deposit_of(
+        (context -> 'service' ->> 'price')::numeric,
+        contacts_of(
+          request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId'))
+    end)
   -- the exclusion constraint bookings_no_overlap
   on conflict do nothing
   returning * into booking;
@@ -110,6 +127,12 @@ begin
     return;
   end if;
 
+  if is_blocked then
+    -- Whoever was erased is known again: the administrator sees the block, and can lift it.
+    update customers c set is_blocked = true, version = c.version + 1
+    where c.id = (select b.customer_id from bookings b where b.id = booking.id) and not c.is_blocked;
+    perform keep_blocks((select b.customer_id from bookings b where b.id = booking.id), keys[1]);
+  end if;
   outcome := 'booked';
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);

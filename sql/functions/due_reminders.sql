@@ -58,6 +58,15 @@ begin
       and n.due <= moment and moment < n.useful_until
       and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
+    -- A therapist does not come back from a visit. After an outage only the last step that is due is told.
+    select b.id, 'overdue', alarm.due
+    from bookings b
+    cross join lateral due_alarm_step(b, rules.alarm_after_minutes, moment) alarm
+    where b.visit_state = 'started' and b.end_time < moment and b.end_time > moment - interval '3 days'
+      and not exists (
+        select from reminders told
+        where told.booking_id = b.id and told.event = 'overdue' and told.about >= alarm.due)
+    union all
     -- In the afternoon nobody needs to hear what the morning holds.
     select null, 'day_summary', today at time zone 'Asia/Bangkok'
     from (select moment at time zone 'Asia/Bangkok' as local) shop_time

@@ -24,6 +24,8 @@ begin
       if day.visits > 0 or day.requests > 0 then
         perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
       end if;
+    elsif reminder.event = 'overdue' then
+      perform enqueue_alarm(booking, reminder.about, moment);
     elsif reminder.event = 'unanswered' then
       perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
     else

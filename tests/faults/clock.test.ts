@@ -21,6 +21,8 @@ const library = await readdir('/usr/lib').then(
   () => undefined,
 );
 
+const customers = 4;
+
 let folder: string;
 let embedded: EmbeddedPostgres;
 let api: ApiProcess;
@@ -54,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)', () => {
+describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)', { tags: ['full'] }, () => {
   it.each([
     ['an hour ahead', '+3600'],
     ['an hour back', '-3600'],
@@ -63,7 +65,7 @@ describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)
     async (_way, step) => {
       await writeFile(clock(), '+0');
       const therapist = await makeTherapistAlwaysAvailable(api.manage);
-      const crowd = startCustomers(() => api.base, therapist, { count: 4 });
+      const crowd = startCustomers(() => api.base, therapist, { count: customers });
       await pollUntil(
         () => countOutcomes(crowd.forms).made,
         (made) => made >= 20,
@@ -78,7 +80,10 @@ describe.skipIf(!library)('a database whose clock jumps (this takes libfaketime)
         (made) => made >= 20,
       );
       await crowd.leave();
-      expect(countOutcomes(crowd.forms)).toMatchObject({ unavailable: 0, unanswered: 0 });
+      const { unavailable, unanswered } = countOutcomes(crowd.forms);
+      // the jump ends the time of the statement that each customer may have running
+      expect(unavailable, 'customers asked to try again').toBeLessThanOrEqual(customers);
+      expect(unanswered).toBe(0);
       await expectNothingLost(sql, therapist, crowd.forms);
       expect((await api.manage('GET', '/bookings')).status).toBe(200);
     },

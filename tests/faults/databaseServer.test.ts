@@ -37,13 +37,13 @@ afterAll(async () => {
 
 describe('the database server, while customers keep booking,', () => {
   describe.each([
-    ['killed', 'SIGKILL', []],
-    ['stopped in a hurry', 'SIGQUIT', ['full']],
-    ['stopped', 'SIGINT', ['full']],
-  ] as const)('%s', (_how, signal, tags) => {
+    ['killed', 'SIGKILL'],
+    ['stopped in a hurry', 'SIGQUIT'],
+    ['stopped', 'SIGINT'],
+  ] as const)('%s', (_how, signal) => {
     it(
       `${deaths} times, is started again, and nothing is lost or doubled`,
-      { tags: [...tags], timeout: 300_000 },
+      { tags: ['full'], timeout: 300_000 },
       async () => {
         const therapist = await pollUntil(
           () => makeTherapistAlwaysAvailable(api.manage).catch(() => null),
@@ -62,6 +62,12 @@ describe('the database server, while customers keep booking,', () => {
           await pollUntil(
             () => isAlive(postmaster!.pid),
             (alive) => !alive,
+          );
+          // how long PostgreSQL itself takes to start depends on the machine
+          await pollUntil(
+            () => findPostmaster(join(dataDir, 'postgres')),
+            (found) =>
+              (found?.status === 'ready' && found.pid !== postmaster!.pid) || api.child.exitCode !== null,
           );
           const ended = Date.now();
           faults.push({ began, ended });

@@ -22,7 +22,15 @@ const checks: Step[] = [
   { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
-const unit = vitestStep('unit, API and component tests', 'api', 'app', 'utc', 'los-angeles', 'auckland');
+const unit = vitestStep(
+  'unit, API and component tests',
+  'api',
+  'app',
+  'components',
+  'utc',
+  'los-angeles',
+  'auckland',
+);
 const journeys = journeysStep();
 const checkout = vitestStep('starting a checkout', 'start');
 const engines = vitestStep('journeys in WebKit and Firefox', 'engines');

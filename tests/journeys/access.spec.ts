@@ -75,7 +75,7 @@ test('axe finds nothing in the side menu', { tag: '@full' }, async ({ page }) =>
   expect(await axeViolations(page, '[role=dialog]')).toEqual([]);
 });
 
-test('the first Tab stop skips the navigation', { tag: '@desk' }, async ({ page }) => {
+test('the first Tab stop skips the navigation', { tag: ['@desk', '@full'] }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

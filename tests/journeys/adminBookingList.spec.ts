@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('a link to one booking shows it whatever the filter', async ({ page, shop }) => {
+test('a link to one booking shows it whatever the filter', { tag: '@full' }, async ({ page, shop }) => {
   const { id } = await bookVisit(shop, { clientName: 'Linked Customer' });
   await openAsAdmin(page, shop, `/admin/bookings?booking=${id}&status=denied&time=past`);
   await expect(card(page).filter({ hasText: 'Linked Customer' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a link to one booking shows it whatever the filter', async ({ page, shop }
   await expect(page).toHaveURL(/^((?!booking=).)*$/);
 });
 
-test('filters, search and order stay in the address', async ({ page, shop }) => {
+test('filters, search and order stay in the address', { tag: '@full' }, async ({ page, shop }) => {
   const { therapist } = await bookVisit(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(request.url()));
@@ -84,7 +84,7 @@ test('filters, search and order stay in the address', async ({ page, shop }) => 
   await expect(card(page)).toContainText('Somsri Findable');
 });
 
-test('markup typed by a customer is shown as text', async ({ page, shop }) => {
+test('markup typed by a customer is shown as text', { tag: '@full' }, async ({ page, shop }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
   const { therapist } = await bookVisit(shop, {
     clientName: markup,

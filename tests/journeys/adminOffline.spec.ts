@@ -16,21 +16,21 @@ import { expect, test } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network a decision waits, marked, and can be taken back', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  const { id } = await bookAndApproveOffline(page, shop, problems);
-  await expect(bookingCard(page)).toContainText('Approved');
-  await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-  await bookingCard(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(waitingToSend(page)).toBeHidden();
-  await expect(bookingCard(page)).toContainText('Pending');
-  await goOnline(page);
-  await expect(page.getByText(/Last updated/)).toBeHidden();
-  expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
-});
+test(
+  'without a network a decision waits, marked, and can be taken back',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id } = await bookAndApproveOffline(page, shop, problems);
+    await expect(bookingCard(page)).toContainText('Approved');
+    await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
+    await bookingCard(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(waitingToSend(page)).toBeHidden();
+    await expect(bookingCard(page)).toContainText('Pending');
+    await goOnline(page);
+    await expect(page.getByText(/Last updated/)).toBeHidden();
+    expect(await fetchBooking(shop, id)).toMatchObject({ status: 'pending', version: 1 });
+  },
+);
 
 test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
   const { id } = await bookAndApproveOffline(page, shop, problems);
@@ -68,49 +68,57 @@ test.describe('where no worker sends beside the page', () => {
     },
   );
 
-  test('without a server the app opens on what is kept, for 72 hours', async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
-    await abortApiCalls(page);
-    await page.reload();
-    await expect(bookingCard(page)).toContainText('Kept Customer');
-    await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(waitingToSend(page)).toBeVisible();
-    await page.reload();
-    await expect(waitingToSend(page)).toBeVisible();
+  test(
+    'without a server the app opens on what is kept, for 72 hours',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      await openBookedVisit(page, shop, { clientName: 'Kept Customer' });
+      await abortApiCalls(page);
+      await page.reload();
+      await expect(bookingCard(page)).toContainText('Kept Customer');
+      await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
+      await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+      await expect(waitingToSend(page)).toBeVisible();
+      await page.reload();
+      await expect(waitingToSend(page)).toBeVisible();
 
-    await page.clock.install({ time: Date.now() + 73 * 3_600_000 });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
-    await expect(page.getByText('Kept Customer')).toBeHidden();
-  });
+      await page.clock.install({ time: Date.now() + 73 * 3_600_000 });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeTruthy();
+      await expect(page.getByText('Kept Customer')).toBeHidden();
+    },
+  );
 
-  test('an answer that is lost is asked for again, and counts once', async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    const { id } = await openBookedVisit(page, shop);
-    const keys = new Set<string | undefined>();
-    await page.route('**/status', async (route) => {
-      if (route.request().method() === 'PATCH') keys.add(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await route.abort();
-    });
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') keys.add(request.headers()['idempotency-key']);
-    });
-    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-    await expect(bookingCard(page)).toContainText('Sent, the answer is still to come');
-    // it may have taken effect, so there is no Undo
-    await expect(bookingCard(page).getByRole('button', { name: 'Undo' })).toBeHidden();
-    await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
-    await expect(page.getByText(/^Sent, no answer yet/)).toBeVisible();
-    await page.unroute('**/status');
-    await page.getByRole('button', { name: 'Send now' }).click();
-    await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
-    expect(await statusChangesOf(shop, id)).toEqual(['approved']);
-    expect(keys.size).toBe(1);
-  });
+  test(
+    'an answer that is lost is asked for again, and counts once',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      const { id } = await openBookedVisit(page, shop);
+      const keys = new Set<string | undefined>();
+      await page.route('**/status', async (route) => {
+        if (route.request().method() === 'PATCH') keys.add(route.request().headers()['idempotency-key']);
+        await route.fetch();
+        await route.abort();
+      });
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') keys.add(request.headers()['idempotency-key']);
+      });
+      await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+      await expect(bookingCard(page)).toContainText('Sent, the answer is still to come');
+      // it may have taken effect, so there is no Undo
+      await expect(bookingCard(page).getByRole('button', { name: 'Undo' })).toBeHidden();
+      await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
+      await expect(page.getByText(/^Sent, no answer yet/)).toBeVisible();
+      await page.unroute('**/status');
+      await page.getByRole('button', { name: 'Send now' }).click();
+      await expect(page.getByText('Everything is sent.', { exact: true })).toBeVisible();
+      expect(await statusChangesOf(shop, id)).toEqual(['approved']);
+      expect(keys.size).toBe(1);
+    },
+  );
 });
 
 test('a decision on what changed meanwhile is not applied: both sides are shown, and it is decided again', async ({
@@ -153,22 +161,26 @@ test(
   },
 );
 
-test('two tabs show the same, and send it once', async ({ page, context, shop, problems }) => {
-  const { id, therapist } = await openBookedVisit(page, shop);
-  const other = await context.newPage();
-  await other.goto(bookingsPathOf(therapist));
-  await expect(bookingCard(other)).toContainText('Pending');
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.url());
-  });
-  await goOfflineExpectingErrors(page, problems);
-  await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(waitingToSend(other)).toBeVisible();
-  await goOnline(page);
-  await expect(waitingToSend(page)).toBeHidden();
-  await expect(waitingToSend(other)).toBeHidden();
-  await expect(bookingCard(other)).toContainText('Approved');
-  expect(sent).toHaveLength(1);
-  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
-});
+test(
+  'two tabs show the same, and send it once',
+  { tag: '@full' },
+  async ({ page, context, shop, problems }) => {
+    const { id, therapist } = await openBookedVisit(page, shop);
+    const other = await context.newPage();
+    await other.goto(bookingsPathOf(therapist));
+    await expect(bookingCard(other)).toContainText('Pending');
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url());
+    });
+    await goOfflineExpectingErrors(page, problems);
+    await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(other)).toBeVisible();
+    await goOnline(page);
+    await expect(waitingToSend(page)).toBeHidden();
+    await expect(waitingToSend(other)).toBeHidden();
+    await expect(bookingCard(other)).toContainText('Approved');
+    expect(sent).toHaveLength(1);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
+  },
+);

@@ -15,49 +15,53 @@ import { withShopDatabase } from '../support/shopDatabase.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a session that ended meanwhile keeps what waits, asks to sign in, and then sends it', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  const { id } = await openBookedVisit(page, shop);
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  await approveOffline(page, problems);
-  await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
-  await goOnline(page);
-  await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByRole('alertdialog')).toContainText('Please login again to access the admin panel');
-  await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
-  await signIn(page);
-  await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
-});
+test(
+  'a session that ended meanwhile keeps what waits, asks to sign in, and then sends it',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    const { id } = await openBookedVisit(page, shop);
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    await approveOffline(page, problems);
+    await shop.visit('POST', '/api/auth/logout', {}, { Authorization: `Bearer ${token}` });
+    await goOnline(page);
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('alertdialog')).toContainText('Please login again to access the admin panel');
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual([]);
+    await signIn(page);
+    await expect.poll(() => statusChangesOf(shop, id)).toEqual(['approved']);
+  },
+);
 
-test('logging out leaves nothing of a customer and no token, in any tab', async ({ page, context, shop }) => {
-  const { therapist } = await openBookedVisit(page, shop, {
-    clientName: 'Wanida Secret',
-    clientPhone: '0866660001',
-    clientAddress: '999 Hidden Lane',
-    clientEmail: 'wanida@secret.example',
-  });
-  const other = await context.newPage();
-  await other.goto(bookingsPathOf(therapist));
-  await expect(bookingCard(other)).toContainText('Wanida Secret');
-  const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
-  const secrets = ['Wanida', '0866660001', 'Hidden Lane', 'wanida@secret'];
+test(
+  'logging out leaves nothing of a customer and no token, in any tab',
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    const { therapist } = await openBookedVisit(page, shop, {
+      clientName: 'Wanida Secret',
+      clientPhone: '0866660001',
+      clientAddress: '999 Hidden Lane',
+      clientEmail: 'wanida@secret.example',
+    });
+    const other = await context.newPage();
+    await other.goto(bookingsPathOf(therapist));
+    await expect(bookingCard(other)).toContainText('Wanida Secret');
+    const token = (await page.evaluate(() => localStorage.getItem('adminToken')))!;
+    const secrets = ['Wanida', '0866660001', 'Hidden Lane', 'wanida@secret'];
 
-  // even before the logout, storage contains no readable customer data
-  expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
+    // even before the logout, storage contains no readable customer data
+    expect(await findInBrowserStorage(page, ['adminToken', ...secrets])).toEqual(['adminToken']);
 
-  await logOut(page);
-  await expect(page).toHaveURL('/admin/login');
-  await expect(other).toHaveURL('/admin/login');
-  await expect(other.getByText('Wanida Secret')).toBeHidden();
-  // by now every pending write of a tab is done
-  await page.waitForTimeout(2500);
-  expect(await findInBrowserStorage(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey'])).toEqual(
-    [],
-  );
-});
+    await logOut(page);
+    await expect(page).toHaveURL('/admin/login');
+    await expect(other).toHaveURL('/admin/login');
+    await expect(other.getByText('Wanida Secret')).toBeHidden();
+    // by now every pending write of a tab is done
+    await page.waitForTimeout(2500);
+    expect(
+      await findInBrowserStorage(page, [...secrets, token, 'adminToken', '"admin"', 'CryptoKey']),
+    ).toEqual([]);
+  },
+);
 
 test('a token that is refused wipes what was kept', { tag: '@full' }, async ({ page, shop }) => {
   await openBookedVisit(page, shop, { clientName: 'Wanida Secret' });

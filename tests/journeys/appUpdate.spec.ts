@@ -5,34 +5,38 @@ import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a new version asks before it reloads every open tab once', async ({ context, releases }) => {
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  const loads = { one: 0, two: 0 };
-  await one.goto(releases.url);
-  await waitForServiceWorker(one);
-  await two.goto(`${releases.url}/services`);
-  await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForServiceWorker(two);
-  one.on('load', () => (loads.one += 1));
-  two.on('load', () => (loads.two += 1));
+test(
+  'a new version asks before it reloads every open tab once',
+  { tag: '@full' },
+  async ({ context, releases }) => {
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    const loads = { one: 0, two: 0 };
+    await one.goto(releases.url);
+    await waitForServiceWorker(one);
+    await two.goto(`${releases.url}/services`);
+    await expect(two.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForServiceWorker(two);
+    one.on('load', () => (loads.one += 1));
+    two.on('load', () => (loads.two += 1));
 
-  releases.release('second');
-  await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const question = one.getByRole('region', { name: 'A new version is ready' });
-  await expect(question).toBeVisible();
-  await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
-  expect(loads, 'nothing happens unasked').toEqual({ one: 0, two: 0 });
+    releases.release('second');
+    await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const question = one.getByRole('region', { name: 'A new version is ready' });
+    await expect(question).toBeVisible();
+    await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
+    expect(loads, 'nothing happens unasked').toEqual({ one: 0, two: 0 });
 
-  await question.getByRole('button', { name: 'Reload' }).click();
-  for (const page of [one, two]) {
-    await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
-    await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
-  }
-  // no tab may reload a second time
-  await one.waitForTimeout(1500);
-  expect(loads).toEqual({ one: 1, two: 1 });
-  await expect(two).toHaveURL(`${releases.url}/services`);
-});
+    await question.getByRole('button', { name: 'Reload' }).click();
+    for (const page of [one, two]) {
+      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+      await expect(page.getByRole('region', { name: 'A new version is ready' })).toHaveCount(0);
+    }
+    // no tab may reload a second time
+    await one.waitForTimeout(1500);
+    expect(loads).toEqual({ one: 1, two: 1 });
+    await expect(two).toHaveURL(`${releases.url}/services`);
+  },
+);
 
 test(
   'an operation queued by one version of the app is sent by the next',

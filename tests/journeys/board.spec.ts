@@ -3,7 +3,7 @@ import { goOfflineExpectingErrors, openWithDaySheet } from '../support/adminBook
 import { openAsAdmin } from '../support/adminSession.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const column = (page: Page, { name }: { name: string }) => page.getByRole('region', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -41,38 +41,42 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
 test.describe('on a device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the board shows a visit tomorrow, opens it, and does so without a network after a reload', async ({
-    page,
-    shop,
-    problems,
-  }) => {
-    const { therapist } = await bookTomorrow(shop);
-    await openWithDaySheet(page, '/admin/bookings');
-    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Day' }).click();
-    await expect(heading(page)).toHaveText(dayText(0));
-    await page.getByRole('button', { name: 'Next day' }).click();
-    await expect(heading(page)).toHaveText(dayText(1));
-    const visit = column(page, therapist).getByRole('button', { name: /Malee Board/ });
-    await visit.click();
-    await expect(page.getByRole('dialog').getByRole('article', { name: 'Malee Board' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(visit).toBeFocused();
+  test(
+    'the board shows a visit tomorrow, opens it, and does so without a network after a reload',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      const { therapist } = await bookTomorrow(shop);
+      await openWithDaySheet(page, '/admin/bookings');
+      await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Day' }).click();
+      await expect(heading(page)).toHaveText(dayText(0));
+      await page.getByRole('button', { name: 'Next day', exact: true }).click();
+      await expect(heading(page)).toHaveText(dayText(1));
+      const visit = column(page, therapist).getByRole('button', { name: /Malee Board/ });
+      await visit.click();
+      await expect(page.getByRole('dialog').getByRole('article', { name: 'Malee Board' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(visit).toBeFocused();
 
-    await waitForServiceWorker(page);
-    await goOfflineExpectingErrors(page, problems);
-    await page.reload();
-    await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
-    await visit.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Approve/ })
-      .click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(column(page, therapist).getByText('Approved, Waiting to send')).toBeVisible();
-    await page.getByRole('link', { name: 'Week' }).click();
-    await expect(page.getByRole('row', { name: new RegExp(therapist.name) })).toContainText('1 visit');
-  });
+      await waitForServiceWorker(page);
+      // the administrator's pages are stored one after the other
+      await expect
+        .poll(async () => Object.values(await cachedPaths(page)).flat())
+        .toContainEqual(expect.stringMatching(/\/assets\/WeekPage-[^/]+\.js$/));
+      await goOfflineExpectingErrors(page, problems);
+      await page.reload();
+      await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();
+      await visit.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Approve/ })
+        .click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(column(page, therapist).getByText('Approved, Waiting to send')).toBeVisible();
+      await page.getByRole('link', { name: 'Week' }).click();
+      await expect(page.getByRole('row', { name: new RegExp(therapist.name) })).toContainText('1 visit');
+    },
+  );
 });
 
 test(

@@ -186,27 +186,31 @@ test(
   },
 );
 
-test('home keeps a summary of the request until it is dismissed', async ({ page, shop }) => {
-  const { form, therapist } = await openBookingForm(page, shop);
-  await form.chooseDay(dateInDays(5));
-  await form.chooseTime('1:00 PM');
-  await form.write(customerFields);
-  await form.submit.click();
+test(
+  'home keeps a summary of the request until it is dismissed',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, therapist } = await openBookingForm(page, shop);
+    await form.chooseDay(dateInDays(5));
+    await form.chooseTime('1:00 PM');
+    await form.write(customerFields);
+    await form.submit.click();
 
-  await expect(form.toast).toContainText('Booking submitted');
-  await expect(form.toast).toContainText('Your booking request has been submitted successfully.');
-  const summary = page.getByRole('region', { name: 'Your booking request' });
-  await page.reload();
-  await expect(summary).toContainText(therapist.name);
-  await expect(summary).toContainText('1:00 PM');
-  expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
+    await expect(form.toast).toContainText('Booking submitted');
+    await expect(form.toast).toContainText('Your booking request has been submitted successfully.');
+    const summary = page.getByRole('region', { name: 'Your booking request' });
+    await page.reload();
+    await expect(summary).toContainText(therapist.name);
+    await expect(summary).toContainText('1:00 PM');
+    expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
 
-  await summary.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(summary).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(summary).toBeHidden();
-});
+    await summary.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(summary).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(summary).toBeHidden();
+  },
+);
 
 test(
   'a therapist or a service that is not there leads to the therapists',

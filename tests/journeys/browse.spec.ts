@@ -6,7 +6,7 @@ test.use({ holds: 'untouched demo' });
 
 const openPicker = (page: Page) => page.getByRole('button', { name: 'Find therapists near you' }).click();
 
-test('home leads to the therapists and to the services', async ({ page }) => {
+test('home leads to the therapists and to the services', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Baan Lotus Massage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Perfect Massage Experience');
@@ -27,7 +27,7 @@ test('home leads to the therapists and to the services', async ({ page }) => {
 
 test(
   'a new page starts at its top, with its title and the focus on its heading',
-  { tag: '@desk' },
+  { tag: ['@desk', '@full'] },
   async ({ page }) => {
     await page.goto('/');
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a desk has the navigation in the bar', { tag: '@desk' }, async ({ page }) => {
+test('a desk has the navigation in the bar', { tag: ['@desk', '@full'] }, async ({ page }) => {
   await page.goto('/');
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
@@ -65,7 +65,7 @@ test('a desk has the navigation in the bar', { tag: '@desk' }, async ({ page }) 
   await expect(services).toHaveAttribute('aria-current', 'page');
 });
 
-test('a phone has the navigation in a side menu', async ({ page }) => {
+test('a phone has the navigation in a side menu', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();

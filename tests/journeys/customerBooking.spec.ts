@@ -57,44 +57,49 @@ test('a customer follows her request, corrects it and cancels it, and the shop s
   ]);
 });
 
-test('the page of a booking keeps to a width of 320 px, at twice the text size too, and axe finds nothing', async ({
-  page,
-  shop,
-}) => {
-  const { booking } = await bookAndOpen(page, shop);
-  await page.goto(booking.link!);
-  await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  for (const fontSize of ['100%', '200%']) {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `at ${fontSize}`).toBe(320);
-  }
-});
+test(
+  'the page of a booking keeps to a width of 320 px, at twice the text size too, and axe finds nothing',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { booking } = await bookAndOpen(page, shop);
+    await page.goto(booking.link!);
+    await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    for (const fontSize of ['100%', '200%']) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `at ${fontSize}`).toBe(320);
+    }
+  },
+);
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network the booking is read, and not cancelled', async ({ page, shop, problems }) => {
-    problems.expect(offlineErrors);
-    const { booking } = await bookAndOpen(page, shop);
-    await waitForServiceWorker(page);
-    await page.context().setOffline(true);
+  test(
+    'without a network the booking is read, and not cancelled',
+    { tag: '@full' },
+    async ({ page, shop, problems }) => {
+      problems.expect(offlineErrors);
+      const { booking } = await bookAndOpen(page, shop);
+      await waitForServiceWorker(page);
+      await page.context().setOffline(true);
 
-    await page.goto('/');
-    await page.getByRole('link', { name: 'เปิดดูการจอง' }).click();
-    await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
-    await page.goto(booking.link!);
-    await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
-    await expect(page.getByText(customerFields.clientAddress)).toBeVisible();
-    await page.getByRole('button', { name: 'ยกเลิกการจอง', exact: true }).click();
-    await page.getByRole('button', { name: 'ยกเลิกการจองนี้' }).click();
-    await expect(page.getByRole('alert').getByText(/โทร/)).toBeVisible();
-    await page.context().setOffline(false);
-    const [stored] = await shop.bookingsOf(booking.therapistId);
-    expect(stored?.status).toBe('pending');
-  });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'เปิดดูการจอง' }).click();
+      await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+      await page.goto(booking.link!);
+      await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+      await expect(page.getByText(customerFields.clientAddress)).toBeVisible();
+      await page.getByRole('button', { name: 'ยกเลิกการจอง', exact: true }).click();
+      await page.getByRole('button', { name: 'ยกเลิกการจองนี้' }).click();
+      await expect(page.getByRole('alert').getByText(/โทร/)).toBeVisible();
+      await page.context().setOffline(false);
+      const [stored] = await shop.bookingsOf(booking.therapistId);
+      expect(stored?.status).toBe('pending');
+    },
+  );
 });

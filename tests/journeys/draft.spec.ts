@@ -13,20 +13,25 @@ import { waitForServiceWorker } from '../support/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 
-test('a reload keeps the typed and chosen values, and sending clears them', async ({ page, shop }) => {
-  const { form, therapist } = await openBookingForm(page, shop);
-  await expect(page.getByText(stored)).toHaveCount(0);
-  await form.chooseDay(dateInDays(3));
-  await form.chooseTime('10:00 AM');
-  await form.write(customerFields);
+test(
+  'a reload keeps the typed and chosen values, and sending clears them',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { form, therapist } = await openBookingForm(page, shop);
+    await expect(page.getByText(stored)).toHaveCount(0);
+    await form.chooseDay(dateInDays(3));
+    await form.chooseTime('10:00 AM');
+    await form.write(customerFields);
 
-  await page.reload();
-  await expect(page.getByText(stored)).toBeVisible();
-  for (const [name, text] of Object.entries(customerFields)) await expect(form.field(name)).toHaveValue(text);
-  await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked();
-  await submitAndExpectOneBooking(form, shop, therapist);
-  expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
-});
+    await page.reload();
+    await expect(page.getByText(stored)).toBeVisible();
+    for (const [name, text] of Object.entries(customerFields))
+      await expect(form.field(name)).toHaveValue(text);
+    await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked();
+    await submitAndExpectOneBooking(form, shop, therapist);
+    expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
+  },
+);
 
 test(
   'what is kept can be cleared, and goes along to another therapist without the time',

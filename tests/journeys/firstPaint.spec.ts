@@ -74,7 +74,7 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
 
     test(
       'pages of a therapist have the name in their title before any script has come',
-      tagOf(locale),
+      { tag: '@full' },
       async ({ page, context, shop }) => {
         const name = `Dao <b>& "Lek"</b> $& {therapist}`;
         const { id, serviceId } = await shop.makeTherapist({ name });
@@ -91,36 +91,37 @@ for (const [locale, title] of Object.entries(bookingTitles)) {
   });
 }
 
-test('a profile has the name and picture before any script has come, and keeps them until its data is there', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const isShown = document.querySelector('h1')?.textContent === 'Ploy Srisuwan';
-      const isPicture = document.querySelector<HTMLImageElement>('main img')?.src.includes('/uploads/');
-      const { dataset } = document.documentElement;
-      if (document.readyState !== 'loading' && !(isShown && isPicture)) dataset['takenAway'] = '';
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const letScriptsGo = await holdRequests(context, '**/assets/*.js');
-  const letDataGo = await holdRequests(context, '**/api/therapists/1');
-  await page.goto('/therapist/1', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Ploy Srisuwan' })).toBeVisible();
-  const picture = page.getByRole('main').locator('img');
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const code = page.waitForResponse('**/assets/TherapistPage-*.js');
-  letScriptsGo();
-  await code;
-  // time in which an app that does not wait for the data would render without it
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
-  });
-  letDataGo();
-  await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-taken-away');
-});
+test(
+  'a profile has the name and picture before any script has come, and keeps them until its data is there',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const isShown = document.querySelector('h1')?.textContent === 'Ploy Srisuwan';
+        const isPicture = document.querySelector<HTMLImageElement>('main img')?.src.includes('/uploads/');
+        const { dataset } = document.documentElement;
+        if (document.readyState !== 'loading' && !(isShown && isPicture)) dataset['takenAway'] = '';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const letScriptsGo = await holdRequests(context, '**/assets/*.js');
+    const letDataGo = await holdRequests(context, '**/api/therapists/1');
+    await page.goto('/therapist/1', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Ploy Srisuwan' })).toBeVisible();
+    const picture = page.getByRole('main').locator('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const code = page.waitForResponse('**/assets/TherapistPage-*.js');
+    letScriptsGo();
+    await code;
+    // time in which an app that does not wait for the data would render without it
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+    });
+    letDataGo();
+    await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-taken-away');
+  },
+);
 
 test.describe('with a service worker', { tag: '@full' }, () => {
   test.use({ serviceWorkers: 'allow' });

@@ -6,64 +6,142 @@ import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 const mostTaps = 8;
+const mostTapsFromProfile = 3;
 
-test('tomorrow at 18:00 in Watthana, an oil massage: booked after at most eight taps and three fields', async ({
-  page,
-  shop,
-}) => {
-  const service = await shop.makeService({ name: `Oil massage ${Date.now()}`, price: 850 });
-  const { body } = await shop.manage<{ data: Location[] }>('GET', '/locations');
-  const place = body.data.find(({ district }) => district === 'Watthana')!;
-  const therapist = await shop.makeTherapist({
-    hours: hoursEveryDay('17:00', '21:00'),
-    serviceIds: [service.id],
-    locationIds: [place.id],
-  });
-  // elsewhere, and free earlier
-  const elsewhere = await shop.makeTherapist({ serviceIds: [service.id] });
-  await page.goto('/');
+/** What a customer taps, in each language. */
+const words = {
+  en: {
+    services: 'Our Services',
+    choose: 'Choose a therapist',
+    places: 'Find therapists near you',
+    place: 'Watthana',
+    tomorrow: 'Tomorrow',
+    evening: 'Evening',
+    first: 'Tomorrow 5:00 PM · 850 THB',
+    six: '6:00 PM',
+    send: 'Book Session',
+    firstFree: /^First free/,
+  },
+  th: {
+    services: 'บริการของเรา',
+    choose: 'เลือกนักบำบัด',
+    places: 'ค้นหานักบำบัดใกล้คุณ',
+    place: 'วัฒนา',
+    tomorrow: 'พรุ่งนี้',
+    evening: 'ช่วงเย็น',
+    first: 'พรุ่งนี้ 17:00 น. · 850 บาท',
+    six: '18:00 น.',
+    send: 'ส่งคำขอจอง',
+    firstFree: /^ว่างเร็วที่สุด/,
+  },
+  hi: {
+    services: 'हमारी सेवाएँ',
+    choose: 'थेरेपिस्ट चुनें',
+    places: 'अपने आस-पास थेरेपिस्ट खोजें',
+    place: 'वत्थना',
+    tomorrow: 'कल',
+    evening: 'शाम और रात',
+    first: 'कल शाम 5:00 बजे · 850 THB',
+    six: 'शाम 6:00 बजे',
+    send: 'बुकिंग अनुरोध भेजें',
+    firstFree: /^सबसे पहले ख़ाली/,
+  },
+};
+const languages = ['en', 'th', 'hi'] as const;
+/** `npm test` runs one language. */
+const details = (language: (typeof languages)[number]) => (language === 'en' ? {} : { tag: '@full' });
 
+/** Counts the taps. */
+function countTaps() {
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
     await target.click();
   };
-  await tap(page.getByRole('link', { name: 'Our Services' }));
-  await tap(
-    page
-      .getByRole('article')
-      .filter({ hasText: service.name })
-      .getByRole('link', { name: 'Choose a therapist' }),
+  return { tap, count: () => taps };
+}
+
+const inEachLanguage = (name: string) => ({ th: { name: `${name} ไทย` }, hi: { name: `${name} हिन्दी` } });
+
+for (const language of languages) {
+  const its = words[language];
+  const inLanguage = (name: string) => (language === 'en' ? name : inEachLanguage(name)[language].name);
+
+  test(
+    `in ${language}, tomorrow at 18:00 in Watthana, an oil massage: booked after at most eight taps and three fields`,
+    details(language),
+    async ({ page, shop }) => {
+      const name = `Oil massage ${Date.now()}`;
+      const service = await shop.makeService({ name, price: 850, translations: inEachLanguage(name) });
+      const { body } = await shop.manage<{ data: Location[] }>('GET', '/locations');
+      const place = body.data.find(({ district }) => district === 'Watthana')!;
+      const therapist = await shop.makeTherapist({
+        hours: hoursEveryDay('17:00', '21:00'),
+        serviceIds: [service.id],
+        locationIds: [place.id],
+      });
+      // elsewhere, and free earlier
+      const elsewhere = await shop.makeTherapist({ serviceIds: [service.id] });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto('/');
+
+      const { tap, count } = countTaps();
+      await tap(page.getByRole('link', { name: its.services }));
+      await tap(
+        page
+          .getByRole('article')
+          .filter({ hasText: inLanguage(name) })
+          .getByRole('link', { name: its.choose }),
+      );
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
+      await tap(page.getByRole('button', { name: its.places }));
+      await tap(page.getByRole('option', { name: its.place }));
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await tap(page.getByText(its.tomorrow, { exact: true }));
+      await tap(page.getByText(its.evening, { exact: true }));
+      const card = page.getByRole('article', { name: therapist.name });
+      await expect(card.getByRole('link', { name: its.first })).toBeVisible();
+      await expect(page.getByRole('article', { name: elsewhere.name })).toBeHidden();
+      await tap(card.getByRole('link', { name: its.six, exact: true }));
+
+      await expect(page.getByRole('radio', { name: its.six, exact: true })).toBeChecked();
+      const fields = Object.entries(customerFields);
+      for (const [field, text] of fields) await page.locator(`[name=${field}]`).fill(text);
+      await tap(page.getByRole('button', { name: its.send }));
+
+      await expect(page).toHaveURL('/');
+      expect(count()).toBeLessThanOrEqual(mostTaps);
+      expect(fields).toHaveLength(3);
+      const date = dateInDays(1);
+      expect(await shop.bookingsOf(therapist.id)).toMatchObject([
+        {
+          startTime: `${date}T11:00:00.000Z`,
+          status: 'pending',
+          serviceId: service.id,
+        } satisfies Partial<Booking>,
+      ]);
+    },
   );
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
-  await tap(page.getByRole('button', { name: 'Find therapists near you' }));
-  await tap(page.getByRole('option', { name: 'Watthana' }));
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await tap(page.getByText('Tomorrow', { exact: true }));
-  await tap(page.getByText('Evening', { exact: true }));
-  const card = page.getByRole('article', { name: therapist.name });
-  await expect(card.getByRole('link', { name: 'Tomorrow 5:00 PM · 850 THB' })).toBeVisible();
-  await expect(page.getByRole('article', { name: elsewhere.name })).toBeHidden();
-  await tap(card.getByRole('link', { name: '6:00 PM', exact: true }));
 
-  await expect(page.getByRole('radio', { name: '6:00 PM', exact: true })).toBeChecked();
-  const fields = Object.entries(customerFields);
-  for (const [name, text] of fields) await page.locator(`[name=${name}]`).fill(text);
-  await tap(page.getByRole('button', { name: 'Book Session' }));
-
-  await expect(page).toHaveURL('/');
-  expect(taps).toBeLessThanOrEqual(mostTaps);
-  expect(fields).toHaveLength(3);
-  const date = dateInDays(1);
-  expect(await shop.bookingsOf(therapist.id)).toMatchObject([
+  test(
+    `in ${language}, the first free time of a therapist is chosen after at most three taps on the profile`,
     {
-      startTime: `${date}T11:00:00.000Z`,
-      status: 'pending',
-      serviceId: service.id,
-    } satisfies Partial<Booking>,
-  ]);
-});
+      tag: '@full',
+    },
+    async ({ page, shop }) => {
+      // free all day, so that one is left today or tomorrow
+      const therapist = await shop.makeTherapist({ hours: hoursEveryDay('00:00', '23:59') });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(`/therapist/${therapist.id}`);
+      const { tap, count } = countTaps();
+      await tap(page.locator(`main a[href="/booking/${therapist.id}/${therapist.serviceId}"]`));
+      await tap(page.getByRole('button', { name: its.firstFree }));
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+      expect(count()).toBeLessThanOrEqual(mostTapsFromProfile);
+    },
+  );
+}
 
 test(
   'what is looked for is in the address: back takes one choice back, and the link shows the same to others',

@@ -8,24 +8,42 @@ const words = {
   hi: 'पाएँ अपने लिए बिल्कुल सही मसाज',
 };
 
-test('a chosen language applies at once, without a reload, and on the next visit', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  const menu = page.getByRole('menu', { name: 'Language' });
-  await expect(menu.getByRole('menuitemradio')).toHaveText(['English', 'ไทย', 'हिन्दी']);
-  await menu.getByRole('menuitemradio', { name: 'ไทย' }).click();
+test(
+  'a chosen language applies at once, without a reload, and on the next visit',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    const menu = page.getByRole('menu', { name: 'Language' });
+    await expect(menu.getByRole('menuitemradio')).toHaveText(['English', 'ไทย', 'हिन्दी']);
+    await menu.getByRole('menuitemradio', { name: 'ไทย' }).click();
 
-  await expect(heading(page)).toHaveText(words.th);
+    await expect(heading(page)).toHaveText(words.th);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    await expect(page).toHaveTitle('บ้านบัว นวดถึงบ้าน');
+    expect(await page.evaluate(() => [localStorage.getItem('language'), 'sameVisit' in window])).toEqual([
+      'th',
+      true,
+    ]);
+
+    await page.reload();
+    await expect(heading(page)).toHaveText(words.th);
+  },
+);
+
+test('a link’s language comes before the chosen one, from the server on', async ({ page, shop }) => {
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: shop.url }]);
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+  const response = await page.goto('/therapists?lang=th');
+  expect(await response!.text()).toContain('<html lang="th">');
+  await expect(page.getByRole('article').first()).toContainText('ดูโปรไฟล์');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', '/therapists?lang=th');
+  // what the head says is about this page alone
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/therapist\/\d+$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page).toHaveTitle('บ้านบัว นวดถึงบ้าน');
-  expect(await page.evaluate(() => [localStorage.getItem('language'), 'sameVisit' in window])).toEqual([
-    'th',
-    true,
-  ]);
-
-  await page.reload();
-  await expect(heading(page)).toHaveText(words.th);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
 });
 
 test(
@@ -84,13 +102,11 @@ for (const [locale, language] of [
 test('prices, durations and hours are formatted for Thai readers', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'th'));
   await page.goto('/services');
-  const card = page.getByRole('article').filter({ hasText: 'Thai Herbal Compress' });
+  const card = page.getByRole('article').filter({ hasText: 'นวดประคบสมุนไพร' });
   await expect(card).toContainText('120 นาที');
   await expect(card).toContainText('1,500 บาท');
   await page.goto('/therapists');
-  await expect(page.getByRole('article', { name: 'Mali Chaiyasit' })).toContainText(
-    '18:00 - 02:00 น. (วันถัดไป)',
-  );
+  await expect(page.getByRole('article', { name: 'มะลิ ไชยสิทธิ์' })).toContainText('18:00 - 02:00 น. (วันถัดไป)');
 });
 
 test(

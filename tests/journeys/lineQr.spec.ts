@@ -130,13 +130,17 @@ test(
   },
 );
 
-test('a picture is read by a worker, so that the page goes on meanwhile', async ({ page, shop }) => {
-  await openBookingForm(page, shop);
-  const field = lineField(page);
-  const started = page.waitForEvent('worker');
-  await pickPicture(page, 'photo-12mp.jpg');
-  const worker = await started;
-  expect(worker.url()).toMatch(/scanQrCode/);
-  await expect(field.getByText(friend)).toBeVisible();
-  await expect.poll(() => page.workers(), 'it ends with its work').toEqual([]);
-});
+test(
+  'a picture is read by a worker, so that the page goes on meanwhile',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await openBookingForm(page, shop);
+    const field = lineField(page);
+    const started = page.waitForEvent('worker');
+    await pickPicture(page, 'photo-12mp.jpg');
+    const worker = await started;
+    expect(worker.url()).toMatch(/scanQrCode/);
+    await expect(field.getByText(friend)).toBeVisible();
+    await expect.poll(() => page.workers(), 'it ends with its work').toEqual([]);
+  },
+);

@@ -33,6 +33,7 @@ test(
       tag: 'booking-41',
       lang: 'th',
       actions: ['ยืนยัน', 'ปฏิเสธ'],
+      stays: false,
       data: { bookingId: 41, version: 1 },
     });
 
@@ -64,10 +65,12 @@ test(
     const { deliver } = await pushService(page);
     const title = 'A customer asks for another time';
     await deliver({ bookingId: 45, path: '/admin/bookings?booking=45', title });
-    await deliver({ bookingId: 46, path: '/admin/bookings?booking=46', title });
+    await deliver({ bookingId: 46, path: '/admin/bookings?booking=46', title, isAlarm: true });
     await deliver({ bookingId: null, path: '/admin/day', title: '3 visits today' });
     const shown = await shownNotifications(page);
     expect(shown.map(({ actions }) => actions)).toEqual([[], [], []]);
+    // an alarm alone stays on the screen until somebody reacts
+    expect(shown.filter(({ stays }) => stays).map(({ tag }) => tag)).toEqual(['booking-46']);
     expect(new Set(shown.map(({ tag }) => tag)).size).toBe(3);
     for (let tap = 0; tap < 3; tap += 1) {
       const next = (await shownNotifications(page))[0]!.data as { path: string };

@@ -30,42 +30,42 @@ async function openWithRequest(page: Page, shop: Shop) {
 
 const statusOf = async (shop: Shop, id: number) => (await fetchBooking(shop, id)).status;
 
-test('Approve decides without opening the app: at once, or, offline, once there is a network again', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(offlineConsoleErrors);
-  const therapist = await shop.makeTherapist();
-  const book = async (time: string) => {
-    const id = await shop.book(therapist, { startTime: `${dateInDays(3)} ${time}` });
-    return fetchBooking(shop, id);
-  };
-  const { worker, deliver, last } = await openWithPush(page);
-  // a public page, on which no decisions are made
-  await page.goto('/services');
+test(
+  'Approve decides without opening the app: at once, or, offline, once there is a network again',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineConsoleErrors);
+    const therapist = await shop.makeTherapist();
+    const book = async (time: string) => {
+      const id = await shop.book(therapist, { startTime: `${dateInDays(3)} ${time}` });
+      return fetchBooking(shop, id);
+    };
+    const { worker, deliver, last } = await openWithPush(page);
+    // a public page, on which no decisions are made
+    await page.goto('/services');
 
-  const first = await book('10:00');
-  await deliver({ ...pushedRequest, bookingId: first.id, version: first.version });
-  await tapNotification(worker, 'approve');
-  await expect.poll(() => statusOf(shop, first.id)).toBe('approved');
-  await expect.poll(last).toBe('Approved');
-  await expect(page).toHaveURL('/services');
-  expect(await shownNotifications(page)).toHaveLength(1);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    for (const notification of await registration.getNotifications()) notification.close();
-  });
+    const first = await book('10:00');
+    await deliver({ ...pushedRequest, bookingId: first.id, version: first.version });
+    await tapNotification(worker, 'approve');
+    await expect.poll(() => statusOf(shop, first.id)).toBe('approved');
+    await expect.poll(last).toBe('Approved');
+    await expect(page).toHaveURL('/services');
+    expect(await shownNotifications(page)).toHaveLength(1);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      for (const notification of await registration.getNotifications()) notification.close();
+    });
 
-  const second = await book('12:00');
-  await deliver({ ...pushedRequest, bookingId: second.id, version: second.version });
-  await goOffline(page);
-  await tapNotification(worker, 'approve');
-  await expect.poll(last).toBe('Waiting to send');
-  expect(await statusOf(shop, second.id)).toBe('pending');
-  await goOnline(page);
-  await expect.poll(() => statusOf(shop, second.id), { timeout: 30_000 }).toBe('approved');
-});
+    const second = await book('12:00');
+    await deliver({ ...pushedRequest, bookingId: second.id, version: second.version });
+    await goOffline(page);
+    await tapNotification(worker, 'approve');
+    await expect.poll(last).toBe('Waiting to send');
+    expect(await statusOf(shop, second.id)).toBe('pending');
+    await goOnline(page);
+    await expect.poll(() => statusOf(shop, second.id), { timeout: 30_000 }).toBe('approved');
+  },
+);
 
 test(
   'Approve over a connection that hangs says that the decision waits until the server has it',

@@ -45,16 +45,18 @@ test('the manifest is installable, and every image has the size it declares', as
   expect((await sharp(await touch.body()).metadata()).width).toBe(180);
 });
 
-test('the service worker’s script is never cached, and needs no other Content-Security-Policy', async ({
-  page,
-}) => {
-  const worker = await page.request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  expect(worker.headers()['content-type']).toBe('text/javascript; charset=utf-8');
-  expect(worker.headers()['content-encoding']).toBe('br');
-  const home = await page.request.get('/');
-  expect(home.headers()['content-security-policy']).toContain("script-src 'self';");
-});
+test(
+  'the service worker’s script is never cached, and needs no other Content-Security-Policy',
+  { tag: '@full' },
+  async ({ page }) => {
+    const worker = await page.request.get('/sw.js');
+    expect(worker.headers()['cache-control']).toBe('no-cache');
+    expect(worker.headers()['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(worker.headers()['content-encoding']).toBe('br');
+    const home = await page.request.get('/');
+    expect(home.headers()['content-security-policy']).toContain("script-src 'self';");
+  },
+);
 
 test('after one visit every public screen opens without a network, visited before or not', async ({
   page,
@@ -113,49 +115,75 @@ test(
   },
 );
 
-test('the service worker caches files and no API response, and a missing file stays a 404', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(/404/);
-  await page.goto('/');
-  await waitForServiceWorker(page);
-  await page.goto('/therapists');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const paths = Object.values(await cachedPaths(page)).flat();
-  expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
-  const statuses = await page.evaluate(() =>
-    Promise.all(
-      ['/assets/gone-12345678.js', '/api/nothing', '/uploads/nothing', '/healthz', '/readyz'].map(
-        async (path) => (await fetch(path)).status,
+test(
+  'the service worker caches files and no API response, and a missing file stays a 404',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/');
+    await waitForServiceWorker(page);
+    await page.goto('/therapists');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const paths = Object.values(await cachedPaths(page)).flat();
+    expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+    const statuses = await page.evaluate(() =>
+      Promise.all(
+        ['/assets/gone-12345678.js', '/api/nothing', '/uploads/nothing', '/healthz', '/readyz'].map(
+          async (path) => (await fetch(path)).status,
+        ),
       ),
-    ),
-  );
-  expect(statuses).toEqual([404, 404, 404, 200, 200]);
-  const health = await page.goto(`${shop.url}/healthz`);
-  expect(health?.headers()['content-type']).toContain('json');
-});
+    );
+    expect(statuses).toEqual([404, 404, 404, 200, 200]);
+    const health = await page.goto(`${shop.url}/healthz`);
+    expect(health?.headers()['content-type']).toContain('json');
+  },
+);
 
-test('a customer’s device caches no admin file; an administrator’s has all of them without a network', async ({
-  page,
-  shop,
-  problems,
-}) => {
-  problems.expect(offlineConsoleErrors);
-  await page.goto('/');
-  await waitForServiceWorker(page);
-  expect(Object.keys(await cachedPaths(page))).not.toContain('admin');
+test(
+  'a customer’s device caches no admin file; an administrator’s has all of them without a network',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineConsoleErrors);
+    await page.goto('/');
+    await waitForServiceWorker(page);
+    expect(Object.keys(await cachedPaths(page))).not.toContain('admin');
 
-  await openAsAdmin(page, shop, '/admin/bookings');
-  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  const screens = ['adminRoutes', 'BookingsPage', 'DayPage', 'WeekPage', 'RulesPage', 'SchedulePage'];
-  const missing = async () => {
-    const { admin = [] } = await cachedPaths(page);
-    return screens.filter((screen) => !admin.some((path) => path.includes(screen)));
-  };
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-  await goOffline(page);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-});
+    await openAsAdmin(page, shop, '/admin/bookings');
+    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    const screens = ['adminRoutes', 'BookingsPage', 'DayPage', 'WeekPage', 'RulesPage', 'SchedulePage'];
+    const missing = async () => {
+      const { admin = [] } = await cachedPaths(page);
+      return screens.filter((screen) => !admin.some((path) => path.includes(screen)));
+    };
+    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+    await goOffline(page);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  },
+);
+
+test(
+  'offline a link opens in its language, until the reader chooses another one',
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(offlineConsoleErrors);
+    const isIn = (language: string) =>
+      expect(page.locator('html[lang]:has(h1)')).toHaveAttribute('lang', language);
+    await page.goto('/');
+    await isIn('en');
+    await waitForServiceWorker(page);
+    await goOffline(page);
+    for (const path of ['/?lang=th', '/services?lang=th']) {
+      await page.goto(path);
+      await isIn('th');
+    }
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+    await page.goto('/');
+    await isIn('en');
+    await page.goto('/?lang=th');
+    await page.getByRole('button', { name: 'ภาษา: ไทย' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await isIn('en');
+    await expect(page).toHaveURL((url) => url.search === '');
+  },
+);

@@ -49,16 +49,20 @@ test.describe('where no worker keeps the files', { tag: '@full' }, () => {
   });
 });
 
-test('a page whose code is gone after a new release reloads once, and stands', async ({ page, problems }) => {
-  problems.expect(/Failed to load resource|net::ERR/);
-  await page.goto('/');
-  let loads = 0;
-  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-  // a browser may request the file more than once before it gives up
-  await page.route(/\/assets\/ServicesPage-.*\.js$/, (route) =>
-    loads === 0 ? route.abort() : route.fallback(),
-  );
-  await page.getByRole('link', { name: 'Our Services' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
-  expect(loads).toBe(1);
-});
+test(
+  'a page whose code is gone after a new release reloads once, and stands',
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(/Failed to load resource|net::ERR/);
+    await page.goto('/');
+    let loads = 0;
+    page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+    // a browser may request the file more than once before it gives up
+    await page.route(/\/assets\/ServicesPage-.*\.js$/, (route) =>
+      loads === 0 ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('link', { name: 'Our Services' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+    expect(loads).toBe(1);
+  },
+);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  businessInstant,
   changeBookings,
   click,
   deleteDatabase,
@@ -32,31 +31,6 @@ const missRequests = (page: Page) => {
 const shareConnection = changeBookings((booking, index) =>
   index < 3 ? { ...booking, source: { id: 'one', requests: 3 } } : booking,
 );
-/** The customers of the first two visits of the list, one approved and one pending, ask for another time. */
-const askToMove = changeBookings((booking, index) =>
-  index > 1
-    ? booking
-    : {
-        ...booking,
-        status: index === 0 ? 'approved' : booking.status,
-        startTime: businessInstant(2, '10:00'),
-        endTime: businessInstant(2, '11:30'),
-        moveRequest: {
-          startTime: businessInstant(3, '23:30'),
-          endTime: businessInstant(4, '01:00'),
-          createdAt: businessInstant(0, '08:00'),
-        },
-      },
-);
-const refuseMove = async (page: Page) => {
-  await askToMove(page);
-  await page.route('**/api/admin/bookings/*/move', (route) => {
-    const inTheWay = { id: 3, startTime: businessInstant(3, '23:00'), endTime: businessInstant(4, '00:00') };
-    const body = { message: 'Taken', code: 'slot_taken', bookings: [inTheWay] };
-    return route.fulfill({ status: 409, json: body });
-  });
-};
-
 const selectRequests = async (page: Page) => {
   await click('main div:has(+ ul) > button')(page);
   await page.locator('main input[type=checkbox]').first().check();
@@ -70,6 +44,7 @@ const askToDenyAll = async (page: Page) => {
   await page.locator(overlay).first().waitFor();
 };
 
+/** The list of bookings, their form and the outbox. */
 export const adminBookingScreens: Screen[] = [
   { name: 'admin-bookings', path: '/admin/bookings', ready: loadedBookings },
   { name: 'admin-bookings-empty', path: '/admin/bookings', ready: 'main ol', shop: 'empty' },
@@ -138,24 +113,6 @@ export const adminBookingScreens: Screen[] = [
     ready: 'main article',
     prepare: shareConnection,
     reach: askToDenyAll,
-    only: 'phone',
-  },
-  {
-    name: 'admin-bookings-move',
-    path: '/admin/bookings?time=all&status=pending',
-    ready: 'main article section',
-    prepare: askToMove,
-  },
-  {
-    name: 'admin-bookings-move-taken',
-    path: '/admin/bookings?time=all&status=pending',
-    ready: 'main article section',
-    prepare: refuseMove,
-    reach: async (page) => {
-      await click('main article section button')(page);
-      await page.locator('main article [role=alert]').waitFor();
-    },
-    show: (page) => page.locator('main article [role=alert]').scrollIntoViewIfNeeded(),
     only: 'phone',
   },
   {

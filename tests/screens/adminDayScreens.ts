@@ -9,6 +9,19 @@ const planned = (planOf: (date: string) => DayPlan) => async (page: Page) => {
   await changeData<DayPlan>('**/api/admin/day?**', ({ date }) => planOf(date))(page);
 };
 
+/** Each therapist's visits: finished, started, on the way. */
+const underWay = (date: string): DayPlan => {
+  const plan = threeTherapists(date);
+  const states = ['finished', 'started', 'on_the_way'] as const;
+  const visits = plan.therapists.flatMap((therapist) => therapist.visits);
+  for (const [index, visit] of visits.filter(({ status }) => status === 'approved').entries()) {
+    visit.visitState = states[index % 3]!;
+    const at = businessInstant(0, '11:05');
+    visit.visitTimes = { onTheWayAt: at, startedAt: at, endedAt: at };
+  }
+  return plan;
+};
+
 /** The time of the board's days. */
 const now = businessInstant(0, '11:20');
 
@@ -20,6 +33,7 @@ export const adminDayScreens: Screen[] = [
   { name: 'admin-day-none', path: '/admin/day', shop: 'empty', ready: 'main a[href="/admin/therapists"]' },
   { name: 'admin-day-three', path: '/admin/day', ready: board, now, prepare: planned(threeTherapists) },
   { name: 'admin-day-twenty', path: '/admin/day', ready: board, now, prepare: planned(twentyTherapists) },
+  { name: 'admin-day-under-way', path: '/admin/day', ready: board, now, prepare: planned(underWay) },
   {
     name: 'admin-day-night',
     path: `/admin/day?date=${daysAhead(1)}`,

@@ -1,11 +1,42 @@
+import type { Page } from '@playwright/test';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { changeData, open, openFirstButton, type Screen } from './screen.ts';
+import type { TherapistDevice } from '#contract/therapistPage.ts';
+import { businessInstant, changeData, clickLast, open, openFirstButton, type Screen } from './screen.ts';
 
 /** Removes the services and the hours of the first therapist. */
 const makeUnbookable = changeData<AdminTherapist[]>('**/api/admin/therapists', ([first, ...others]) => [
   { ...first, services: [], availability: [] },
   ...others,
 ]);
+
+const devices: TherapistDevice[] = [
+  {
+    id: '0b7a1c52-9d0f-4c39-8a44-0f6a6f3f8f11',
+    label: 'Chrome on Android',
+    locale: 'th',
+    createdAt: businessInstant(-20, '10:05'),
+    lastUsedAt: businessInstant(0, '07:40'),
+  },
+  {
+    id: '0b7a1c52-9d0f-4c39-8a44-0f6a6f3f8f12',
+    label: 'Safari on iPhone',
+    locale: 'th',
+    createdAt: businessInstant(-3, '18:30'),
+    lastUsedAt: businessInstant(-1, '21:15'),
+  },
+];
+
+/** The page of the first therapist is open on these devices, and a link for another one waits to be opened. */
+const pageIsOpen = async (page: Page) => {
+  await changeData('**/api/admin/therapists/*/link', () => ({ link: '/t/3KcQh7RrZ5mXw2LpTfYb9N' }))(page);
+  await changeData('**/api/admin/therapists/*/devices', () => devices)(page);
+};
+const openOwnPage = async (page: Page) => {
+  await open('main article button:nth-last-of-type(2)')(page);
+  await page.locator('[role=dialog] h3').waitFor();
+};
+const showEndOfDialog = (page: Page) =>
+  page.locator('[role=dialog] section').last().getByRole('button').last().scrollIntoViewIfNeeded();
 
 export const adminTherapistScreens: Screen[] = [
   { name: 'admin-therapists', path: '/admin/therapists', ready: 'main article' },
@@ -23,6 +54,35 @@ export const adminTherapistScreens: Screen[] = [
     path: '/admin/therapists',
     ready: 'main article',
     reach: (page) => open('main article button:last-of-type')(page),
+    only: 'phone',
+  },
+  { name: 'admin-therapist-page-none', path: '/admin/therapists', ready: 'main article', reach: openOwnPage },
+  {
+    name: 'admin-therapist-page',
+    path: '/admin/therapists',
+    ready: 'main article',
+    prepare: pageIsOpen,
+    reach: openOwnPage,
+  },
+  {
+    name: 'admin-therapist-page-devices',
+    path: '/admin/therapists',
+    ready: 'main article',
+    prepare: pageIsOpen,
+    reach: openOwnPage,
+    show: showEndOfDialog,
+    only: 'phone',
+  },
+  {
+    name: 'admin-therapist-page-end',
+    path: '/admin/therapists',
+    ready: 'main article',
+    prepare: pageIsOpen,
+    reach: async (page) => {
+      await openOwnPage(page);
+      await clickLast('[role=dialog] article button')(page);
+      await page.locator('[role=alertdialog]').waitFor();
+    },
     only: 'phone',
   },
   { name: 'admin-schedule', path: '/admin/therapists/1/schedule', ready: 'main form' },

@@ -160,7 +160,8 @@ async function take(
 ): Promise<void> {
   const [firstLanguage] = inLanguages;
   const takenSizes = screen.only ? [screen.only] : sizeNames;
-  await page.setViewportSize(sizes[takenSizes[0]]);
+  const sizeOf = { ...sizes, ...(screen.phone && { phone: screen.phone }) };
+  await page.setViewportSize(sizeOf[takenSizes[0]]);
   await startAnew(page, shop, firstLanguage!);
   if (screen.now) await page.clock.setFixedTime(screen.now);
   await screen.prepare?.(page);
@@ -174,10 +175,9 @@ async function take(
   if (inLanguages.length > 1 && (await page.locator(toast).count()) > 0)
     throw new Error('A toast stays in its language: opensInEachLanguage is missing');
   for (const size of takenSizes) {
-    await page.setViewportSize(sizes[size]);
+    await page.setViewportSize(sizeOf[size]);
     for (const language of inLanguages) {
-      await page.evaluate(chooseLanguage, language);
-      await page.waitForFunction((expected) => document.documentElement.lang === expected, language);
+      await page.waitForFunction(chooseLanguage, language, { polling: 200 });
       for (const theme of themes) {
         await screen.show?.(page);
         await page.evaluate(loadFontsAndVisibleImages);
@@ -191,11 +191,15 @@ async function take(
   }
 }
 
-/** Runs in the page: what another tab does in which this language is chosen. */
-function chooseLanguage(language: string): void {
-  if (localStorage.getItem('language') === language) return;
+/**
+ * Runs in the page, again until the page is in the language: what another tab does in which it is chosen. The page follows once it
+ * is idle.
+ */
+function chooseLanguage(language: string): boolean {
+  if (document.documentElement.lang === language) return true;
   localStorage.setItem('language', language);
   dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  return false;
 }
 
 /**

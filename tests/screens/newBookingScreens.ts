@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import type { Booking } from '#contract/booking.ts';
+import type { PageOfCustomers } from '#contract/customer.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { businessInstant, loseConnection, submitEmpty, type Screen } from './screen.ts';
 
@@ -17,10 +17,15 @@ const refuseBooking = (answer: (route: Route) => Promise<ErrorBody>) => (page: P
 
 /** The latest booking is in the way. */
 const refuseAsTaken = refuseBooking(async (route) => {
-  const url = new URL('/api/admin/bookings/latest', route.request().url()).href;
-  const { data } = (await (await route.fetch({ url, method: 'GET' })).json()) as { data: Booking[] };
+  const url = new URL('/api/admin/customers', route.request().url()).href;
+  const { data } = (await (await route.fetch({ url, method: 'GET' })).json()) as PageOfCustomers;
   const slots = ['13:00', '15:30'];
-  return { code: 'slot_taken', message: 'Taken', slots, bookings: data.slice(0, 1) };
+  return {
+    code: 'slot_taken',
+    message: 'Taken',
+    slots,
+    bookings: data.slice(0, 1).map(({ latest }) => latest),
+  };
 });
 const refuseAsClosed = refuseBooking(async () => ({
   code: 'shop_closed',

@@ -20,6 +20,8 @@ export type Screen = {
   /** what it shows keeps the language in which it was opened, such as a toast */
   opensInEachLanguage?: true;
   only?: 'phone' | 'desk';
+  /** px: the phone of those who use it, if another one */
+  phone?: { width: number; height: number };
   /** the demo shop by default; an empty one is as on its first day */
   shop?: 'empty';
 };

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { FreeDay } from '#contract/availability.ts';
-import type { BookingReceipt } from '#contract/booking.ts';
 import type { ShopException } from '#contract/scheduleException.ts';
-import { customerFields } from '../support/testData.ts';
+import { lateVisit } from './bookingFormScreens.ts';
 import {
   businessInstant,
-  changeData,
   changeShop,
   click,
-  clickLast,
   loseConnection,
   neverAnswer,
   open,
@@ -17,32 +13,9 @@ import {
   type Screen,
 } from './screen.ts';
 
-export const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
-const chooseTime = async (page: Page) => {
-  await clickLast(freeDay)(page);
-  await click('[role=radiogroup] label')(page);
-  await page.evaluate(waitForSteadyScroll);
-};
-const showTimes = async (page: Page) => {
-  await clickLast(freeDay)(page);
-  await page.locator('[role=radiogroup] label').first().waitFor();
-  await page.evaluate(waitForSteadyScroll);
-};
-/** Runs in the page. */
-async function waitForSteadyScroll(): Promise<void> {
-  for (let last = -1; last !== scrollY; await new Promise((done) => setTimeout(done, 200))) last = scrollY;
-}
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('adminToken'));
 const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeeded();
 
-/** A visit that ends after midnight. */
-const lateVisit = { startTime: businessInstant(2, '23:30'), endTime: businessInstant(3, '01:00') };
-const rememberCustomer = (page: Page) =>
-  page.evaluate((text) => localStorage.setItem('rememberedCustomer', text), JSON.stringify(customerFields));
-const showDetails = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector('[name=clientName]')?.closest('section, form > div > div')?.scrollIntoView(),
-  );
 const storeRequests =
   (...services: string[]) =>
   (page: Page) =>
@@ -57,29 +30,6 @@ const storeRequests =
       })),
     );
 const storeRequest = storeRequests('Four-Hand Aromatherapy');
-/** Chooses the last time of a day, which ends after midnight: the summary then has a note in parentheses. */
-const chooseLateTime = async (page: Page) => {
-  const days = await page.locator(freeDay).all();
-  for (const day of days.toReversed()) {
-    await day.click();
-    await clickLast('[role=radiogroup] label')(page);
-    const summary = await page.locator('main output strong').last().textContent();
-    if (summary?.includes('(')) break;
-  }
-  await page.evaluate(waitForSteadyScroll);
-};
-const receipt: BookingReceipt = {
-  id: 1,
-  therapistId: 4,
-  serviceId: 9,
-  status: 'pending',
-  ...lateVisit,
-  createdAt: businessInstant(0, '00:05'),
-  therapist: { name: 'Mali Chaiyasit', imageUrl: null },
-  service: { name: 'Four-Hand Aromatherapy', duration: 90, price: 2800 },
-  link: '/b/Ab3dEf6hIj9kLm2nOp5qRs',
-};
-
 /** Shows the app's icon as the shop's logo. */
 const withLogo = async (page: Page) => {
   await page.route('**/uploads/logo.webp*', (route) => route.fulfill({ path: 'pwa/public/icon-512.png' }));
@@ -113,6 +63,7 @@ const storeCatalogue = async (page: Page) => {
 const freeTime = 'main article a[href*="time="]';
 const inFourDays = businessInstant(4, '12:00').slice(0, 10);
 
+/** What every visitor sees, and the sign-in. */
 export const siteScreens: Screen[] = [
   { name: 'home', path: '/', ready: 'main article' },
   { name: 'home-footer', path: '/', ready: 'footer', show: scrollToEnd },
@@ -176,6 +127,7 @@ export const siteScreens: Screen[] = [
     name: 'therapists-free-day',
     path: `/therapists?city=Bangkok&district=Watthana&date=${inFourDays}`,
     ready: freeTime,
+    show: (page) => page.evaluate(() => document.querySelector('main article')?.scrollIntoView()),
   },
   {
     name: 'therapists-nobody',
@@ -188,9 +140,23 @@ export const siteScreens: Screen[] = [
     path: '/therapists?service=3',
     ready: 'main [role=status]',
     prepare: loseConnection('**/api/availability?**'),
-    show: (page) => page.locator('main [role=status]').scrollIntoViewIfNeeded(),
+    show: (page) => page.evaluate(() => document.querySelector('main [role=status]')?.scrollIntoView()),
   },
   { name: 'profile', path: '/therapist/1', ready: 'main article' },
+  {
+    name: 'profile-reviews',
+    path: '/therapist/1',
+    ready: '#reviews ~ ul article',
+    show: (page) => page.locator('#reviews').evaluate((title) => title.scrollIntoView()),
+  },
+  {
+    name: 'profile-reviews-failed',
+    path: '/therapist/1',
+    ready: 'main [role=alert]',
+    prepare: refuse('**/api/therapists/1/reviews'),
+    show: (page) => page.locator('#reviews').evaluate((title) => title.scrollIntoView()),
+    only: 'phone',
+  },
   { name: 'profile-inactive', path: '/therapist/8' },
   { name: 'profile-missing', path: '/therapist/999999' },
   {
@@ -207,59 +173,6 @@ export const siteScreens: Screen[] = [
     prepare: loseConnection('**/api/**'),
   },
   { name: 'profile-stored', path: '/therapist/1', ready: 'main article', prepare: storeCatalogue },
-  { name: 'booking', path: '/booking/1/4', ready: '[role=grid]' },
-  {
-    name: 'booking-full-days',
-    path: '/booking/1/4',
-    ready: '[role=grid] [data-unavailable]',
-    prepare: changeData<FreeDay[]>('**/availability/days?**', (days) =>
-      days.map((day, index) => (index % 3 === 2 ? { ...day, free: 0 } : day)),
-    ),
-    show: (page) => page.locator('[role=grid]').scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'booking-remembered',
-    path: '/booking/1/4',
-    ready: '[name=clientName]',
-    prepare: rememberCustomer,
-    show: showDetails,
-  },
-  {
-    name: 'booking-remember',
-    path: '/booking/1/4',
-    ready: '[role=checkbox], [type=checkbox]',
-    show: (page) =>
-      page.locator('label:has([type=checkbox])').evaluate((box) => box.scrollIntoView({ block: 'center' })),
-    only: 'phone',
-  },
-  { name: 'booking-times', path: '/booking/1/4', ready: '[role=grid]', reach: showTimes },
-  {
-    name: 'booking-errors',
-    path: '/booking/1/4',
-    ready: '[role=grid]',
-    reach: async (page) => {
-      await chooseTime(page);
-      await submitEmpty(page);
-    },
-  },
-  { name: 'booking-late', path: '/booking/4/9', ready: '[role=grid]', reach: chooseLateTime },
-  {
-    name: 'booking-sent',
-    path: '/booking/4/9',
-    ready: '[role=grid]',
-    prepare: (page) =>
-      page.route('**/api/bookings', (route) => route.fulfill({ status: 201, json: { data: receipt } })),
-    reach: async (page) => {
-      await chooseLateTime(page);
-      await page.locator('input[name=clientName]').fill('Nok Chaiyaporn');
-      await page.locator('input[name=clientPhone]').fill('0812345678');
-      await page.locator('textarea[name=clientAddress]').fill('The Line Asoke, 1803');
-      await click('main [type=submit]')(page);
-      await page.locator('[aria-labelledby=last-request]').waitFor();
-    },
-    opensInEachLanguage: true,
-    only: 'phone',
-  },
   { name: 'not-found', path: '/nowhere' },
   { name: 'login', path: '/admin/login', prepare: signOut },
   { name: 'login-errors', path: '/admin/login', prepare: signOut, reach: submitEmpty },

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { Alternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { ScheduleException } from '#contract/scheduleException.ts';
+import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { adminBooking } from '../support/adminBooking.ts';
 import { businessInstant, changeData, click, loseConnection, open, type Screen } from './screen.ts';
 
@@ -43,6 +44,31 @@ const extraHours = [
 const showEntries = async (page: Page) => {
   await changeData('**/api/admin/time-off?**', () => absences)(page);
   await changeData('**/api/admin/extra-hours?**', () => extraHours)(page);
+};
+
+const requests: TimeOffRequest[] = [
+  {
+    id: 1,
+    therapistId: 2,
+    therapistName: 'Krit Thongdee',
+    startTime: businessInstant(4, '00:00'),
+    endTime: businessInstant(6, '00:00'),
+    reason: 'My sister marries in Chiang Mai, and I drive my parents there',
+    createdAt: businessInstant(0, '08:00'),
+  },
+  {
+    id: 2,
+    therapistId: 3,
+    therapistName: 'Anong Phromsawat-Rattanakosin',
+    startTime: businessInstant(1, '13:00'),
+    endTime: businessInstant(1, '16:30'),
+    reason: null,
+    createdAt: businessInstant(0, '08:30'),
+  },
+];
+const showRequests = async (page: Page) => {
+  await showEntries(page);
+  await changeData('**/api/admin/time-off/requests', () => requests)(page);
 };
 
 const therapists = [
@@ -122,6 +148,28 @@ const visitsPath = '/admin/time-off?visits=1';
 export const timeOffScreens: Screen[] = [
   { name: 'admin-time-off', path, ready, prepare: showEntries },
   { name: 'admin-time-off-none', path, ready: 'main select', shop: 'empty' },
+  {
+    name: 'admin-time-off-requests',
+    path,
+    ready: 'main section article',
+    prepare: showRequests,
+  },
+  {
+    name: 'admin-time-off-decline',
+    path,
+    ready: 'main section article',
+    prepare: showRequests,
+    reach: open('main section article button + button'),
+    only: 'phone',
+  },
+  {
+    name: 'admin-menu-requests',
+    path: '/admin/bookings',
+    ready: 'header [aria-haspopup=menu] span',
+    prepare: showRequests,
+    reach: open('header [aria-haspopup=menu]:has(.lucide-menu)'),
+    only: 'phone',
+  },
   { name: 'admin-time-off-add', path, ready, prepare: showEntries, reach: addEntry },
   {
     name: 'admin-time-off-hours',

@@ -12,6 +12,7 @@ import { adminLineId } from '../support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
 import { messageFrom, signatureOf, webhookRequest } from '../support/lineWebhook.ts';
 import { pollUntil } from '../support/pollUntil.ts';
+import { therapistPageCalls } from '../support/therapistPage.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 
 const customer = {
@@ -31,6 +32,10 @@ const therapistsOwn = {
 };
 /** who joins the booking in LINE */
 const lineUserId = 'Ucafecafe7d1c0123456789abcdef0123';
+/** why the therapist asks for time off */
+const reason = 'canaryreason at the hospital';
+/** what the customer says of the visit */
+const reviewWords = 'canarywords of a review';
 const digits = (number: string) => number.slice(-9);
 const ofCustomer = [
   ...Object.values(customer),
@@ -42,6 +47,8 @@ const ofCustomer = [
 const personal = [
   ...ofCustomer,
   ...Object.values(therapistsOwn),
+  reason,
+  reviewWords,
   ...[therapistsOwn.phoneNumber, therapistsOwn.whatsapp].map(digits),
 ];
 
@@ -58,14 +65,17 @@ let mail: FakeMailServer;
 let push: FakePushService;
 /** the customer's device */
 let customerPush: FakePushService;
+/** the therapist's device */
+let therapistPush: FakePushService;
 /** of the booking's link */
 let linkToken: string;
 let secrets: string[];
 
+type Listener = 'visitor' | 'administrator' | 'therapist';
 /** A response, and who received it. */
-const heard: { who: 'visitor' | 'administrator'; asked: string; said: string }[] = [];
+const heard: { who: Listener; asked: string; said: string }[] = [];
 
-async function hear(who: 'visitor' | 'administrator', method: string, path: string, asked: CallOptions = {}) {
+async function hear(who: Listener, method: string, path: string, asked: CallOptions = {}) {
   const answer = await callApi<{ data: { id: number; link: string } }>(api.base, method, path, asked);
   const said = JSON.stringify([answer.body, [...answer.headers]]);
   heard.push({ who, asked: `${method} ${path.slice(0, 60)} ${answer.status}`, said });
@@ -102,7 +112,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await Promise.all([echo.stop(), mail.stop(), push?.stop(), customerPush?.stop()]);
+  await Promise.all([echo.stop(), mail.stop(), push?.stop(), customerPush?.stop(), therapistPush?.stop()]);
 });
 
 /** Provokes every kind of error while secrets and personal data are involved. */
@@ -161,7 +171,21 @@ async function tour(): Promise<void> {
   await visit('POST', '/api/auth/login', { body: { username: customer.clientName, password: appPassword } });
   await visit('GET', '/api/auth/verify', { token: `${token}x` });
   await visit('PUT', '/api/bookings');
-  for (const path of ['shop', 'shop/status', 'services', 'locations', 'therapists', `therapists/${id}`]) {
+  // what waits to be published is for the administrator alone, who may hide it
+  await database.sql`
+    insert into reviews (booking_id, therapist_id, stars, words, created_at)
+    values (${bookingId}, ${id}, 1, ${reviewWords}, now())`;
+  await manage('GET', '/reviews');
+  for (const path of [
+    'shop',
+    'shop/status',
+    'services',
+    'locations',
+    'therapists',
+    `therapists/${id}`,
+    `therapists/${id}/reviews`,
+    'catalogue',
+  ]) {
     await visit('GET', `/api/${path}`);
   }
   const slots = `/api/therapists/${id}/availability/slots?date=${asked.startTime.slice(0, 10)}`;
@@ -191,6 +215,14 @@ async function tour(): Promise<void> {
     () => customerPush.messages,
     (messages) => messages.length > 0,
   );
+  await openTherapistsPage(id, bookingId);
+  await manage('PATCH', `/bookings/${bookingId}`, { ...asked, startTime: nextFreeTime() });
+  await pollUntil(
+    () => therapistPush.messages,
+    (messages) => messages.length > 0,
+  );
+  await manage('GET', '/deliveries');
+  await manage('GET', `/therapists/${id}/devices`);
   await manage('GET', `/bookings/${bookingId}/history`);
   await manage('POST', '/services', { name: { is: customer } });
 
@@ -225,6 +257,45 @@ async function tellCustomersDevice(link: string): Promise<void> {
   secrets.push(keys!.privateKey);
 }
 
+/**
+ * The therapist opens her page, says how the visit goes, lets a calendar read it, has her device told, and asks for time off; links
+ * and tokens are secrets.
+ */
+async function openTherapistsPage(therapistId: number, bookingId: number): Promise<void> {
+  const page = therapistPageCalls({
+    manage: api.manage,
+    visit: (method, path, asked) => callApi(api.base, method, path, asked),
+  });
+  const link = await page.makeLink(therapistId);
+  await visit('GET', `/t/${link}`);
+  const device = await page.openDevice(therapistId);
+  const calendar = await page.makeCalendar(device);
+  secrets.push(link, device, /(\w+)\.ics$/.exec(calendar)![1]!);
+  const hers = (method: string, path: string, asked: CallOptions = {}) =>
+    hear('therapist', method, `/api/t${path}`, { token: device, ...asked });
+  await visit('POST', '/api/t/open', { body: { token: link } });
+  await visit('POST', '/api/t/open', { body: { token: link } });
+  await hers('GET', '/page');
+  await hers('GET', calendar.slice('/api/t'.length));
+  const at = new Date().toISOString();
+  const seen = { visitState: null, startTime: at };
+  await hers('PATCH', `/visits/${bookingId}`, { body: { visitState: 'started', seen, at } });
+  await hers('PATCH', `/visits/${bookingId}`, { body: { visitState: { is: customer }, seen, at } });
+  await hers('POST', `/visits/${bookingId}/fine`, { body: { at } });
+  await hers('GET', '/push');
+  const keys = (await readPushKeys({ sql: database.sql, secrets: [appSecret] }, 'therapist'))!;
+  secrets.push(keys.privateKey);
+  therapistPush = await startFakePushService(keys.publicKey);
+  await hers('POST', '/push', { body: therapistPush.subscription });
+  const [startTime, endTime] = [nextFreeTime(), nextFreeTime()];
+  await hers('POST', '/time-off', { body: { startTime, endTime, reason } });
+  await pollUntil(
+    () => database.sql`
+      select from notifications where event = 'time_off_requested' and state in ('queued', 'sending')`,
+    ({ length }) => length === 0,
+  );
+}
+
 const found = (text: string, canaries: string[]) =>
   canaries.filter((canary) => text.includes(canary) || text.includes(encodeURIComponent(canary)));
 
@@ -244,15 +315,40 @@ describe('after every feature was used and every failure caused', () => {
     }
     const words = heard.filter(({ asked }) => /deliveries|notification/.test(asked));
     expect(words.map(({ said }) => said).join('')).toContain('Refused: Bearer […]');
-    for (const { asked, said } of words) expect(found(said, ofCustomer), asked).toEqual([]);
+    for (const { asked, said } of words) expect(found(said, [...ofCustomer, reason]), asked).toEqual([]);
+  });
+
+  it('the therapist received no secret, and of the customer only first name, address, contacts and notes', () => {
+    const hers = heard.filter(({ who }) => who === 'therapist');
+    const statuses = ['200', '200', '409', '400', '200', '200', '201', '201'];
+    expect(hers.map(({ asked }) => asked.slice(-3))).toEqual(statuses);
+    expect(hers[0]?.said).toContain('Wanida');
+    const hidden = [
+      ...secrets,
+      'Canaryname',
+      customer.clientEmail,
+      lineUserId,
+      ...Object.values(therapistsOwn),
+    ];
+    for (const { asked, said } of hers) expect(found(said, hidden), asked).toEqual([]);
+    const [, calendar] = hers;
+    expect(
+      found(
+        calendar!.said,
+        personal.filter((one) => one !== 'Wanida'),
+      ),
+    ).toEqual([]);
   });
 
   it('URLs of provider requests and push payloads contain no personal data', () => {
-    const addresses = [...echo.received, ...push.received, ...customerPush.received].map(({ path }) => path);
+    const addresses = [echo, push, customerPush, therapistPush]
+      .flatMap(({ received }) => received)
+      .map(({ path }) => path);
     expect(addresses.length).toBeGreaterThan(4);
     expect(found(addresses.join('\n'), [...secrets, ...personal])).toEqual([]);
     expect(push.messages.length).toBeGreaterThan(0);
-    const messages = [...push.messages, ...customerPush.messages];
+    expect(therapistPush.messages.length).toBeGreaterThan(0);
+    const messages = [push, customerPush, therapistPush].flatMap((service) => service.messages);
     const payloads = JSON.stringify(messages.map(({ payload }) => payload));
     expect(found(payloads, [...secrets, ...personal, linkToken])).toEqual([]);
   });

@@ -9,13 +9,14 @@ import { hostileRequestTo, type HostileRequest, type RouteInput } from '../suppo
 import type { RawResponse } from '../support/sendRaw.ts';
 import { nextFreeTime } from '../support/bookVisit.ts';
 import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
+import { therapistPageCalls } from '../support/therapistPage.ts';
 import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
 import {
   startFakeProviders,
   workingSettings,
   type FakeProviders,
 } from '../support/fakeProviders/fakeProviders.ts';
-import { adminRouters, createApp, publicRouters } from '../../api/app.ts';
+import { adminRouters, createApp, publicRouters, therapistRouters } from '../../api/app.ts';
 import { webhookBody } from '../../api/line/events.ts';
 import { credentials, logout, passwordChange } from '../../api/contract/auth.ts';
 import {
@@ -32,7 +33,6 @@ import {
   bookingQuery,
   manualBooking,
   bookingRequest,
-  latestBookingsQuery,
   moveAnswer,
   pendingBookingsQuery,
   statusChange,
@@ -44,6 +44,7 @@ import {
   moveSlotsQuery,
   moveWithdrawal,
 } from '../../api/contract/customerBooking.ts';
+import { alarmAnswer, visitChange } from '../../api/contract/visit.ts';
 import { errorStatus, type ErrorBody } from '../../api/contract/errors.ts';
 import { integrationsPatch } from '../../api/contract/integrations.ts';
 import { locationInput } from '../../api/contract/location.ts';
@@ -53,12 +54,25 @@ import {
   pushSubscription,
   pushTest,
 } from '../../api/contract/notifications.ts';
+import { customerChange, customerJoin, customerQuery } from '../../api/contract/customer.ts';
+import { paymentInput, slipConfirmation, slipRejection } from '../../api/contract/payment.ts';
+import { exportNames } from '../../api/contract/report.ts';
+import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
 import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleException.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
 import { shopProfilePatch, shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActivation, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
+import {
+  openTherapistPage,
+  therapistDevicePatch,
+  therapistIsFine,
+  therapistSignOut,
+  therapistVisitChange,
+  timeOffAnswer,
+  timeOffWish,
+} from '../../api/contract/therapistPage.ts';
 
 /** The schemas of what each route reads. A writing route that is missing here fails the test. */
 const reads: Record<string, RouteInput> = {
@@ -90,11 +104,31 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/extra-hours/:id': { body: exceptionInput.extra_hours },
   'POST /api/admin/bookings': { body: manualBooking },
   'GET /api/admin/bookings': { query: bookingQuery },
-  'GET /api/admin/bookings/latest': { query: latestBookingsQuery },
+  'GET /api/admin/customers': { query: customerQuery },
+  'PATCH /api/admin/customers/:id': { body: customerChange },
+  'POST /api/admin/customers/:id/join': { body: customerJoin },
+  'DELETE /api/admin/customers/:id/join': { body: customerJoin },
   'GET /api/admin/bookings/pending': { query: pendingBookingsQuery },
   'PATCH /api/admin/bookings/:id': { body: bookingEdit },
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
   'POST /api/admin/bookings/:id/move': { body: moveAnswer },
+  'POST /api/admin/bookings/:id/payments': { body: paymentInput },
+  'POST /api/admin/bookings/:id/payments/:paymentId/void': {},
+  'PATCH /api/admin/bookings/:id/visit': { body: visitChange },
+  'POST /api/admin/bookings/:id/alarm': { body: alarmAnswer },
+  'POST /api/admin/bookings/:id/slips/:slipId/confirm': { body: slipConfirmation },
+  'POST /api/admin/bookings/:id/slips/:slipId/reject': { body: slipRejection },
+  'POST /api/b/:token/slips': {},
+  'POST /api/b/:token/review': { body: reviewInput },
+  'GET /api/therapists/:id/reviews': { query: reviewsQuery },
+  'GET /api/admin/reviews': { query: adminReviewsQuery },
+  'GET /api/admin/reports': { query: datesQuery },
+  'GET /api/admin/statements': { query: datesQuery },
+  ...Object.fromEntries(
+    exportNames.map((name) => [`GET /api/admin/export/${name}.csv`, { query: datesQuery }]),
+  ),
+  'POST /api/admin/reviews/:id/publish': {},
+  'POST /api/admin/reviews/:id/hide': {},
   'POST /api/admin/bookings/:id/link': {},
   'POST /api/admin/bookings/:id/erase': {},
   'POST /api/admin/bookings/:id/notifications/:notificationId/retry': {},
@@ -120,6 +154,17 @@ const reads: Record<string, RouteInput> = {
   // the path contains the channel
   'POST /api/admin/settings/test-notification/:channel': {},
   'POST /api/upload': {},
+  'POST /api/admin/therapists/:id/link': {},
+  'POST /api/t/open': { body: openTherapistPage },
+  'POST /api/t/sign-out': { body: therapistSignOut },
+  'PATCH /api/t/visits/:id': { body: therapistVisitChange },
+  'POST /api/t/visits/:id/fine': { body: therapistIsFine },
+  'POST /api/t/calendar': {},
+  'POST /api/t/push': { body: pushSubscription },
+  'DELETE /api/t/push': { body: pushEndpoint },
+  'POST /api/t/time-off': { body: timeOffWish },
+  'POST /api/admin/time-off/requests/:id/answer': { body: timeOffAnswer },
+  'PATCH /api/t/device': { body: therapistDevicePatch },
 };
 
 let api: TestApi;
@@ -127,7 +172,9 @@ let providers: FakeProviders;
 let routes: Route[];
 let spare: string;
 let another: string;
-/** tokens of bookings' links */
+let device: string;
+let spareDevice: string;
+/** tokens of bookings' links, and of a calendar */
 const links: string[] = [];
 const { log, lines } = recordLog('debug');
 const agent = new Agent({ keepAlive: true });
@@ -136,13 +183,18 @@ beforeAll(async () => {
   providers = await startFakeProviders();
   api = await startApi({ env: providers.env, log });
   await api.manage('POST', '/settings/integrations', workingSettings(providers));
-  routes = listRoutes({ ...publicRouters(api.context), ...adminRouters(api.context) });
+  const { context } = api;
+  const ofTherapist = listRoutes(therapistRouters(context));
+  routes = [...listRoutes({ ...publicRouters(context), ...adminRouters(context) }), ...ofTherapist];
   for (let i = 0; i < 3; i += 1) {
     const { id, serviceId } = await makeTherapist(api.manage);
     const asked = { ...customerFields, therapistId: id, serviceId, startTime: nextFreeTime() };
     const made = await api.visit<{ data: BookingReceipt }>('POST', '/api/bookings', { body: asked });
     expect(made.status).toBe(201);
     links.push(made.body.data.link.slice('/b/'.length));
+    await api.sql`
+      insert into reviews (booking_id, therapist_id, stars, created_at)
+      values (${made.body.data.id}, ${id}, 5, now())`;
     const [night, evening] = [`${utcDateIn(30)} 02:00`, `${utcDateIn(30)} 20:00`];
     const away = { therapistId: id, startTime: night, endTime: evening };
     expect((await api.manage('POST', '/time-off', away)).status).toBe(201);
@@ -155,6 +207,12 @@ beforeAll(async () => {
   spare = await signIn('admin');
   await api.sql`insert into users (username, password) select 'another', password from users`;
   another = await signIn('another');
+  // of a therapist whom no fuzzed id names
+  await makeTherapist(api.manage);
+  const { id } = await makeTherapist(api.manage);
+  const page = therapistPageCalls(api);
+  [device, spareDevice] = [await page.openDevice(id), await page.openDevice(id)];
+  links.push(/(\w+)\.ics$/.exec(await page.makeCalendar(device))?.[1] ?? '');
 });
 afterAll(async () => {
   agent.destroy();
@@ -168,13 +226,16 @@ async function signIn(username: string): Promise<string> {
   return body.data.token;
 }
 
-const tokenFor = (path: string): string =>
-  path.endsWith('/logout') ? spare : path.includes('/sessions') ? another : api.token;
+function tokenFor({ method, path }: Route): string {
+  if (path.startsWith('/api/t/'))
+    return method === 'DELETE' && path.endsWith('/device') ? spareDevice : device;
+  return path.endsWith('/logout') ? spare : path.includes('/sessions') ? another : api.token;
+}
 
 const attack = (): fc.Arbitrary<HostileRequest> =>
   fc.oneof(
     ...routes.map((route) =>
-      hostileRequestTo(route, reads[routeName(route)] ?? {}, { token: tokenFor(route.path), links }),
+      hostileRequestTo(route, reads[routeName(route)] ?? {}, { token: tokenFor(route), links }),
     ),
   );
 
@@ -189,12 +250,14 @@ const failureKeys = new Set([
   'count',
   'service',
   'booking',
+  'visit',
   'shop',
   'fault',
   'exception',
   'bookings',
   'obstacles',
   'hours',
+  'customer',
 ]);
 
 /** What is wrong with a response; null: nothing. */
@@ -205,7 +268,8 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
     return 'unguarded';
   if (method === 'HEAD' || status === 204 || status === 304)
     return text === '' ? null : 'a body where none belongs';
-  if (/^(?:text\/(?:event-stream|calendar)|image\/)/.test(kind)) return status === 200 ? null : 'no failure';
+  if (/^(?:text\/(?:event-stream|calendar|csv)|image\/)/.test(kind))
+    return status === 200 ? null : 'no failure';
   if (method === 'OPTIONS' && status === 200) return headers.allow ? null : 'no methods';
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
   const body = JSON.parse(text) as Partial<ErrorBody> & { data?: unknown; success?: unknown };
@@ -231,7 +295,11 @@ describe('any request to any route', () => {
   it(
     'gets one of the responses that the route may give',
     async () => {
-      const answers = await sendHostileRequests({ base: api.base, agent }, attack(), faultOf);
+      const answers = await sendHostileRequests(
+        { base: api.base, agent, requests: (process.env['FULL'] ? 30 : 15) * routes.length },
+        attack(),
+        faultOf,
+      );
       // the requests reached every route, and most of them got past the guard and the schema
       const routesWith = (pattern: RegExp) =>
         new Set(answers.filter((key) => pattern.test(key)).map((key) => key.replace(/ \d+$/, '')));

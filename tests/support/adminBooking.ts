@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import { noVisitTimes } from '#contract/visit.ts';
 
 /** A request for a visit in 2099, as the administrator sees it. */
 export const adminBooking = (fields: Partial<Booking> = {}): Booking => ({
@@ -20,6 +21,8 @@ export const adminBooking = (fields: Partial<Booking> = {}): Booking => ({
   notes: null,
   locale: 'en',
   version: 1,
+  visitState: null,
+  visitTimes: noVisitTimes,
   isErased: false,
   ...fields,
 });

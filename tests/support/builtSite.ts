@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import {
   type BuiltPage,
   type BuiltPages,
+  ownPageFile,
   placeholders,
   publicRoutes,
   type PublicRoute,
@@ -19,6 +21,11 @@ export const serverOnlyText = 'for the server alone';
 
 const page = (what: string) =>
   `<!doctype html><html lang="en"><head><meta name="application-name" content="" /><meta name="apple-mobile-web-app-title" content="Massage" /><meta name="description" content="A page" /><title>Massage</title></head><body>${what}</body></html>`;
+
+const icon = () =>
+  sharp({ create: { width: 512, height: 512, channels: 3, background: '#0e5e50' } })
+    .png()
+    .toBuffer();
 
 const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 
@@ -43,11 +50,18 @@ const builtPage = (route: PublicRoute): BuiltPage => {
 export async function makeBuiltSite(): Promise<{ parent: string; folder: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
   const folder = join(parent, 'pwa');
+  const service = `${placeholders.service}, ${placeholders.duration}, ${placeholders.price}`;
   const built: BuiltPages = {
     languages: {
-      en: { title: 'Massage', description: 'At your doorstep' },
-      th: { title: 'นวด', description: 'ถึงบ้านคุณ' },
-      hi: { title: 'मसाज', description: 'आपके दरवाज़े पर' },
+      en: {
+        title: 'Massage',
+        description: 'At your doorstep',
+        closed: 'Closed.',
+        jobTitle: 'Therapist',
+        service,
+      },
+      th: { title: 'นวด', description: 'ถึงบ้านคุณ', closed: 'ปิดอยู่', jobTitle: 'นักบำบัด', service },
+      hi: { title: 'मसाज', description: 'आपके दरवाज़े पर', closed: 'बंद।', jobTitle: 'थेरेपिस्ट', service },
     },
     pages: Object.fromEntries(publicRoutes.map((route) => [route, builtPage(route)])) as BuiltPages['pages'],
   };
@@ -65,6 +79,10 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     'index.html': page('any screen'),
     ...Object.fromEntries(homes.map((name) => [name, page(home)])),
     ...Object.fromEntries(therapistPages.map((name) => [name, page(profile)])),
+    [ownPageFile]: page('her own visits'),
+    't/worker.js': '/* worker of the page */',
+    't/manifest.webmanifest': JSON.stringify({ name: 'Visits', icons: [{ src: '/icon-192.png' }] }),
+    'icon-512.png': await icon(),
     'sw.js': '/* worker */',
     'manifest.webmanifest': JSON.stringify({ name: 'Massage', icons: [{ src: '/icon-192.png' }] }),
     'assets/app.js': '/* script */',

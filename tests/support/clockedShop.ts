@@ -104,7 +104,7 @@ export function setUpClockedShop(): ClockedShop {
   shop.lineTexts = () => [...shop.providers.line.messages.values()];
   const resetRules = () => shop.api.sql`
     update booking_rules set
-      answer_within_minutes = null, nag_after_minutes = 15, customer_reminders = true, day_summary_time = null`;
+      answer_within_minutes = null, nag_after_minutes = 15, alarm_after_minutes = 30, customer_reminders = true, day_summary_time = null`;
   beforeAll(async () => {
     shop.providers = await startFakeProviders();
     shop.api = await startApi({

@@ -35,6 +35,8 @@ const defaultAnswers: FakeApi = {
   '/api/admin/events': () => new Promise(() => {}),
   '/api/admin/time-off': [],
   '/api/admin/extra-hours': [],
+  '/api/admin/time-off/requests': [],
+  '/api/admin/reviews': () => Response.json({ data: [], nextCursor: null, waiting: 0 }),
   '/api/admin/settings/booking-rules': defaultRules,
 };
 

@@ -48,9 +48,9 @@ export const hostileRequestTo = (
 
 function pathLike(pattern: string, links: string[]): fc.Arbitrary<string> {
   const segment = fc.oneof(
-    fc.integer({ min: 1, max: 4 }).map(String),
-    text.map(encoded),
-    fc.constantFrom(...rawPaths),
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }).map(String) },
+    { weight: 1, arbitrary: text.map(encoded) },
+    { weight: 1, arbitrary: fc.constantFrom(...rawPaths) },
   );
   return fc
     .tuple(fc.constantFrom(...links, ':token'), fc.array(segment, { minLength: 2, maxLength: 2 }))

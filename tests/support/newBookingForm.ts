@@ -6,6 +6,7 @@ import { settleNewBookingDraft } from '../../pwa/data/newBookingDraft.ts';
 import { businessToday } from '../../pwa/i18n/formats.ts';
 import { openDatabase } from '../../pwa/offline/persistence/database.ts';
 import { readVaultUser } from '../../pwa/offline/persistence/vault.ts';
+import { listedCustomer } from './customers.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
 import { adminBooking, adminTherapist, renderAdminPage, unmountPage } from './renderApp.tsx';
 
@@ -29,12 +30,12 @@ export const newBookingAnswers = (known: Booking[] = [adminBooking()], fields: F
     { therapistId: 1, starts: ['10:00', '11:00'] },
   ],
   '/api/admin/bookings': () => Response.json({ data: known, nextCursor: null, previousCursor: null }),
-  '/api/admin/bookings/latest': ({ headers }: SentRequest) => {
+  '/api/admin/customers': ({ headers }: SentRequest) => {
     const search = new URLSearchParams(headers.get('Booking-Query') ?? '').get('search') ?? '';
-    const data = known.filter(({ clientName, clientPhone, clientAddress }) =>
-      `${clientName} ${clientPhone} ${clientAddress}`.includes(search),
-    );
-    return Response.json({ data, nextCursor: null, previousCursor: null });
+    const data = known
+      .filter(({ clientName, clientPhone }) => `${clientName} ${clientPhone}`.includes(search))
+      .map((latest) => listedCustomer({ latest }));
+    return Response.json({ data, nextCursor: null });
   },
   '/api/admin/bookings/8': adminBooking({ ...createdBooking, status: 'approved', clientName: 'Nok' }),
   [createBookingPath]: createdBooking,

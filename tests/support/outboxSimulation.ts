@@ -1,45 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { nextStatuses, type Booking } from '#contract/booking.ts';
-import {
-  toDecisionBasis,
-  decisionFeature,
-  type Decision,
-  type DecisionOperation,
-} from '../../pwa/data/decisions.ts';
-import { optimisticStatus } from '../../pwa/data/optimisticStatus.ts';
-import { addOperation, undoOperation } from '../../pwa/offline/outbox/operations.ts';
+import { visitStates } from '#contract/visit.ts';
+import { addOperation, undoOperation, type NewOperation } from '../../pwa/offline/outbox/operations.ts';
 import { sendAll, type SendEnvironment, type SendSummary } from '../../pwa/offline/outbox/send.ts';
 import type { TestApi } from './api.ts';
-import { openDevice, openTab, unlessKilled, withLock, type Device, type Tab } from './simulatedDevice.ts';
+import {
+  openDevice,
+  openTab,
+  unlessKilled,
+  withLock,
+  type BookingOperation,
+  type Device,
+  type Tab,
+} from './simulatedDevice.ts';
+import type { SimulatedRole, Tapped } from './simulatedRoles.ts';
 import { unreliableNetwork, type NetworkFault } from './unreliableNetwork.ts';
-
-type Environment = SendEnvironment<DecisionOperation>;
 
 /** Awaited before every step, so that a scheduler can interleave the steps. */
 type Step = (what: string) => Promise<void>;
 
 /**
- * Devices of one administrator, an unreliable network, and the real API. It records what no screen could show: the
+ * Devices of one user, an administrator or a therapist, an unreliable network, and the real API. It records what no screen could show: the
  * requests in flight, and which versions of a booking were made by others.
  */
-export class OutboxSimulation {
-  readonly devices: Device[] = [];
+export class OutboxSimulation<Op extends BookingOperation, Seen> {
+  readonly devices: Device<Op, Seen>[] = [];
   /** versions of each booking that no operation in the outbox made */
   readonly otherVersions = new Map<number, Set<number>>();
   /** every operation, as it was when it was stored */
-  readonly enqueued = new Map<string, DecisionOperation>();
-  /** the version on the screen when it was decided */
-  readonly decidedOn = new Map<string, number>();
+  readonly enqueued = new Map<string, Op>();
+  /** the operation as it was tapped, before it was queued behind others */
+  readonly decidedOn = new Map<string, Tapped<Op>>();
   readonly undone = new Set<string>();
   /** each violated rule of sending, as a sentence */
   readonly faults: string[] = [];
   private readonly inFlight = new Map<string, number>();
   private readonly network: ReturnType<typeof unreliableNetwork>;
-  private clock = 0;
+  // a day that the server accepts: with each change it is sent when that was said
+  private clock = Date.UTC(2026, 0, 1);
 
   constructor(
     private readonly api: TestApi,
-    private readonly userId: number,
+    readonly role: SimulatedRole<Op, Seen>,
     readonly bookingIds: number[],
     private readonly step: Step,
     fate: () => NetworkFault,
@@ -49,57 +50,47 @@ export class OutboxSimulation {
   }
 
   async addDevice(): Promise<void> {
-    const device = openDevice(await signIn(this.api));
+    const device = openDevice<Op, Seen>(await this.role.signIn());
     this.devices.push(device);
     await this.refresh(device);
   }
 
   /** The device fetches the bookings. */
-  async refresh({ seen }: Device): Promise<void> {
+  async refresh({ seen }: Device<Op, Seen>): Promise<void> {
     for (const id of this.bookingIds) {
-      const { body } = await this.api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-      seen.set(id, { id, ...toDecisionBasis(body.data) });
+      const found = await this.role.look(id);
+      if (found) seen.set(id, found);
     }
   }
 
-  /** The administrator taps one of the buttons that the screen offers, if it offers any. */
-  async decide(tab: Tab, bookingId: number, choice: number): Promise<void> {
+  /** The user taps one of the buttons that the screen offers, if it offers any. */
+  async decide(tab: Tab<Op, Seen>, bookingId: number, choice: number): Promise<void> {
     await unlessKilled(tab, async () => {
-      const shown = optimisticStatus(tab.device.seen.get(bookingId)!, await tab.store.read(), this.userId);
-      const offered = nextStatuses[shown.status] as readonly Decision[];
-      const status = offered[choice % Math.max(1, offered.length)];
-      if (!status || shown.refused) return;
+      const tapped = this.role.tap(tab.device.seen.get(bookingId)!, await tab.store.read(), choice);
+      if (!tapped) return;
       await this.step('enqueue');
       const opId = randomUUID();
+      const createdAt = this.clock;
       const after = await tab.store.change((operations) =>
-        addOperation(decisionFeature, operations, {
-          opId,
-          refusal: null,
-          userId: this.userId,
-          bookingId,
-          status,
-          version: shown.version,
-          seen: tab.device.seen.get(bookingId)!,
-          createdAt: this.clock,
-        }),
+        addOperation(this.role.feature, operations, { ...tapped, opId, createdAt } as NewOperation<Op>),
       );
       const added = after.find((operation) => operation.opId === opId);
       if (!added) return;
       this.enqueued.set(opId, added);
-      this.decidedOn.set(opId, shown.version);
+      this.decidedOn.set(opId, tapped);
     });
   }
 
-  async undo(tab: Tab, bookingId: number): Promise<void> {
+  async undo(tab: Tab<Op, Seen>, bookingId: number): Promise<void> {
     await unlessKilled(tab, async () => {
       const operations = await tab.store.read();
       const last = operations.findLast((operation) => operation.bookingId === bookingId);
       if (!last) return;
       await this.step('undo');
-      let before: DecisionOperation[] = [];
+      let before: Op[] = [];
       const after = await tab.store.change((all) => {
         before = all;
-        return undoOperation(decisionFeature, all, last.opId);
+        return undoOperation(this.role.feature, all, last.opId);
       });
       for (const { opId } of before) {
         if (!after.some((operation) => operation.opId === opId)) this.undone.add(opId);
@@ -107,8 +98,8 @@ export class OutboxSimulation {
     });
   }
 
-  send(tab: Tab, hurry: boolean): Promise<SendSummary | null> {
-    return unlessKilled(tab, () => sendAll(decisionFeature, this.environmentOf(tab), { hurry }));
+  send(tab: Tab<Op, Seen>, hurry: boolean): Promise<SendSummary | null> {
+    return unlessKilled(tab, () => sendAll(this.role.feature, this.environmentOf(tab), { hurry }));
   }
 
   /** Another device edits the booking. */
@@ -130,23 +121,33 @@ export class OutboxSimulation {
     if (row) this.otherVersions.get(bookingId)!.add(row.version);
   }
 
-  async endSession(device: Device): Promise<void> {
+  /** The other side, the therapist or the administrator, says how the visit goes, if it is approved. */
+  async visitElsewhere(bookingId: number, choice: number): Promise<void> {
+    await this.step('visit elsewhere');
+    const state = visitStates[choice % visitStates.length]!;
+    const [row] = await this.api.sql<{ version: number }[]>`
+      update bookings set visit_state = ${state}, version = version + 1
+      where id = ${bookingId} and status = 'approved' and visit_state is distinct from ${state} returning version`;
+    if (row) this.otherVersions.get(bookingId)!.add(row.version);
+  }
+
+  async endSession({ token }: Device<Op, Seen>): Promise<void> {
     await this.step('end session');
-    await this.api.visit('POST', '/api/auth/logout', { token: device.token });
+    await this.role.endSession(token);
   }
 
   /** Every device signs in again on a network that works, and sends everything. */
   async settle(): Promise<void> {
     await this.network.settle();
     for (const device of this.devices) {
-      device.token = await signIn(this.api);
+      device.token = await this.role.signIn();
       const tab = openTab(device);
       const environment = { ...this.environmentOf(tab), fetch: this.fetchDirectly };
-      await sendAll(decisionFeature, environment, { hurry: true });
+      await sendAll(this.role.feature, environment, { hurry: true });
     }
   }
 
-  private environmentOf(tab: Tab): Environment {
+  private environmentOf(tab: Tab<Op, Seen>): SendEnvironment<Op> {
     const alive = async (what: string) => {
       await this.step(what);
       this.clock += 1000;
@@ -181,9 +182,10 @@ export class OutboxSimulation {
     };
   }
 
-  private readonly fetchDirectly: Environment['fetch'] = (path, init) => fetch(this.api.base + path, init);
+  private readonly fetchDirectly: SendEnvironment<Op>['fetch'] = (path, init) =>
+    fetch(this.api.base + path, init);
 
-  private async travel(tab: Tab, path: string, init: RequestInit): Promise<Response> {
+  private async travel(tab: Tab<Op, Seen>, path: string, init: RequestInit): Promise<Response> {
     if (init.method === 'GET') return this.network.fetch(path, init);
     const queue = `device ${this.devices.indexOf(tab.device)}, ${path}`;
     const inFlight = (this.inFlight.get(queue) ?? 0) + 1;
@@ -195,11 +197,4 @@ export class OutboxSimulation {
       this.inFlight.set(queue, (this.inFlight.get(queue) ?? 1) - 1);
     }
   }
-}
-
-async function signIn(api: TestApi): Promise<string> {
-  const { body } = await api.visit<{ data: { token: string } }>('POST', '/api/auth/login', {
-    body: { username: 'admin', password: 'lotus garden' },
-  });
-  return body.data.token;
 }

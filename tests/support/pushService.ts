@@ -7,6 +7,8 @@ export type ShownNotification = {
   tag: string;
   lang: string;
   actions: string[];
+  /** until somebody reacts */
+  stays: boolean;
   data: unknown;
 };
 
@@ -44,13 +46,14 @@ export const shownNotifications = (page: Page): Promise<ShownNotification[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map((one) => {
-      const { title, body, tag, lang, data } = one;
+      const { title, body, tag, lang, data, requireInteraction: stays } = one;
       const { actions = [] } = one as Notification & { actions?: { title: string }[] };
       return {
         title,
         body,
         tag,
         lang,
+        stays,
         data: data as unknown,
         actions: actions.map((action) => action.title),
       };

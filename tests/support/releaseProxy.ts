@@ -88,6 +88,9 @@ function renamed(path: string, body: Buffer, release: string): Buffer {
   if (path.startsWith('/sw.js')) {
     return Buffer.from(text.replace(/("revision":")[^"]+(","url":"\/[^"]*\.html")/g, `$1${release}$2`));
   }
+  if (path.startsWith('/t/worker.js')) {
+    return Buffer.from(text.replace(/(["`']?version["`']?:["`'])[0-9a-f]{12}/g, `$1${release}`));
+  }
   if (isPage(text)) {
     return Buffer.from(text.replace('<title>', `<meta name="release" content="${release}" /><title>`));
   }

@@ -3,19 +3,21 @@ import fc from 'fast-check';
 import type { HostileRequest } from './hostileRequests.ts';
 import { sendRaw, type RawResponse } from './sendRaw.ts';
 
-/** SOAK=1: 20,000 requests. Ten at a time, so that requests also run concurrently. */
-const rounds = process.env['SOAK'] ? 2_000 : 200;
+/** Requests that run concurrently. */
 const atOnce = 10;
 
+/** SOAK=1: so many times as many requests. */
+const factor = process.env['SOAK'] ? 6 : 1;
+
 /** ms that they may take */
-export const hostileRequestsTimeout = rounds * 500;
+export const hostileRequestsTimeout = factor * 200_000;
 
 /**
- * Sends hostile requests and fails on the first answer in which `faultOf` finds a fault. Returns which answers came, as
+ * Sends so many hostile requests and fails on the first answer in which `faultOf` finds a fault. Returns which answers came, as
  * `GET /route 200`.
  */
 export async function sendHostileRequests(
-  { base, agent }: { base: string; agent: Agent },
+  { base, agent, requests }: { base: string; agent: Agent; requests: number },
   attack: fc.Arbitrary<HostileRequest>,
   faultOf: (request: HostileRequest, response: RawResponse) => string | null,
 ): Promise<string[]> {
@@ -32,7 +34,7 @@ export async function sendHostileRequests(
     fc.asyncProperty(fc.array(attack, { minLength: atOnce, maxLength: atOnce }), async (attacks) => {
       await Promise.all(attacks.map(send));
     }),
-    { numRuns: rounds, endOnFailure: true },
+    { numRuns: Math.ceil((factor * requests) / atOnce), endOnFailure: true },
   );
   // of ten requests at once, report only the one that failed
   if (outcome.failed) throw new Error(`With seed ${outcome.seed}`, { cause: outcome.errorInstance });

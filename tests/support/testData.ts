@@ -18,9 +18,14 @@ const idOf = ({ status, body }: ApiResponse<Made>): number => {
 /** Creates a service, by default 60 minutes for 800 THB. */
 export async function makeService(
   manage: Manage,
-  { name = `Thai massage ${++made}`, duration = 60, price = 800 } = {},
+  {
+    name = `Thai massage ${++made}`,
+    duration = 60,
+    price = 800,
+    ...fields
+  }: { name?: string; duration?: number; price?: number; [field: string]: unknown } = {},
 ): Promise<{ id: number; name: string; duration: number; price: number }> {
-  const id = idOf(await manage<Made>('POST', '/services', { name, duration, price }));
+  const id = idOf(await manage<Made>('POST', '/services', { name, duration, price, ...fields }));
   return { id, name, duration, price };
 }
 
@@ -69,7 +74,11 @@ export const defaultRules: BookingRules = {
   openRequestsPerTherapist: 8,
   answerWithinMinutes: null,
   nagAfterMinutes: 15,
+  alarmAfterMinutes: 30,
   customerReminders: true,
   daySummaryTime: '08:00',
+  depositFrom: null,
+  depositUnit: 'percent',
+  depositAmount: 30,
   anonymiseAfterMonths: null,
 };

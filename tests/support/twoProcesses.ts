@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -5,7 +6,10 @@ import type { ApiProcess } from './apiProcess.ts';
 import { callApi, type CallOptions } from './callApi.ts';
 import { setUpDeliveringProcesses } from './deliveringProcesses.ts';
 import { workingSettings } from './fakeProviders/fakeProviders.ts';
+import { pollUntil } from './pollUntil.ts';
 import { customerFields, makeTherapist } from './testData.ts';
+
+type BookingAnswer = { data: BookingReceipt } & ErrorBody;
 
 /**
  * A shop whose API runs in two processes, for tests of what is done in both at the same time. `make` creates its
@@ -38,11 +42,14 @@ export function setUpTwoProcesses(
       serviceId: therapist.serviceId,
       ...fields,
     }),
-    /** sends such a form to a process */
-    request: (at: number, form: object) =>
-      callApi<{ data: BookingReceipt } & ErrorBody>(processOf(at).base, 'POST', '/api/bookings', {
-        body: form,
-      }),
+    /** sends such a form to a process, again while a busy machine answers 503, which asks for it */
+    request: (at: number, form: object) => {
+      const asked = { body: form, headers: { 'Idempotency-Key': randomUUID() } };
+      return pollUntil(
+        () => callApi<BookingAnswer>(processOf(at).base, 'POST', '/api/bookings', asked),
+        ({ status }) => status !== 503,
+      );
+    },
     /** how many notifications of one event a booking has */
     countOf: async (id: number, event: string) =>
       (await shop.sql`select id from notifications where booking_id = ${id} and event = ${event}`).length,

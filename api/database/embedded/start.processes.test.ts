@@ -60,24 +60,28 @@ describe('the embedded database and its processes', () => {
     await owner.stop();
   });
 
-  it('restarts on the same port with all its data when its server is killed while in use', async () => {
-    const notices: string[] = [];
-    const { url, stop } = await startEmbeddedPostgres(place.dataDir, {
-      notify: (message) => notices.push(message),
-    });
-    await createNote(url);
-    for (let round = 0; round < 2; round += 1) {
-      const server = await place.findServer();
-      process.kill(server?.pid ?? 0, 'SIGKILL');
-      await vi.waitFor(async () => expect(await readNotes(url)).toEqual([{ body: 'still here' }]), {
-        timeout: 15_000,
-        interval: 100,
+  it(
+    'restarts on the same port with all its data when its server is killed while in use',
+    { tags: ['full'], timeout: 60_000 },
+    async () => {
+      const notices: string[] = [];
+      const { url, stop } = await startEmbeddedPostgres(place.dataDir, {
+        notify: (message) => notices.push(message),
       });
-    }
-    expect(notices[0]).toBe('The database stopped. Restarting it.');
-    await stop();
-    expect(await place.findServer()).toBeNull();
-  }, 60_000);
+      await createNote(url);
+      for (let round = 0; round < 2; round += 1) {
+        const server = await place.findServer();
+        process.kill(server?.pid ?? 0, 'SIGKILL');
+        await vi.waitFor(async () => expect(await readNotes(url)).toEqual([{ body: 'still here' }]), {
+          timeout: 15_000,
+          interval: 100,
+        });
+      }
+      expect(notices[0]).toBe('The database stopped. Restarting it.');
+      await stop();
+      expect(await place.findServer()).toBeNull();
+    },
+  );
 
   it('replaces a server that does not respond', { tags: ['full'], timeout: 60_000 }, async () => {
     await kill(await startElsewhere());

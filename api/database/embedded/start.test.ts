@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
 const place = setUpDataFolder();
 
 describe('the embedded database', () => {
-  it('keeps its data between starts, in a path with spaces', async () => {
+  it('keeps its data between starts, in a path with spaces', { tags: ['full'] }, async () => {
     const first = await startEmbeddedPostgres(place.dataDir);
     await createNote(first.url);
     await first.stop();
@@ -50,9 +50,9 @@ describe('the embedded database', () => {
   );
 
   describe.each([
-    ['its whole folder', 'postgres', []],
+    ['its whole folder', 'postgres', ['full' as const]],
     ['its control file', 'postgres/global/pg_control', ['full' as const]],
-    ['the file of its password', 'postgres.json', ['full' as const]],
+    ['the file of its password', 'postgres.json', []],
   ])('when it lacks %s', (_, lost, tags) => {
     it('is not replaced by a new one: the start says what to do', { tags }, async () => {
       const first = await startEmbeddedPostgres(place.dataDir);
@@ -84,17 +84,21 @@ describe('the embedded database', () => {
     expect(await place.findServer()).toBeNull();
   });
 
-  it('is not replaced by a new one in an emptied folder, as where a disk is not mounted', async () => {
-    const first = await startEmbeddedPostgres(place.dataDir);
-    await first.stop();
-    const data = join(place.dataDir, 'postgres');
-    await rename(data, join(place.folder, 'lost'));
-    await mkdir(data);
-    await expect(startEmbeddedPostgres(place.dataDir)).rejects.toThrow(
-      `${data} is empty. Nothing was changed.`,
-    );
-    expect(await readdir(data)).toEqual([]);
-  });
+  it(
+    'is not replaced by a new one in an emptied folder, as where a disk is not mounted',
+    { tags: ['full'] },
+    async () => {
+      const first = await startEmbeddedPostgres(place.dataDir);
+      await first.stop();
+      const data = join(place.dataDir, 'postgres');
+      await rename(data, join(place.folder, 'lost'));
+      await mkdir(data);
+      await expect(startEmbeddedPostgres(place.dataDir)).rejects.toThrow(
+        `${data} is empty. Nothing was changed.`,
+      );
+      expect(await readdir(data)).toEqual([]);
+    },
+  );
 
   it('is not started in a file, or where no folder can be created', async () => {
     await writeFile(place.dataDir, '');
@@ -113,7 +117,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('reports a failed start with the last lines of its log', async () => {
+  it('reports a failed start with the last lines of its log', { tags: ['full'] }, async () => {
     const refused = startEmbeddedPostgres(place.dataDir, { settings: { shared_buffers: 'plenty' } });
     await expect(refused).rejects.toThrow(/PostgreSQL did not start[\s\S]*shared_buffers[\s\S]*plenty/);
   });

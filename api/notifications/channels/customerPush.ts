@@ -5,10 +5,7 @@ import { formatShortDateTime } from '../messages/formats.ts';
 import type { Message } from '../messages/message.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
-import { pushToDevice, type PushTarget } from './push.ts';
-
-/** seconds: the longest that push services store a message */
-const maxTimeToLive = 28 * 86_400;
+import { maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
 /**
  * Pushes a message to a customer's device: what happened, and when the visit is. Neither the link nor personal data is in it.

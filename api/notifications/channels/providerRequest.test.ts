@@ -59,6 +59,7 @@ describe('a provider with a self-signed certificate', () => {
       {
         title: 'Test',
         short: '',
+        smsNote: null,
         intro: '',
         emailNote: null,
         facts: [],

@@ -13,6 +13,9 @@ import { isAllowedPushEndpoint } from '../../push/allowedHosts.ts';
 import { readPushKeys, type PushAudience } from '../../push/keys.ts';
 import { redactReason } from '../redact.ts';
 
+/** seconds: the longest that push services store a message */
+export const maxTimeToLive = 28 * 86_400;
+
 /** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
@@ -20,7 +23,7 @@ const timeToLive = 4 * 3_600;
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
-  { title, short, link, visit, isForDecision }: Message,
+  { title, short, link, visit, isForDecision, isAlarm }: Message,
 ): Promise<DeliveryResult> {
   const { sql, secrets } = context;
   const [device] = await sql<PushTarget[]>`
@@ -33,7 +36,14 @@ export async function sendPush(
   const version = isForDecision ? { version: visit?.version ?? null } : {};
   // a newer message about the same booking replaces one that was not delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
-  const payload = { bookingId, ...version, path: link?.path, title, body: short };
+  const payload = {
+    bookingId,
+    ...version,
+    path: link?.path,
+    title,
+    body: short,
+    ...(isAlarm && { isAlarm }),
+  };
   const outcome = await pushToDevice(context, 'shop', device, payload, { timeToLive, topic });
   if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
@@ -106,8 +116,8 @@ function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryRes
   const { status } = answer;
   const words = errorText('The push service', answer);
   if (status >= 200 && status < 300) return sent;
-  // A customer's device may be subscribed with an earlier key pair, or made up: that says nothing about the shop's keys.
-  if (status === 404 || status === 410 || (status === 403 && audience === 'customer'))
+  // Such a device may be subscribed with an earlier key pair, or made up: that says nothing about the shop's keys.
+  if (status === 404 || status === 410 || (status === 403 && audience !== 'shop'))
     return skip('outdated', `${words} The device no longer takes notifications.`);
   if (status === 401 || status === 403) return giveUp('credentials', words);
   return commonProviderFailure('The push service', answer) ?? giveUp('refused', words);

@@ -23,18 +23,18 @@ export const isWhatsappConfigured = (delivery: Delivery): boolean =>
 export async function sendSms(delivery: Delivery, phone: string, message: Message): Promise<DeliveryResult> {
   if (!isSmsConfigured(delivery))
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
-  const { title, short, link } = message;
+  const { title, short, smsNote, link } = message;
   const from = delivery.twilioSmsFrom ?? '';
   return send(delivery, {
     ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
     To: international(phone),
-    Body: [title, short, link?.url].filter(Boolean).join('\n'),
+    Body: [title, short, smsNote, link?.url].filter(Boolean).join('\n'),
   });
 }
 
 /**
  * Sends a WhatsApp message. Outside of a conversation WhatsApp accepts only approved templates: with a content SID,
- * variable 1 is the title, 2 service, time and therapist, 3 the link.
+ * variable 1 is the title, 2 service, time and therapist (of an alarm also the numbers to call), 3 the link.
  */
 export async function sendWhatsapp(
   delivery: Delivery,
@@ -43,11 +43,15 @@ export async function sendWhatsapp(
 ): Promise<DeliveryResult> {
   if (!isWhatsappConfigured(delivery))
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_WHATSAPP_FROM');
-  const { title, short, link } = message;
+  const { title, short, smsNote, link } = message;
   const from = delivery.twilioWhatsappFrom ?? '';
   const template = delivery.twilioWhatsappContentSid;
   // variables must not be empty or contain line breaks
-  const variables = { 1: title, 2: short.replace(/\s+/gu, ' ') || '-', 3: link?.url ?? '-' };
+  const variables = {
+    1: title,
+    2: [short, smsNote].filter(Boolean).join(' · ').replace(/\s+/gu, ' ') || '-',
+    3: link?.url ?? '-',
+  };
   return send(delivery, {
     From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,
     To: `whatsapp:${international(number)}`,

@@ -6,13 +6,16 @@ const visit: Visit = {
   bookingId: 7,
   version: 3,
   status: 'approved',
+  visitState: null,
   start: new Date('2026-12-01T03:00:00Z'),
   end: new Date('2026-12-01T04:00:00Z'),
-  service: 'Thai massage',
+  service: { name: 'Thai massage', translations: { th: { name: 'นวดแผนไทย' } } },
   duration: 60,
   moveTo: null,
   price: 800,
-  therapist: 'Ploy',
+  therapist: { name: 'Ploy', translations: {} },
+  therapistPhone: null,
+  therapistWhatsapp: null,
   clientName: 'Nok',
   clientEmail: null,
   clientPhone: null,
@@ -20,6 +23,7 @@ const visit: Visit = {
   clientLineId: null,
   clientAddress: '',
   notes: null,
+  isErased: false,
   locale: 'en',
 };
 const nobody = { location: null, organizer: null };
@@ -42,7 +46,7 @@ describe('the calendar file of a visit', () => {
 
   it('escapes typed text, so that it cannot add a line', () => {
     const text = renderCalendar(
-      { ...visit, service: 'a;b,c\\d' },
+      { ...visit, service: { name: 'a;b,c\\d', translations: {} } },
       { location: 'x\r\nATTENDEE:mailto:evil@example.com\ny', organizer: null },
       now,
     );
@@ -50,9 +54,18 @@ describe('the calendar file of a visit', () => {
     expect(text).not.toMatch(/^ATTENDEE/m);
   });
 
+  it('names the service in the customer’s language, and what has no name in it as the shop does', () => {
+    expect(renderCalendar({ ...visit, locale: 'th' }, nobody, now)).toContain('SUMMARY:นวดแผนไทย · Ploy\r\n');
+    expect(renderCalendar({ ...visit, locale: 'hi' }, nobody, now)).toContain(
+      'SUMMARY:Thai massage · Ploy\r\n',
+    );
+  });
+
   it('folds lines at 75 octets and never inside a character', () => {
     const title = 'นวดแผนไทย '.repeat(20);
-    const lines = renderCalendar({ ...visit, service: title }, nobody, now).split('\r\n');
+    const lines = renderCalendar({ ...visit, service: { name: title, translations: {} } }, nobody, now).split(
+      '\r\n',
+    );
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(title);
   });

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../contract/translations.ts';
 import type { Visit } from './visit.ts';
 
 /** A name and an email address. */
@@ -49,30 +50,81 @@ function foldLine(line: string): string {
 
 /** The visit as an iCalendar file, which replaces the booking's earlier ones. */
 export function renderCalendar(visit: Visit, { location, organizer, attendee }: Options, now: Date): string {
+  const names = [visit.service, visit.therapist].map((named) => inLanguage(named, visit.locale).name);
+  return renderLines([
+    `METHOD:${calendarMethod(visit, attendee)}`,
+    ...eventLines({ ...visit, title: names.join(' · ') }, now, [
+      ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
+      ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
+      // asks for no answer: the booking is answered in the app
+      ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee)}`] : []),
+    ]),
+  ]);
+}
+
+/** A visit in a feed. Times are whatever `Date` reads. */
+export type FeedVisit = Pick<Visit, 'bookingId' | 'version' | 'status'> & {
+  title: string;
+  start: string;
+  end: string;
+};
+
+/** how often a calendar should fetch a feed again */
+const refreshInterval = 'PT30M';
+
+/**
+ * Visits as an iCalendar file that a calendar subscribes to. `name`: of the calendar; null: the calendar finds one. `page`: where
+ * more about the visits is.
+ */
+export function renderFeed(
+  visits: FeedVisit[],
+  { name, page }: { name: string | null; page: string | null },
+  now: Date,
+): string {
+  const link = page === null ? [] : [`URL:${page}`];
+  return renderLines([
+    'METHOD:PUBLISH',
+    // the standard's property (RFC 7986), and the one that Apple, Google and Microsoft have always read
+    ...(name === null ? [] : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`]),
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
+    ...visits.flatMap(({ start, end, ...visit }) =>
+      eventLines({ ...visit, start: new Date(start), end: new Date(end) }, now, link),
+    ),
+  ]);
+}
+
+function eventLines(
+  visit: Pick<Visit, 'bookingId' | 'version' | 'status' | 'start' | 'end'> & { title: string },
+  now: Date,
+  more: string[],
+): string[] {
   const statuses = {
     pending: 'TENTATIVE',
     approved: 'CONFIRMED',
     denied: 'CANCELLED',
     cancelled: 'CANCELLED',
   };
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mobile Massage Therapy//EN',
-    `METHOD:${calendarMethod(visit, attendee)}`,
+  return [
     'BEGIN:VEVENT',
     `UID:booking-${visit.bookingId}@mobile-massage-therapy`,
     `SEQUENCE:${visit.version}`,
     `DTSTAMP:${formatUtc(now)}`,
     `DTSTART:${formatUtc(visit.start)}`,
     `DTEND:${formatUtc(visit.end)}`,
-    `SUMMARY:${escapeText(`${visit.service} · ${visit.therapist}`)}`,
-    ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
+    `SUMMARY:${escapeText(visit.title)}`,
     `STATUS:${statuses[visit.status]}`,
-    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
-    // asks for no answer: the booking is answered in the app
-    ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee)}`] : []),
+    ...more,
     'END:VEVENT',
+  ];
+}
+
+function renderLines(content: string[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Mobile Massage Therapy//EN',
+    ...content,
     'END:VCALENDAR',
   ];
   return `${lines.map(foldLine).join('\r\n')}\r\n`;

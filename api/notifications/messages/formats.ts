@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields.ts';
 import { businessZone } from '../../contract/constants.ts';
+import { businessDateOf, startOfDay } from '../../server/businessTime.ts';
 
 // as in the app: Latin digits for en and hi, Buddhist years for th
 const intlLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
@@ -41,6 +42,19 @@ export function formatVisitTime(start: Date, end: Date, language: Locale): strin
 /** "Tue, Dec 1, 9:00 AM" in the business zone. */
 export const formatShortDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
+
+/** "Tue, Dec 1 - Thu, Dec 3" for whole days, otherwise with times. */
+export function formatPeriod(start: Date, end: Date, language: Locale): string {
+  const date = format(language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const isOneDay = date(start) === date(new Date(end.getTime() - 1));
+  if ([start, end].every(isMidnight))
+    return isOneDay ? date(start) : `${date(start)} - ${date(new Date(end.getTime() - 1))}`;
+  const from = formatShortDateTime(start, language);
+  return `${from} - ${isOneDay ? clocks[language](end) : formatShortDateTime(end, language)}`;
+}
+
+const isMidnight = (moment: Date): boolean =>
+  startOfDay(businessDateOf(moment)).getTime() === moment.getTime();
 
 /** "450 THB", "150.50 THB" */
 export function formatPrice(price: number, language: Locale): string {

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
+import { inLanguage } from '../../contract/translations.ts';
 import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
 import type { Visit } from './visit.ts';
 import type { CustomerEvent, CustomerText, ShopEvent } from './events.ts';
@@ -10,6 +11,8 @@ export type Message = {
   title: string;
   /** one line for a lock screen or an SMS, without personal data */
   short: string;
+  /** a line of an SMS alone, after `short`: what no lock screen may show */
+  smsNote: string | null;
   /** the opening sentence */
   intro: string | null;
   /** a sentence of an email alone, after the opening one */
@@ -21,12 +24,15 @@ export type Message = {
   language: Locale;
   /** whether the booking can be approved or denied from the message */
   isForDecision: boolean;
+  /** whether its notification stays on the screen until somebody reacts */
+  isAlarm?: boolean;
   /** null when it is about no single booking */
   visit: Visit | null;
 };
 
-const emptyMessage = {
+export const emptyMessage = {
   short: '',
+  smsNote: null,
   intro: null,
   emailNote: null,
   facts: [],
@@ -35,7 +41,7 @@ const emptyMessage = {
   visit: null,
 };
 
-const linkTo = (publicUrl: string | undefined, path: string) => ({
+export const linkTo = (publicUrl: string | undefined, path: string) => ({
   path,
   url: publicUrl ? publicUrl + path : null,
 });
@@ -70,6 +76,7 @@ export function shopMessage(
   return {
     title: one,
     short: summary(visit, language, event === 'move_requested' ? visit.moveTo : null),
+    smsNote: null,
     intro: null,
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
@@ -88,8 +95,9 @@ export function customerMessage(visit: Visit, event: CustomerText, publicUrl: st
   const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
   return {
-    title: subject,
+    title: subject.replace('{therapist}', () => inLanguage(visit.therapist, visit.locale).name),
     short: summary(visit, visit.locale),
+    smsNote: null,
     intro: event === 'line_linked' ? `${customer[eventOfStatus[visit.status]].subject}\n${text}` : text,
     emailNote: event === 'cancelled' ? replyToEmail : null,
     facts: visitFacts(visit, visit.locale),
@@ -152,6 +160,40 @@ export function daySummaryMessage(
   };
 }
 
+/** Tells the administrator that a therapist has not come back, with the numbers to call. */
+export function overdueMessage(visit: Visit, { language, publicUrl }: ShopOptions): Message {
+  const { labels, overdue } = messageTexts[language];
+  const { title, shouldHaveEnded, text, open, withoutUrl } = overdue;
+  const end = formatShortDateTime(visit.end, language);
+  const [service, therapist] = [visit.service, visit.therapist].map(
+    (named) => inLanguage(named, language).name,
+  ) as [string, string];
+  const numbers: [string, string | null][] = [
+    [overdue.therapistPhone, visit.therapistPhone],
+    [overdue.therapistWhatsapp, visit.therapistWhatsapp],
+    [overdue.customerPhone, visit.clientPhone],
+    [overdue.customerWhatsapp, visit.clientWhatsapp],
+  ];
+  const customer: [string, string][] = [
+    [labels.name, visit.clientName],
+    [labels.address, visit.clientAddress],
+  ];
+  const known = numbers.filter((fact): fact is [string, string] => fact[1] !== null);
+  return {
+    ...emptyMessage,
+    title: title(therapist),
+    short: [service, shouldHaveEnded(end), therapist].join(' · '),
+    smsNote: known.map(([label, number]) => `${label}: ${number}`).join('\n') || null,
+    intro: text(end),
+    facts: [...known, ...visitFacts(visit, language), ...(visit.isErased ? [] : customer)],
+    link: { text: open, ...linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
+    isForDecision: false,
+    isAlarm: true,
+    language,
+    visit,
+  };
+}
+
 export function testMessage(language: Locale): Message {
   const { test, testBody } = messageTexts[language];
   return { ...emptyMessage, title: test, short: testBody, intro: testBody, language };
@@ -170,9 +212,12 @@ export function plainText({ title, intro, facts, link }: Message): string {
 const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
   const { labels } = messageTexts[language];
   return [
-    [labels.service, `${visit.service}, ${formatDuration(visit.duration, language)}`],
+    [
+      labels.service,
+      `${inLanguage(visit.service, language).name}, ${formatDuration(visit.duration, language)}`,
+    ],
     [labels.when, formatVisitTime(visit.start, visit.end, language)],
-    [labels.therapist, visit.therapist],
+    [labels.therapist, inLanguage(visit.therapist, language).name],
     [labels.price, formatPrice(visit.price, language)],
   ];
 };
@@ -187,5 +232,6 @@ const summary = (
   wished: Date | null = null,
 ): string => {
   const times = [start, ...(wished ? [wished] : [])].map((time) => formatShortDateTime(time, language));
-  return [service, times.join(' → '), therapist].join(' · ');
+  const names = [service, therapist].map((named) => inLanguage(named, language).name);
+  return [names[0], times.join(' → '), names[1]].join(' · ');
 };

@@ -11,10 +11,10 @@ const digestInterval = '10 minutes';
  * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
  * customers never are: with a common limit, one customer would wait because of another.
  */
-const limitedEvents: NotificationEvent[] = [...shopEvents, 'test'];
+const limitedEvents: NotificationEvent[] = [...shopEvents, 'time_off_requested', 'test'];
 
 /** Events of which several are combined into one message while a queue is over its hourly limit. */
-export const digestEvents: NotificationEvent[] = [...shopEvents];
+export const digestEvents: NotificationEvent[] = [...shopEvents, 'time_off_requested'];
 
 /** Events of which several are combined into one message, whether the queue is over its limit or not. */
 export const alwaysDigested: NotificationEvent[] = ['unanswered', 'denied_automatically'];

@@ -12,11 +12,13 @@ export type ClaimedNotification = {
   channel: DeliveryChannel;
   /** the column `lane`: a queue for each channel or, for push, for each device */
   queue: string;
-  /** of push: the administrator's or, by customer_push, the customer's */
+  /** of push: the administrator's or, by customer_push, the customer's or, by therapist_push, the therapist's */
   subscriptionId: number | null;
   messageId: string;
   /** of a reminder: the start of the visit, or the beginning of the day, that it is about */
   about: Date | null;
+  /** of a message about a therapist's request for time off */
+  timeOffRequestId: number | null;
   /** the number of attempts, including this one */
   attempts: number;
   /** further requests that are combined into the same message */
@@ -25,6 +27,9 @@ export type ClaimedNotification = {
 
 /** ms after which a lease expires; longer than any attempt may take */
 export const leaseMs = 40_000;
+
+/** An alarm is sent before everything else. */
+const urgentEvent: NotificationEvent = 'overdue';
 
 /** Events whose messages are sent after all others. */
 const patientEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
@@ -48,7 +53,7 @@ const waitingQueues = (sql: Sql) => sql`
 
 /**
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; decisions go before receipts, reminders of the evening before and the summary of the day. In a queue
+ * breaker is open; an alarm goes first, and decisions go before receipts, reminders of the evening before and the summary of the day. In a queue
  * over its hourly limit, the requests, the cancellations, or the move requests, that wait there for their first attempt
  * are combined into one digest; unanswered requests always are. A retry reports what the first attempt did, since the
  * provider may have accepted that one under the same key.
@@ -72,7 +77,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
         limit 1
         for update skip locked) oldest
       where coalesce(${queueOpensAt(sql)} <= now(), true) and n.lane <> all(${busyQueues}::text[])
-      order by n.event = any(${patientEvents}::text[]), oldest.next_at, oldest.id
+      order by n.event <> ${urgentEvent}, n.event = any(${patientEvents}::text[]), oldest.next_at, oldest.id
       limit 1),
     others as (
       select other.id from due cross join lateral (
@@ -89,8 +94,8 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     from due where n.id = due.id
     returning
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane as queue,
-      coalesce(n.subscription_id, n.customer_subscription_id) as "subscriptionId", n.message_id as "messageId", n.about,
-      n.attempts, (
+      coalesce(n.subscription_id, n.customer_subscription_id, n.therapist_subscription_id) as "subscriptionId",
+      n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;
   return claimed ?? null;

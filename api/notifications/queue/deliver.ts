@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields.ts';
-import { isCustomerChannel, type ShopChannel } from '../../contract/notifications.ts';
+import { isCustomerChannel, isTherapistChannel, type ShopChannel } from '../../contract/notifications.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
@@ -13,12 +13,14 @@ import {
   type DeliveryResult,
 } from '../deliveryResult.ts';
 import { shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
-import { isShopEvent } from '../messages/events.ts';
+import { isShopEvent, isWithoutBooking } from '../messages/events.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { sendToCustomer } from './sendToCustomer.ts';
-import { composeDaySummary, composeUnanswered } from './shopReminder.ts';
+import { sendToTherapist } from './sendToTherapist.ts';
+import { composeDaySummary, composeOverdue, composeUnanswered } from './shopReminder.ts';
+import { composeTimeOffRequest } from './shopTimeOff.ts';
 
 /** Writes the message from the current state of the booking and sends it. */
 export async function deliver(
@@ -27,7 +29,9 @@ export async function deliver(
 ): Promise<DeliveryResult> {
   const visit = claimed.bookingId === null ? null : await loadVisit(context.sql, claimed.bookingId);
   const result = await send(context, claimed, visit);
-  return result.state === 'sent' ? result : redactReason(result, await confidentialTexts(context, visit));
+  return result.state === 'sent'
+    ? result
+    : redactReason(result, await confidentialTexts(context, claimed, visit));
 }
 
 async function send(
@@ -36,9 +40,10 @@ async function send(
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   const { channel, event } = claimed;
-  if (event !== 'test' && event !== 'day_summary' && !visit) {
+  if (!isWithoutBooking(event) && !visit) {
     return skip('outdated', 'The booking no longer exists.');
   }
+  if (isTherapistChannel(channel)) return sendToTherapist(context, claimed);
   if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
   if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo) {
     return skip('outdated', 'The customer no longer asks for another time.');
@@ -57,10 +62,13 @@ async function composeForShop(
 ): Promise<Message | DeliveryResult> {
   const { event, others } = claimed;
   if (event === 'day_summary') return composeDaySummary(context, claimed, options);
+  if (event === 'time_off_requested') return composeTimeOffRequest(context, claimed, options);
   if (event === 'unanswered') return composeUnanswered(context, claimed, options);
+  if (event === 'overdue') return composeOverdue(context, claimed, visit, options);
+  if (event === 'test') return testMessage(options.language);
   return visit && isShopEvent(event)
     ? shopMessage(visit, event, others, options)
-    : testMessage(options.language);
+    : skip('refused', 'This is nothing to tell the administrator.');
 }
 
 async function shopLanguage({ sql }: DeliveryContext): Promise<Locale> {
@@ -100,9 +108,20 @@ const shopSenders: Record<ShopChannel, ShopSender> = {
 };
 
 /**
- * What providers are sent but error messages must not quote: the shop's credentials and the customer's personal data.
+ * What providers are sent but error messages must not quote: the shop's credentials, the customer's personal data, the therapist's
+ * numbers, and why they ask for time off.
  */
-async function confidentialTexts(context: DeliveryContext, visit: Visit | null): Promise<string[]> {
+async function confidentialTexts(
+  context: DeliveryContext,
+  { id, timeOffRequestId }: ClaimedNotification,
+  visit: Visit | null,
+): Promise<string[]> {
+  const reasons =
+    timeOffRequestId === null
+      ? []
+      : await context.sql<{ reason: string | null }[]>`
+          select r.reason from notifications n join time_off_requests r on r.id = n.time_off_request_id
+          where n.id = ${id} or n.digest_of = ${id}`;
   const { email, line } = await readDecryptedSettings(context);
   const { twilioAccountSid = '', twilioAuthToken = '' } = context.config.delivery;
   const password = email?.appPassword ?? '';
@@ -120,6 +139,8 @@ async function confidentialTexts(context: DeliveryContext, visit: Visit | null):
   const { clientName, clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link } =
     visit ?? ({} as Partial<Visit>);
   const customer = [clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link];
+  const therapist = [visit?.therapistPhone, visit?.therapistWhatsapp];
   const name = [clientName, ...(clientName?.split(/\s+/) ?? [])];
-  return [...credentials, ...customer, ...name].filter((text) => typeof text === 'string');
+  const texts = [...credentials, ...customer, ...therapist, ...name, ...reasons.map(({ reason }) => reason)];
+  return texts.filter((text) => typeof text === 'string');
 }

@@ -6,7 +6,7 @@ import { sendMail } from '../channels/shopMail.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
-import { isShopEvent } from '../messages/events.ts';
+import { isShopEvent, isVisitEvent, isWithoutBooking } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { holdReminder, textOf } from './customerReminder.ts';
@@ -42,7 +42,7 @@ export async function sendToCustomer(
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   const { event, about } = claimed;
-  if (!visit || isShopEvent(event) || event === 'test' || event === 'day_summary')
+  if (!visit || isShopEvent(event) || isVisitEvent(event) || isWithoutBooking(event) || event === 'overdue')
     return skip('refused', 'This is nothing to tell a customer.');
   const isReverted =
     (event === 'approved' || event === 'moved' || event === 'move_declined') &&
@@ -54,6 +54,8 @@ export async function sendToCustomer(
     return skip('outdated', 'The visit was moved again: the next message tells it.');
   if (event === 'move_declined' && about?.getTime() !== visit.start.getTime())
     return skip('outdated', 'The visit was moved meanwhile.');
+  if (event === 'on_the_way' && (visit.visitState !== event || about?.getTime() !== visit.start.getTime()))
+    return skip('outdated', 'The therapist is no longer on the way.');
   const held = await holdReminder(context, event, about, visit);
   if (held) return held;
   const text = textOf(event, visit, context.now());

@@ -2,12 +2,13 @@ import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
 import {
   daySummaryMessage,
+  overdueMessage,
   shopMessage,
   type DaySummary,
   type Message,
   type ShopOptions,
 } from '../messages/message.ts';
-import { loadVisit } from '../messages/visit.ts';
+import { loadVisit, type Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 
 const nothingToTell = skip('outdated', 'There is nothing left to tell.');
@@ -39,6 +40,23 @@ export async function composeUnanswered(
   const others = waiting.length - 1;
   const event = first.isMove && others === 0 ? 'move_requested' : 'unanswered';
   return visit ? shopMessage(visit, event, others, options) : nothingToTell;
+}
+
+/** The alarm about a visit, if it still rings and no later step of it is due (due_alarm_step). Nothing delays it. */
+export async function composeOverdue(
+  { sql, now }: Clock,
+  { id }: ClaimedNotification,
+  visit: Visit | null,
+  options: ShopOptions,
+): Promise<Message | DeliveryResult> {
+  const due = await sql`
+    select s.step
+    from notifications n
+    join bookings b on b.id = n.booking_id
+    cross join booking_rules r
+    cross join lateral due_alarm_step(b, r.alarm_after_minutes, ${now()}) s
+    where n.id = ${id} and s.due = n.about`;
+  return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToTell;
 }
 
 /** The summary of the day as it is now, unless it is empty, or too late for one (due_reminders). */

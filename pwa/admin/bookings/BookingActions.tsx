@@ -14,6 +14,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './BookingCard.css.ts';
 import { useVisitTime } from './useVisitTime.ts';
+import { VisitStateLine } from './VisitProgress.tsx';
 
 type ConfirmedAction = 'deny' | 'cancel' | 'delete';
 
@@ -77,6 +78,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
         <ActionDialog
           action={toConfirm}
           visit={t`${name}, ${when}`}
+          booking={booking}
           onConfirm={run[toConfirm]}
           onClose={() => setToConfirm(null)}
         />
@@ -107,16 +109,18 @@ type ActionDialogProps = {
   action: ConfirmedAction;
   /** names the booking: its customer and time */
   visit: string;
+  booking: Booking;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function ActionDialog({ action, visit, ...dialog }: ActionDialogProps) {
+function ActionDialog({ action, visit, booking, ...dialog }: ActionDialogProps) {
   const { i18n } = useLingui();
   const { title, label, text } = confirmations[action];
   return (
     <ConfirmDialog {...dialog} title={i18n._(title)} confirmLabel={i18n._(label)}>
       <p className={css.confirmedBooking}>{visit}</p>
+      <VisitStateLine booking={booking} />
       {i18n._(text)}
     </ConfirmDialog>
   );
@@ -157,7 +161,9 @@ function useDeletion(id: number) {
   const run = () =>
     void mutateAsync(id).then(
       () => toast({ title: t`Booking deleted`, tone: 'success' }),
-      showError(t`Failed to delete booking`),
+      showError(t`Failed to delete booking`, {
+        inUse: t`A booking with payments is kept for the accounts. Erase the personal data of its customer instead.`,
+      }),
     );
   return { run, isPending };
 }

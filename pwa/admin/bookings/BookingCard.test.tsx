@@ -41,7 +41,7 @@ describe('a booking’s card', () => {
       query: '?time=all',
       language: 'th',
     });
-    const button = within(cardOf('Nok')).getByRole('button', { name: /Nok/ });
+    const button = within(cardOf('Nok')).getByRole('button', { name: /^ยกเลิกการจอง/ });
     expect(button.getAttribute('aria-label')).toMatch(/^\S+ Nok วันนี้ เวลา 10:00/);
   });
 

@@ -11,8 +11,11 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import type { ContactDetails } from '../../ui/contactLinks.ts';
+import { AlarmNote } from '../alarm/AlarmNote.tsx';
+import { CustomerBadges } from '../customers/CustomerBadges.tsx';
+import { customerPath } from '../customers/customerPath.ts';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
-import { mapLink } from '../contacts/mapLink.ts';
+import { mapLink } from '../../ui/mapLink.ts';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import { BookingActions } from './BookingActions.tsx';
@@ -23,8 +26,12 @@ import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
 import { keepNextEntryInPlace } from './keepNextEntryInPlace.ts';
 import { MessageCustomer, ApprovalMessage, MoveMessage } from './MessageCustomer.tsx';
+import { SendToTherapist } from './SendToTherapist.tsx';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { VisitProgress } from './VisitProgress.tsx';
+import { MoneyLine } from '../payments/MoneyLine.tsx';
+import { Payments } from '../payments/Payments.tsx';
 import { bookAgainPath } from './new/newBookingPath.ts';
 
 type BookingCardProps = {
@@ -63,17 +70,21 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
         <StatusBadge booking={booking} />
       </header>
       <h2 className={css.name}>{booking.clientName}</h2>
+      <CustomerBadges booking={booking} />
       <Visit booking={booking} />
+      <MoneyLine booking={booking} />
       <UserParagraph className={css.customerText} text={booking.clientAddress} />
       <SameSource booking={booking} />
       <UserParagraph className={css.notes} text={booking.notes} />
       <CustomerContacts booking={booking} />
+      <AlarmNote booking={booking} />
       <MoveRequestPanel
         booking={booking}
         unsent={moveAnswer?.state === 'done' ? null : moveAnswer}
         isOpen={!refused}
         onAnswer={answerMove}
       />
+      <VisitProgress booking={booking} isOpen={!refused} />
       {unsent && <SendStatus operation={unsent} />}
       {isToldNext && <ApprovalMessage booking={booking} />}
       {isAnsweredHere && !unsent && !refused && <MoveMessage booking={booking} />}
@@ -182,11 +193,23 @@ function BookingDetails({ booking, isSent }: BookingDetailsProps) {
   return (
     <div className={detailsCss.row}>
       {isSent && <MessageCustomer booking={booking} />}
+      {isSent && <SendToTherapist booking={booking} />}
+      <Payments booking={booking} />
       <BookingNotifications bookingId={booking.id} />
       <BookingHistory id={booking.id} />
       <PersonalData booking={booking} />
+      {booking.customer && <CustomerPageLink booking={booking} id={booking.customer.id} />}
       {!booking.isErased && <BookAgain booking={booking} />}
     </div>
+  );
+}
+
+function CustomerPageLink({ booking: { clientName }, id }: { booking: Booking; id: number }) {
+  const { t } = useLingui();
+  return (
+    <Link className={detailsCss.link} to={customerPath(id)} aria-label={t`All about ${clientName}`}>
+      <Trans>Customer</Trans>
+    </Link>
   );
 }
 

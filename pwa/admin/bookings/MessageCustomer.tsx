@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import type { Service } from '#contract/service.ts';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { useAdminServices } from '../../data/adminCatalogue.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import { ContactLink } from '../../ui/Contacts.tsx';
-import * as contactsCss from '../../ui/Contacts.css.ts';
-import { CopyButton } from '../contacts/CopyButton.tsx';
+import { PreparedText } from '../contacts/PreparedText.tsx';
+import { textLinks } from '../contacts/textLinks.ts';
 import {
-  messageLinks,
   messagesFor,
   messageSubject,
   messageText,
+  recipientOf,
   type MessageKind,
-  type MessageLink,
 } from './customerMessages.ts';
 import * as css from './BookingDetails.css.ts';
 import { CustomerLink } from './CustomerLink.tsx';
@@ -37,13 +39,6 @@ const titles: Record<MessageKind, MessageDescriptor> = {
 const answerMessages: Record<MoveDecision, MessageKind> = {
   move_accepted: 'moved',
   move_declined: 'moveDeclined',
-};
-
-const apps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
-  line: { name: msg`Line`, icon: MessageSquare },
-  sms: { name: msg`SMS`, icon: MessageSquareText },
-  whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
-  email: { name: msg`Email`, icon: Mail },
 };
 
 /**
@@ -133,35 +128,29 @@ function Messages({ booking, kinds }: { booking: Booking; kinds: readonly Messag
   );
 }
 
+/** The booking with the names of its service and therapist in the customer's language, once those are loaded. */
+function useNamesInLanguageOf(booking: Booking): Booking {
+  const { data: services } = useAdminServices();
+  const { data: therapists } = useAdminTherapists();
+  const nameIn = (list: (Service | AdminTherapist)[] | undefined, itsId: number) => {
+    const item = list?.find(({ id }) => id === itsId);
+    return item && { name: inLanguage(item, booking.locale).name };
+  };
+  return {
+    ...booking,
+    service: { ...booking.service, ...nameIn(services, booking.serviceId) },
+    therapist: { ...booking.therapist, ...nameIn(therapists, booking.therapistId) },
+  };
+}
+
 type PreparedMessageProps = { kind: MessageKind; booking: Booking; customerI18n: I18n };
 
 function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const shop = useShop();
   const title = i18n._(titles[kind]);
-  const text = messageText(kind, booking, customerI18n, shop);
-  return (
-    <>
-      <p className={css.muted}>{title}</p>
-      <p className={css.messageText} lang={customerI18n.locale}>
-        {text}
-      </p>
-      <div className={contactsCss.list}>
-        {messageLinks(booking, messageSubject(kind, customerI18n), text).map((link) => {
-          const { name, icon } = apps[link.kind];
-          const appName = i18n._(name);
-          return (
-            <ContactLink
-              key={link.kind}
-              href={link.href}
-              icon={icon}
-              text={appName}
-              label={`${appName}: ${title}`}
-            />
-          );
-        })}
-        <CopyButton text={text} label={t`Copy: ${title}`}>{t`Copy`}</CopyButton>
-      </div>
-    </>
-  );
+  const named = useNamesInLanguageOf(booking);
+  const text = messageText(kind, named, customerI18n, shop);
+  const links = textLinks(recipientOf(booking), messageSubject(kind, customerI18n), text);
+  return <PreparedText title={title} text={text} lang={customerI18n.locale} links={links} />;
 }

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useEraseCustomer, useExportBooking } from '../../data/adminBookings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './BookingDetails.css.ts';
@@ -17,7 +18,11 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
 
   const exportData = () =>
     exporting.mutate(id, {
-      onSuccess: (data) => saveFile(`booking-${id}.json`, JSON.stringify(data, null, 2)),
+      onSuccess: (data) =>
+        saveFile(
+          `booking-${id}.json`,
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        ),
       onError: showError(t`Failed to export the data`),
     });
   const erase = () =>
@@ -48,12 +53,4 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
       </div>
     </Disclosure>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // some browsers read the file only some time after the click
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,7 +5,7 @@ import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
-import { lineLink } from '../../ui/contactLinks.ts';
+import type { TextRecipient } from '../contacts/textLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
 export type MessageKind =
@@ -88,25 +88,10 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
 export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
 
-export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
-
-/**
- * Links that open the message in the phone's SMS, WhatsApp or email app, for the contacts that the booking has. A link
- * to a Line profile cannot carry a text, which has to be copied.
- */
-export function messageLinks(booking: Booking, subject: string, text: string): MessageLink[] {
-  const body = encodeURIComponent(text);
-  const { clientPhone: phone, clientWhatsapp: whatsapp, clientEmail: email } = booking;
-  const links: MessageLink[] = [];
-  const line = booking.clientLineId && lineLink(booking.clientLineId);
-  if (line) links.push({ kind: 'line', href: line });
-  // iPhones and Android phones understand an sms: link with "?&body="
-  if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
-  if (whatsapp)
-    links.push({ kind: 'whatsapp', href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` });
-  if (email) {
-    const query = `subject=${encodeURIComponent(subject)}&body=${body}`;
-    links.push({ kind: 'email', href: `mailto:${encodeURIComponent(email)}?${query}` });
-  }
-  return links;
-}
+/** How the customer of a booking can be sent a text. */
+export const recipientOf = (booking: Booking): TextRecipient => ({
+  phone: booking.clientPhone,
+  whatsapp: booking.clientWhatsapp,
+  email: booking.clientEmail,
+  line: booking.clientLineId,
+});

@@ -134,29 +134,39 @@ describe('a customer who asks for another time', () => {
     );
   });
 
-  it('who withdraws it after it was refused no longer waits, and the notice only has to be read', async () => {
-    const booking = asked();
-    const withdrawn = { ...booking, version: 3, moveRequest: null };
-    await openBookingList([booking], {
-      answers: { [movePath(booking.id)]: refusal('slot_taken', { booking: withdrawn, bookings: [] }) },
-    });
-    await press(/^Accept the new time, Nok/);
-    await screen.findByText('The customer no longer waits for an answer.');
-    expect(screen.queryByRole('button', { name: 'Keep the old time' })).toBeNull();
-    await press('OK');
-    await waitFor(() => expect(screen.queryByText('Another visit takes the new time')).toBeNull());
-  });
+  it(
+    'who withdraws it after it was refused no longer waits, and the notice only has to be read',
+    { tags: ['full'] },
+    async () => {
+      const booking = asked();
+      const withdrawn = { ...booking, version: 3, moveRequest: null };
+      await openBookingList([booking], {
+        answers: { [movePath(booking.id)]: refusal('slot_taken', { booking: withdrawn, bookings: [] }) },
+      });
+      await press(/^Accept the new time, Nok/);
+      await screen.findByText('The customer no longer waits for an answer.');
+      expect(screen.queryByRole('button', { name: 'Keep the old time' })).toBeNull();
+      await press('OK');
+      await waitFor(() => expect(screen.queryByText('Another visit takes the new time')).toBeNull());
+    },
+  );
 
-  it('and whose request is not approved yet is told the new time, not that somebody will come', async () => {
-    const booking = asked({ status: 'pending' });
-    const { answers } = await openBookingList([booking], {
-      answers: { [movePath(booking.id)]: accepted(booking) },
-    });
-    answers[`${bookingsPath}/${booking.id}`] = { ...accepted(booking), moveRequest: null };
-    await press(/^Accept the new time, Nok/);
-    await screen.findByText(/we have noted the new time: .* Thursday, December 3, 2099.* not confirmed yet/);
-    expect(screen.queryByText(/will come to you/)).toBeNull();
-  });
+  it(
+    'and whose request is not approved yet is told the new time, not that somebody will come',
+    { tags: ['full'] },
+    async () => {
+      const booking = asked({ status: 'pending' });
+      const { answers } = await openBookingList([booking], {
+        answers: { [movePath(booking.id)]: accepted(booking) },
+      });
+      answers[`${bookingsPath}/${booking.id}`] = { ...accepted(booking), moveRequest: null };
+      await press(/^Accept the new time, Nok/);
+      await screen.findByText(
+        /we have noted the new time: .* Thursday, December 3, 2099.* not confirmed yet/,
+      );
+      expect(screen.queryByText(/will come to you/)).toBeNull();
+    },
+  );
 
   it('who asks for yet another time meanwhile: what has changed is shown, and nothing is accepted unseen', async () => {
     const booking = asked();
@@ -173,7 +183,7 @@ describe('a customer who asks for another time', () => {
     await screen.findByRole('button', { name: /^Accept the new time, Nok/ });
   });
 
-  it('whose new time is over can only keep the old one', async () => {
+  it('whose new time is over can only keep the old one', { tags: ['full'] }, async () => {
     const over = { ...wished, ...visitOn('2026-01-01') };
     await openBookingList([asked({ moveRequest: over })]);
     await screen.findByText('The new time is over. It can no longer be accepted.');

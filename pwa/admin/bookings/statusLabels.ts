@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BookingStatus } from '#contract/booking.ts';
 import type { Decision } from '../../data/decisions.ts';
+import { noVisitState, visitStateLabels } from './visitStates.ts';
 
 export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   pending: msg`Pending`,
@@ -17,4 +18,9 @@ export const decisionLabels: Record<Decision, MessageDescriptor> = {
   cancelled: statusLabels.cancelled,
   move_accepted: msg`New time accepted`,
   move_declined: msg`Old time kept`,
+  visit_on_the_way: visitStateLabels.on_the_way,
+  visit_started: visitStateLabels.started,
+  visit_finished: visitStateLabels.finished,
+  visit_no_show: visitStateLabels.no_show,
+  visit_none: noVisitState,
 };

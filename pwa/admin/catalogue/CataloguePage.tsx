@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { CatalogueHeader } from './CatalogueHeader.tsx';
+import { WithGapsFilter } from './TranslationGaps.tsx';
 import * as css from './CataloguePage.css.ts';
 
 type CataloguePageProps<Row> = {
@@ -17,6 +18,8 @@ type CataloguePageProps<Row> = {
   query: { data: Row[] | undefined; error: unknown; refetch: () => unknown };
   /** the row's `td`s without the last one, which holds its buttons */
   renderCells: (row: Row) => ReactNode;
+  /** whether a text of the row lacks a translation */
+  hasGaps: (row: Row) => boolean;
   /** names a row to screen readers */
   nameOf: (row: Row) => string;
   /** the dialog that edits a row, or adds one (null) */
@@ -29,8 +32,17 @@ type CataloguePageProps<Row> = {
 
 /** A list of services or locations that can be added to, edited and deleted: a table on a desktop, cards on a phone. */
 export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
-  const { title, addLabel, query, failure, renderDialog, deletionTitle, renderDeletionQuestion, onDelete } =
-    props;
+  const {
+    title,
+    addLabel,
+    query,
+    failure,
+    renderDialog,
+    deletionTitle,
+    renderDeletionQuestion,
+    onDelete,
+    hasGaps,
+  } = props;
   const { t } = useLingui();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Row | null>(null);
@@ -39,7 +51,11 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
       <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
       <QueryContent query={query} failure={failure}>
         {(rows) => (
-          <CatalogueTable {...props} rows={rows} onEditPress={setEdited} onDeletePress={setToDelete} />
+          <WithGapsFilter items={rows} hasGaps={hasGaps}>
+            {(shown) => (
+              <CatalogueTable {...props} rows={shown} onEditPress={setEdited} onDeletePress={setToDelete} />
+            )}
+          </WithGapsFilter>
         )}
       </QueryContent>
       {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}

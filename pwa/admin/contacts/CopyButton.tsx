@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { toast } from '../../ui/Toast.tsx';
+import { useCopyText } from '../../booking/useCopyText.ts';
 import { contact } from '../../ui/Contacts.css.ts';
 import { copy as iconOnly } from './ContactTexts.css.ts';
 
@@ -14,21 +13,13 @@ type CopyButtonProps = {
 
 /** Copies a text, to be pasted into another app. */
 export function CopyButton({ text, label, children }: CopyButtonProps) {
-  const { t } = useLingui();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: t`Copied`, tone: 'success' });
-    } catch {
-      toast({ title: t`This browser does not copy. Select the text instead.`, tone: 'destructive' });
-    }
-  };
+  const copyText = useCopyText();
   return (
     <button
       type="button"
       className={children ? contact : iconOnly}
       aria-label={label}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text)}
     >
       <Copy size={16} aria-hidden />
       {children}

@@ -241,6 +241,17 @@ describe('a visit', () => {
     await screen.findByRole('button', { name: /Nok, Oil Massage, Approved$/ });
   });
 
+  it('that is under way says so, with the time of it', async () => {
+    const visitTimes = { onTheWayAt: '2026-12-01T04:10:00.000Z', startedAt: null, endedAt: null };
+    await openBoard({
+      [call]: plannedDay(today, [
+        { visits: [{ from: 700, clientName: 'Nok', visitState: 'on_the_way', visitTimes }] },
+      ]),
+    });
+    const visit = await screen.findByRole('button', { name: /Nok, Oil Massage, On the way, 11:10\sAM$/ });
+    within(visit).getByText(/^On the way, 11:10/);
+  });
+
   it('that is approved without a connection waits to be sent, on the board too', async () => {
     const plan = plannedDay('2026-12-02', [
       { visits: [{ from: 600, clientName: 'Nok', status: 'pending' }] },

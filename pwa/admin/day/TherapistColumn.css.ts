@@ -98,6 +98,7 @@ export const titleInOneLine = style({
   whiteSpace: 'nowrap',
 });
 export const state = style({ display: 'block', fontWeight: 650 });
+export const stateIcon = style({ display: 'inline-block', marginInlineEnd: 3, verticalAlign: '-2px' });
 export const detail = style({ display: 'block' });
 
 export const travel = style({

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
+import { useVisitStateText, visitStateIcons } from '../bookings/visitStates.ts';
 import { useBoardTexts } from './boardTexts.ts';
 import * as css from './TherapistColumn.css.ts';
 import type { PlannedVisit } from './timeline.ts';
@@ -25,11 +26,12 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
   const state = useVisitState();
   const {
     booking,
-    now: { status },
+    now: { status, visitState },
   } = visit;
   const { clientName, clientAddress, service } = booking;
   const isLost = status === 'pending' && span[0] <= now;
   const { label, shown } = state(visit, isLost);
+  const Icon = visitState && visitStateIcons[visitState];
   return (
     <button
       type="button"
@@ -42,7 +44,12 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
         <span className={shown && lines < 4 ? css.titleInOneLine : css.title}>
           {shortTime(span[0])} {clientName}
         </span>
-        {shown && <b className={css.state}>{shown}</b>}
+        {shown && (
+          <b className={css.state}>
+            {Icon && <Icon className={css.stateIcon} size={14} aria-hidden />}
+            {shown}
+          </b>
+        )}
         <span className={css.detail}>{service.name}</span>
         <span className={css.detail}>{clientAddress}</span>
       </span>
@@ -50,17 +57,20 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
   );
 }
 
-/** What a visit's state is called; `shown` on the board, where an approved visit needs no word. */
+/** What a visit's state is called; `shown` on the board, where an approved visit needs no word until it is under way. */
 function useVisitState() {
   const { t, i18n } = useLingui();
-  return ({ booking, now: { status, moveAnswer, unsent, refused } }: PlannedVisit, isLost: boolean) => {
-    const name = isLost ? t`Missed` : i18n._(statusLabels[status]);
+  const visitStateText = useVisitStateText();
+  return ({ booking, now }: PlannedVisit, isLost: boolean) => {
+    const { status, moveAnswer, unsent, refused } = now;
+    const progress = visitStateText(now);
+    const name = isLost ? t`Missed` : (progress ?? i18n._(statusLabels[status]));
     const waiting = unsent ? t`Waiting to send` : null;
     const changed = refused ? t`Changed meanwhile` : null;
     const isMove = !moveAnswer && isMoveRequested({ ...booking, status });
     const wished = isMove ? t`Asks for another time` : null;
     const more = waiting ?? changed ?? wished;
     const label = [name, more].filter(Boolean).join(', ');
-    return { label, shown: status === 'approved' ? more && label : label };
+    return { label, shown: status === 'approved' && !progress ? more && label : label };
   };
 }

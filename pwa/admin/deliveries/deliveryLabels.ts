@@ -6,6 +6,7 @@ import type {
   DeliveryState,
   DeliveryFault,
   NotificationEvent,
+  TherapistChannel,
 } from '#contract/notifications.ts';
 
 export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
@@ -19,15 +20,17 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   customer_push: msg`Notification to the customer`,
   customer_sms: msg`SMS to the customer`,
   customer_whatsapp: msg`WhatsApp to the customer`,
+  therapist_push: msg`Notification to the therapist`,
 };
 
-/** The titles of the lists of messages to customers. */
-export const messagesToCustomers: Record<CustomerChannel, MessageDescriptor> = {
+/** The titles of the lists of messages to customers and therapists. */
+export const lastMessages: Record<CustomerChannel | TherapistChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
   customer_line: msg`Last Line messages to customers`,
   customer_push: msg`Last notifications to customers’ devices`,
   customer_sms: msg`Last SMS to customers`,
   customer_whatsapp: msg`Last WhatsApp messages to customers`,
+  therapist_push: msg`Last notifications to therapists’ devices`,
 };
 
 export const stateNames: Record<DeliveryState, MessageDescriptor> = {
@@ -42,6 +45,7 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   requested: msg`New booking request`,
   cancelled_by_customer: msg`Cancelled by the customer`,
   move_requested: msg`Customer asks for another time`,
+  slip_sent: msg`Customer sent a slip`,
   received: msg`Request received`,
   approved: msg`Approved`,
   denied: msg`Denied`,
@@ -53,9 +57,17 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   reminder_same_day: msg`Reminder on the day`,
   not_answered: msg`Not confirmed in time`,
   denied_unanswered: msg`Denied automatically`,
+  on_the_way: msg`Therapist on the way`,
   denied_automatically: msg`Denied automatically`,
   unanswered: msg`Request without an answer`,
+  overdue: msg`Alarm: not back from a visit`,
   day_summary: msg`Summary of the day`,
+  time_off_requested: msg`Therapist asks for time off`,
+  time_off_accepted: msg`Time off accepted`,
+  time_off_declined: msg`Time off declined`,
+  visit_added: msg`New visit`,
+  visit_moved: msg`Visit changed`,
+  visit_cancelled: msg`Visit cancelled`,
   test: msg`Test`,
 };
 
@@ -81,6 +93,7 @@ const advice: Record<DeliveryFault, Advice> = {
       customer_sms: twilioRejected,
       customer_whatsapp: twilioRejected,
       customer_push: msg`The push service refused this server. Reach the customer another way.`,
+      therapist_push: msg`The push service refused this server. Reach the therapist another way.`,
     },
     default: msg`The push service refused this server. Switch notifications off and on again on the device.`,
   },
@@ -95,6 +108,7 @@ const advice: Record<DeliveryFault, Advice> = {
       email: msg`The receiving address was refused. Check it.`,
       customer_email: msg`The customer’s email address was refused. Reach them another way.`,
       customer_push: msg`The customer’s device cannot be reached. Reach them another way.`,
+      therapist_push: msg`This device cannot be reached. Reach the therapist another way.`,
     },
     default: msg`This device cannot be reached. Switch notifications off and on again there.`,
   },

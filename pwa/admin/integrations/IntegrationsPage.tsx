@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone, SlidersHorizontal } from 'lucide-react';
 import { channels as channelNames, type Integrations } from '#contract/integrations.ts';
-import { isCustomerChannel, type Deliveries } from '#contract/notifications.ts';
+import type { Deliveries } from '#contract/notifications.ts';
 import { useIntegrations } from '../../data/integrations.ts';
 import { useDeliveries } from '../../data/notifications.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -39,9 +39,7 @@ export default function IntegrationsPage() {
       <QueryContent query={useIntegrations()} failure={t`Failed to fetch integration settings`}>
         {(saved) => <ChannelTabs saved={saved} deliveries={deliveries} />}
       </QueryContent>
-      <NotificationSettingsSection
-        channels={deliveries?.channels.filter(({ channel }) => isCustomerChannel(channel))}
-      />
+      <NotificationSettingsSection channels={deliveries?.channels} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   customerChannels,
+  therapistChannels,
   type ChannelHealth,
   type CustomerChannel,
   type NotificationSettings,
@@ -12,13 +13,13 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { messagesToCustomers } from '../deliveries/deliveryLabels.ts';
+import { lastMessages } from '../deliveries/deliveryLabels.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 /**
  * The language of messages to the shop, and what customers get. Each is saved when it is changed. Beside it, how
- * the `channels` to customers fare.
+ * the `channels` to customers and therapists fare.
  */
 export function NotificationSettingsSection({ channels }: { channels: ChannelHealth[] | undefined }) {
   const { t, i18n } = useLingui();
@@ -33,10 +34,10 @@ export function NotificationSettingsSection({ channels }: { channels: ChannelHea
         {(settings) => (
           <div className={css.columns}>
             <SettingsForm settings={settings} channels={channels} />
-            {customerChannels.map((channel) => {
+            {[...customerChannels, ...therapistChannels].map((channel) => {
               const health = channels?.find((one) => one.channel === channel);
               const isShown = health && (health.isSetUp || health.last.length > 0);
-              const title = i18n._(messagesToCustomers[channel]);
+              const title = i18n._(lastMessages[channel]);
               return isShown && <ChannelHealthPanel key={channel} health={health} title={title} />;
             })}
           </div>

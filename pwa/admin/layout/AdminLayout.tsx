@@ -18,6 +18,7 @@ import { AuthGate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
+import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
 import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
 import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
@@ -69,6 +70,7 @@ function AdminFrame() {
         <DataAge />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
+        <AlarmBanner />
         <RestoredNotice />
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<PageSkeleton />}>

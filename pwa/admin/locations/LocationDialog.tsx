@@ -1,11 +1,24 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { locationInput, type Location } from '#contract/location.ts';
 import { useSaveLocation } from '../../data/adminCatalogue.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { FormTextField } from '../../ui/FormTextField.tsx';
+import { TranslationFields } from '../catalogue/TranslationFields.tsx';
+import { filledTranslations } from '../catalogue/translationGaps.ts';
+import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+
+/** The contract's fields as the form holds them: other names are one text with one on each line, as a name may have commas. */
+const locationForm = v.object({
+  ...locationInput.entries,
+  otherNames: v.pipe(
+    v.string(),
+    v.transform((text): string[] | null | undefined => text.split('\n')),
+    locationInput.entries.otherNames,
+  ),
+});
 
 /** Adds a location, or edits the given one. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
@@ -13,8 +26,13 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
   const showResult = useResultToast();
   const saving = useSaveLocation();
   const form = useForm({
-    resolver: valibotResolver(locationInput),
-    defaultValues: { city: location?.city ?? '', district: location?.district ?? '' },
+    resolver: valibotResolver(locationForm),
+    defaultValues: {
+      city: location?.city ?? '',
+      district: location?.district ?? '',
+      translations: filledTranslations(['city', 'district'], location?.translations),
+      otherNames: location?.otherNames?.join('\n') ?? '',
+    },
   });
 
   return (
@@ -35,6 +53,17 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
     >
       <FormTextField name="city" control={form.control} label={t`City`} />
       <FormTextField name="district" control={form.control} label={t`District`} />
+      <TranslationFields
+        control={form.control}
+        labels={{ city: t`City`, district: t`District` }}
+        hints={{ city: t`The same for all places of this city` }}
+      />
+      <FormTextArea
+        name="otherNames"
+        control={form.control}
+        label={t`Other names`}
+        hint={t`One on each line, in any language. Customers find the place by them, but do not see them.`}
+      />
     </FormDialog>
   );
 }

@@ -7,7 +7,8 @@ import { closeDialog, expectToast, fill, press, fieldValue } from '../../../test
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
 
-const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na' };
+const otherNames = ['Bearing', 'Soi 1, Lasalle'];
+const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na', otherNames };
 const path = '/api/admin/locations';
 
 const storing = (locations: Location[]) => fakeItemApi(path, locations);
@@ -38,20 +39,29 @@ describe('the locations page of the administrator', () => {
     expect(sent).toEqual([]);
     fill('City', 'Bangkok');
     fill('District', 'Bang Na');
+    fill('Other names', 'Bearing\nแบริ่ง\n \nbearing\nSoi 1, Lasalle');
     await press('Save');
     await expectToast('Location added');
     await screen.findByRole('button', { name: 'Edit Bang Na, Bangkok' });
-    expect(sent.map(({ body }) => body)).toEqual([{ city: 'Bangkok', district: 'Bang Na' }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        city: 'Bangkok',
+        district: 'Bang Na',
+        translations: {},
+        otherNames: ['Bearing', 'แบริ่ง', 'Soi 1, Lasalle'],
+      },
+    ]);
   });
 
   it('edits a location', async () => {
-    await renderAdminPage('/admin/locations', storing([bangNa]));
+    const { sent } = await renderAdminPage('/admin/locations', storing([bangNa]));
     await press('Edit Bang Na, Bangkok');
     await screen.findByRole('dialog', { name: 'Edit Location' });
     fill('District', 'Bang Na Nuea');
     await press('Save');
     await expectToast('Location updated');
     await screen.findByText('Bang Na Nuea');
+    expect(sent).toMatchObject([{ body: { district: 'Bang Na Nuea', otherNames } }]);
   });
 
   it('deletes a location after a confirmation', async () => {

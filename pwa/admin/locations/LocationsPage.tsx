@@ -3,6 +3,8 @@ import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.
 import { useResultToast } from '../form/useResultToast.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
+import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
+import { hasGaps } from '../catalogue/translationGaps.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 
@@ -11,6 +13,7 @@ export default function LocationsPage() {
   const { t } = useLingui();
   const showResult = useResultToast();
   const deletion = useDeleteLocation();
+  const labels = { city: t`City`, district: t`District` };
   return (
     <CataloguePage
       title={t`Locations`}
@@ -19,6 +22,7 @@ export default function LocationsPage() {
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
       query={useAdminLocations()}
+      hasGaps={(location) => hasGaps(location, ['city', 'district'])}
       nameOf={({ district, city }) => t`${district}, ${city}`}
       renderCells={(location) => (
         <>
@@ -27,6 +31,7 @@ export default function LocationsPage() {
           </td>
           <td className={css.textCell}>
             <UserText text={location.district} />
+            <TranslationGaps item={location} labels={labels} />
           </td>
         </>
       )}

@@ -4,11 +4,13 @@ import {
   discardDecision,
   isMoveDecision,
   isStillPossible,
+  isVisitDecision,
   type DecisionBasis,
   type DecisionOperation,
 } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels, statusLabels } from '../bookings/statusLabels.ts';
+import { noVisitState, visitStateLabels } from '../bookings/visitStates.ts';
 import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { MoveConflict } from './MoveConflict.tsx';
@@ -25,7 +27,7 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   // The refusal may carry a newer version of the booking than the list has.
   const now =
     refusal?.now && refusal.now.version > booking.version
-      ? { ...booking, moveRequest: null, ...refusal.now }
+      ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
       : booking;
   return isMoveDecision(operation.status) ? (
     <MoveConflict operation={operation} now={now} />
@@ -42,7 +44,9 @@ function StatusConflict({ operation, now }: ConflictProps) {
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
   const chosen = i18n._(decisionLabels[operation.status]);
-  const current = i18n._(statusLabels[now.status]);
+  const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitState;
+  const isAboutVisit = isVisitDecision(operation.status) && now.status === 'approved';
+  const current = i18n._(isAboutVisit ? visit : statusLabels[now.status]);
   const isPossible = isStillPossible(operation.status, now);
   return (
     <div className={css.notice} role="alert">

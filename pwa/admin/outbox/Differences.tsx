@@ -4,6 +4,7 @@ import { useServices } from '../../data/services.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
+import { noVisitState, visitStateLabels } from '../bookings/visitStates.ts';
 import * as css from './ConflictNotice.css.ts';
 
 /** The properties of the booking that have changed since the decision. */
@@ -16,8 +17,11 @@ export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionB
     list?.find((item) => item.id === id)?.name ?? String(id);
   const wishedTime = ({ moveRequest }: DecisionBasis) =>
     moveRequest ? dateTime(moveRequest.startTime) : '–';
+  const progress = ({ visitState }: DecisionBasis) =>
+    i18n._(visitState ? visitStateLabels[visitState] : noVisitState);
   const rows = [
     { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
+    { what: t`How it goes`, before: progress(seen), after: progress(now) },
     { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
     {
       what: t`Therapist`,

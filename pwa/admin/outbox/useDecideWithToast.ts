@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDecide } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
-import { isMoveDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
+import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { moveRefusals } from './moveRefusals.ts';
 
@@ -14,7 +14,9 @@ export function useDecideWithToast() {
     const showFailure = (description: string) => {
       const title = isMove
         ? t`The request for another time was not answered`
-        : t`Failed to update booking status`;
+        : isVisitDecision(status)
+          ? t`How the visit goes was not saved`
+          : t`Failed to update booking status`;
       toast({ title, description, tone: 'destructive' });
     };
     try {

@@ -9,7 +9,7 @@ import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
 
 type RulesControl = Control<RulesFormValues, unknown, FormRules>;
 
-/** The rules about unanswered requests, reminders and the summary of the day. */
+/** The rules about unanswered requests, the alarm, reminders and the summary of the day. */
 export function ReminderFields({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (
@@ -28,6 +28,13 @@ export function ReminderFields({ control }: { control: RulesControl }) {
         inputMode="numeric"
         label={t`Decline a request without an answer after (minutes)`}
         hint={t`Customers whom our messages reach get an apology, at the latest half an hour before the visit; you are told each time. The hours from 9:00 PM to 8:00 AM are not counted. Empty: never.`}
+      />
+      <FormTextField
+        name="alarmAfterMinutes"
+        control={control}
+        inputMode="numeric"
+        label={t`Alarm me when a therapist is not back after (minutes)`}
+        hint={t`After the end of a visit that was started and not finished. First as a notification on your devices, by email and LINE, five minutes later also by SMS and WhatsApp, then every ten minutes until you say that you take care, day and night. Empty: never.`}
       />
       <CustomerRemindersField control={control} />
       <DaySummaryField control={control} />

@@ -80,6 +80,22 @@ describe('the booking rules page', () => {
     expect(saves(sent)).toEqual([]);
   });
 
+  it('asks new customers for a deposit; switched off, an amount that is no longer shown is in nobody’s way', async () => {
+    const { sent } = await renderAdminPage('/admin/rules', answers());
+    const from = await screen.findByLabelText('Ask for a deposit');
+    fireEvent.change(from, { target: { value: 'new_customers' } });
+    fireEvent.click(await screen.findByRole('radio', { name: 'an amount' }));
+    fill(/Deposit \(THB\)/, '300.50');
+    fireEvent.submit(document.querySelector('form')!);
+    const rule = { depositFrom: 'new_customers', depositUnit: 'thb', depositAmount: 300.5 };
+    await waitFor(() => expect(saves(sent)[0]).toMatchObject(rule));
+    await expectToast('Settings updated');
+    fill(/Deposit \(THB\)/, '');
+    fireEvent.change(from, { target: { value: '' } });
+    fireEvent.submit(document.querySelector('form')!);
+    await waitFor(() => expect(saves(sent)[1]).toMatchObject({ depositFrom: null }));
+  });
+
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
     const sent = await saveNumbers('90', '30', '60', '240', '12', '24', '20', '120');
     await expectToast('Settings updated');
@@ -90,9 +106,13 @@ describe('the booking rules page', () => {
       horizonDays: 60,
       cancelNoticeMinutes: 240,
       nagAfterMinutes: 20,
+      alarmAfterMinutes: 30,
       answerWithinMinutes: 120,
       customerReminders: true,
       daySummaryTime: '08:00',
+      depositFrom: null,
+      depositUnit: 'percent',
+      depositAmount: 30,
     };
     expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
     fill(/Open requests/, '');
@@ -107,7 +127,7 @@ describe('the booking rules page', () => {
     );
   });
 
-  it('switches reminders, nags, declining and the summary off', async () => {
+  it('switches reminders, nags, declining, the alarm and the summary off', async () => {
     const { sent } = await renderAdminPage(
       '/admin/rules',
       answers({ [`GET ${path}`]: { ...defaultRules, answerWithinMinutes: 60, daySummaryTime: '06:45' } }),
@@ -116,12 +136,19 @@ describe('the booking rules page', () => {
     expect(fieldValue('Morning summary at')).toBe('06:45');
     fill(/Remind me of an unanswered request/, '');
     fill(/Decline a request/, '');
+    fill(/Alarm me/, '');
     fill('Morning summary at', '');
     fireEvent.click(screen.getByRole('switch', { name: 'Remind customers of approved visits' }));
     await press('Save');
     await waitFor(() =>
       expect(saves(sent)).toMatchObject([
-        { nagAfterMinutes: null, answerWithinMinutes: null, customerReminders: false, daySummaryTime: null },
+        {
+          nagAfterMinutes: null,
+          answerWithinMinutes: null,
+          alarmAfterMinutes: null,
+          customerReminders: false,
+          daySummaryTime: null,
+        },
       ]),
     );
   });

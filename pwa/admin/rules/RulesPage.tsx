@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
+import { DepositFields } from './DepositFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
 import { toFormValues, rulesFormSchema, type FormRules, type RulesFormValues } from './rulesFormSchema.ts';
@@ -56,6 +57,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
         <SlotStepField control={control} />
         <NumberFields control={control} />
         <ReminderFields control={control} />
+        <DepositFields control={control} />
         <SaveButton size="lg" isSaving={saving.isPending} />
       </form>
       <FormPreview control={control} />

@@ -12,8 +12,12 @@ describe('rulesFormSchema', () => {
     openRequestsPerTherapist: '๑๐',
     answerWithinMinutes: '',
     nagAfterMinutes: '२०',
+    alarmAfterMinutes: '๔๕',
     customerReminders: false,
     daySummaryTime: '',
+    depositFrom: '',
+    depositUnit: 'percent',
+    depositAmount: '33.33',
     anonymiseAfterMonths: '',
   };
 
@@ -27,8 +31,12 @@ describe('rulesFormSchema', () => {
       openRequestsPerTherapist: 10,
       answerWithinMinutes: null,
       nagAfterMinutes: 20,
+      alarmAfterMinutes: 45,
       customerReminders: false,
       daySummaryTime: null,
+      depositFrom: null,
+      depositUnit: 'percent',
+      depositAmount: 33.33,
       anonymiseAfterMonths: null,
     });
     const anyNumber = v.parse(rulesFormSchema, { ...typed, openRequestsPerTherapist: '' });

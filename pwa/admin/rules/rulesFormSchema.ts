@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { ruleKey } from '#contract/fieldRules.ts';
 import { bookingRules } from '#contract/settings.ts';
-import { parseNumber, numberInput } from '../../ui/numberInput.ts';
+import { parseNumber, numberInput, priceInput } from '../../ui/numberInput.ts';
 
 const {
   slotStepMinutes,
@@ -11,8 +12,12 @@ const {
   openRequestsPerTherapist,
   answerWithinMinutes,
   nagAfterMinutes,
+  alarmAfterMinutes,
   customerReminders,
   daySummaryTime,
+  depositFrom,
+  depositUnit,
+  depositAmount,
   anonymiseAfterMonths,
 } = bookingRules.entries;
 
@@ -22,11 +27,7 @@ const optionalNumberInput = v.pipe(
   v.transform((text) => (text.trim() === '' ? null : parseNumber(text))),
 );
 
-/**
- * Parses the form's texts into booking rules; an empty `openRequestsPerTherapist` means any number, any other empty field
- * never.
- */
-export const rulesFormSchema = v.object({
+const fields = v.object({
   slotStepMinutes: v.pipe(numberInput, slotStepMinutes),
   minimumNoticeMinutes: v.pipe(numberInput, minimumNoticeMinutes),
   travelGapMinutes: v.pipe(numberInput, travelGapMinutes),
@@ -35,14 +36,37 @@ export const rulesFormSchema = v.object({
   openRequestsPerTherapist: v.pipe(optionalNumberInput, openRequestsPerTherapist),
   answerWithinMinutes: v.pipe(optionalNumberInput, answerWithinMinutes),
   nagAfterMinutes: v.pipe(optionalNumberInput, nagAfterMinutes),
+  alarmAfterMinutes: v.pipe(optionalNumberInput, alarmAfterMinutes),
   customerReminders,
   daySummaryTime: v.pipe(
     v.string(),
     v.transform((text) => text || null),
     daySummaryTime,
   ),
+  depositFrom: v.pipe(
+    v.string(),
+    v.transform((text) => text || null),
+    depositFrom,
+  ),
+  depositUnit,
+  depositAmount: v.pipe(priceInput, depositAmount),
   anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
 });
+/**
+ * Parses the form's texts into booking rules; an empty `openRequestsPerTherapist` means any number, any other empty field
+ * never.
+ */
+export const rulesFormSchema = v.pipe(
+  fields,
+  v.forward(
+    v.partialCheck(
+      [['depositUnit'], ['depositAmount']],
+      ({ depositUnit: unit, depositAmount: amount }) => unit === 'thb' || amount <= 100,
+      ruleKey('depositInvalid'),
+    ),
+    ['depositAmount'],
+  ),
+);
 export type FormRules = v.InferOutput<typeof rulesFormSchema>;
 export type RulesFormValues = v.InferInput<typeof rulesFormSchema>;
 
@@ -55,7 +79,11 @@ export const toFormValues = (rules: FormRules): RulesFormValues => ({
   openRequestsPerTherapist: String(rules.openRequestsPerTherapist ?? ''),
   answerWithinMinutes: String(rules.answerWithinMinutes ?? ''),
   nagAfterMinutes: String(rules.nagAfterMinutes ?? ''),
+  alarmAfterMinutes: String(rules.alarmAfterMinutes ?? ''),
   customerReminders: rules.customerReminders,
   daySummaryTime: rules.daySummaryTime ?? '',
+  depositFrom: rules.depositFrom ?? '',
+  depositUnit: rules.depositUnit,
+  depositAmount: String(rules.depositAmount),
   anonymiseAfterMonths: String(rules.anonymiseAfterMonths ?? ''),
 });

@@ -6,15 +6,18 @@ import * as v from 'valibot';
 import { durationLimits, priceLimits, serviceInput, type Service } from '#contract/service.ts';
 import { useSaveService } from '../../data/adminCatalogue.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { TranslationFields } from '../catalogue/TranslationFields.tsx';
+import { filledTranslations } from '../catalogue/translationGaps.ts';
 import { FormStepField } from '../form/FormStepField.tsx';
 import { useResultToast } from '../form/useResultToast.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput, parseNumber, parsePrice, priceInput } from '../../ui/numberInput.ts';
 
-const { name, description, duration, price } = serviceInput.entries;
+const { name, description, translations, duration, price } = serviceInput.entries;
 const serviceForm = v.object({
   name,
   description,
+  translations,
   duration: v.pipe(numberInput, duration.wrapped),
   price: v.pipe(priceInput, price.wrapped),
 });
@@ -32,6 +35,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
+      translations: filledTranslations(['name', 'description'], service?.translations),
       duration: String(service?.duration ?? defaultDuration),
       price: String(service?.price ?? 0),
     },
@@ -54,6 +58,11 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     >
       <FormTextField name="name" control={form.control} label={t`Name`} />
       <FormTextArea name="description" control={form.control} label={t`Description`} />
+      <TranslationFields
+        control={form.control}
+        labels={{ name: t`Name`, description: t`Description` }}
+        longFields={['description']}
+      />
       <FormStepField name="duration" control={form.control} label={t`Duration (minutes)`} {...minutes} />
       <FormStepField name="price" control={form.control} label={t`Price (THB)`} {...baht} />
     </FormDialog>

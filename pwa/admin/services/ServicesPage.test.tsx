@@ -47,8 +47,57 @@ describe('the services page of the administrator', () => {
     expect(row.textContent).toContain('90\u00a0min');
     expect(row.textContent).toContain('1,500\u00a0THB');
     expect(sent.map(({ body }) => body)).toEqual([
-      { name: 'Hot stone', description: null, duration: 90, price: 1500 },
+      { name: 'Hot stone', description: null, translations: {}, duration: 90, price: 1500 },
     ]);
+  });
+
+  it('says which texts lack a language, shows only those, and translates them', async () => {
+    const th = { name: 'นวดน้ำมัน', description: 'น้ำมันอุ่น' };
+    const oil = { ...stone, name: 'Oil', description: 'Warm oil', translations: { th } };
+    const done = {
+      ...stone,
+      id: 3,
+      name: 'Done',
+      translations: { th: { name: 'เสร็จ' }, hi: { name: 'पूरा' } },
+    };
+    const partly = { ...oil, id: 4, name: 'Foot', translations: { th, hi: { name: 'पैर' } } };
+    const { sent } = await renderAdminPage(
+      '/admin/services',
+      storing([oil, { ...stone, id: 2 }, done, partly]),
+    );
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await row(/^Hot stone/)).toMatch(/No Thai.*No Hindi/);
+    expect(await row(/^Oil/)).not.toContain('No Thai');
+    expect(await row(/^Oil/)).toContain('No Hindi');
+    expect(await row(/^Foot/)).toContain('No Hindi: Description');
+    expect(await row(/^Done/)).not.toMatch(/No (?:Thai|Hindi)/);
+    fireEvent.click(screen.getByRole('switch', { name: 'Only those without a translation (3)' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Done/ })).toBeNull());
+
+    await press('Edit Oil');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Service' }));
+    expect(dialog.getByText('ไทย').closest('summary')?.textContent).not.toContain('missing');
+    const hindi = dialog.getByText('हिन्दी').closest('summary');
+    expect(hindi?.textContent).toContain('2 texts missing');
+    expect(dialog.queryByLabelText('Name (हिन्दी)')).toBeNull();
+    fireEvent.click(hindi as HTMLElement);
+    await dialog.findByLabelText('Name (हिन्दी)');
+    fill('Name (हिन्दी)', 'तेल मसाज');
+    await waitFor(() => expect(hindi?.textContent).toContain('1 text missing'));
+    await press('Save');
+    await expectToast('Service updated');
+    expect(sent[0]?.body).toMatchObject({ name: 'Oil', translations: { th, hi: { name: 'तेल मसाज' } } });
+  });
+
+  it('opens a language whose text is refused', async () => {
+    const tooLong = { ...stone, translations: { hi: { name: 'न'.repeat(201) } } };
+    const { sent } = await renderAdminPage('/admin/services', storing([tooLong]));
+    await press('Edit Hot stone');
+    await screen.findByRole('dialog', { name: 'Edit Service' });
+    await press('Save');
+    await screen.findByText('This text is too long');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name (हिन्दी)')));
+    expect(sent).toEqual([]);
   });
 
   it('steps a duration by 15 and a price by 100, with buttons and keys, and saves a typed price between two steps', async () => {

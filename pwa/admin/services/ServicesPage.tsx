@@ -3,6 +3,8 @@ import { useAdminServices, useDeleteService } from '../../data/adminCatalogue.ts
 import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
+import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
+import { hasGaps } from '../catalogue/translationGaps.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -13,6 +15,7 @@ export default function ServicesPage() {
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
   const showResult = useResultToast();
+  const labels = { name: t`Name`, description: t`Description` };
   return (
     <CataloguePage
       title={t`Services`}
@@ -21,11 +24,13 @@ export default function ServicesPage() {
       emptyText={t`No services found. Add your first service to get started.`}
       columns={[t`Name`, t`Description`, t`Duration`, t`Price`]}
       query={useAdminServices()}
+      hasGaps={(service) => hasGaps(service, ['name', 'description'])}
       nameOf={({ name }) => name}
       renderCells={(service) => (
         <>
           <td className={css.nameCell}>
             <UserText text={service.name} />
+            <TranslationGaps item={service} labels={labels} />
           </td>
           <td className={css.textCell}>
             <UserText text={service.description ?? ''} />

@@ -5,28 +5,25 @@ import type { InferInput, InferOutput } from 'valibot';
 import type { AdminShop, shopProfile } from '#contract/shop.ts';
 import { languages } from '../../i18n/language.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import {
+  filled,
+  filledTranslations,
+  translationLanguages,
+  type TranslationLanguage,
+} from '../catalogue/translationGaps.ts';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
 const contacts = ['phone', 'whatsapp', 'lineUrl', 'email', 'promptPayId'] as const;
 const texts = ['name', 'line', 'about'] as const;
-const translated = ['th', 'hi'] as const;
 
 export type ShopFormValues = InferInput<typeof shopProfile>;
 export type ShopProfile = InferOutput<typeof shopProfile>;
 
-const filled = <Field extends string>(
-  fields: readonly Field[],
-  from: Partial<Record<Field, string | null>>,
-) => Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) as Record<Field, string>;
-
 export const toFormValues = (shop: AdminShop): ShopFormValues => ({
   ...filled(texts, shop),
   ...filled(contacts, shop),
-  translations: {
-    th: filled(texts, shop.translations.th ?? {}),
-    hi: filled(texts, shop.translations.hi ?? {}),
-  },
+  translations: filledTranslations(texts, shop.translations),
 });
 
 type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
@@ -40,7 +37,7 @@ export function ShopFields({ control, logoField }: FieldsProps & { logoField: Re
         <TextFields control={control} />
         {logoField}
       </section>
-      {translated.map((language) => (
+      {translationLanguages.map((language) => (
         <section key={language} className={css.panel} aria-label={languages[language]}>
           <h2 className={css.subtitle} lang={language}>
             {languages[language]}
@@ -57,7 +54,7 @@ export function ShopFields({ control, logoField }: FieldsProps & { logoField: Re
 }
 
 /** The texts in one language; the main ones without `language`. */
-function TextFields({ control, language }: FieldsProps & { language?: (typeof translated)[number] }) {
+function TextFields({ control, language }: FieldsProps & { language?: TranslationLanguage }) {
   const { t } = useLingui();
   const nameOf = (field: (typeof texts)[number]) =>
     language ? (`translations.${language}.${field}` as const) : field;

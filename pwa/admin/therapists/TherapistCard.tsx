@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
+import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';
@@ -17,6 +18,7 @@ import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
 import { ScheduleManager } from './ScheduleManager.tsx';
+import { TherapistPageButton } from './TherapistPageDialog.tsx';
 import { useAddHoursForm } from './useAddHoursForm.ts';
 
 type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };
@@ -29,6 +31,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <CardHeader therapist={therapist} nameId={nameId} />
+      <TranslationGaps item={therapist} labels={{ name: t`Name`, bio: t`Bio` }} />
       <Contacts
         details={{
           phone: therapist.phoneNumber,
@@ -109,6 +112,7 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
           <Trans>Schedule</Trans>
         </Button>
         <Button tone="plain" size="narrow" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
+        <TherapistPageButton therapist={therapist} />
         <DeleteTherapist therapist={therapist} />
       </div>
       {isScheduleOpen && <ScheduleDialog therapist={therapist} onClose={() => setScheduleOpen(false)} />}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { therapistInput, type AdminTherapist, type TherapistInput } from '#contract/therapist.ts';
+import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { filledTranslations } from '../catalogue/translationGaps.ts';
 import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
-import { TherapistFields, type TherapistFormValues } from './TherapistFields.tsx';
+import { TherapistFields, therapistForm, type TherapistFormValues } from './TherapistFields.tsx';
 import { useTherapistChoices, withoutDeletedChoices } from './useTherapistChoices.ts';
 import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
@@ -23,7 +24,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const choices = useTherapistChoices(therapist);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
   const form = useForm<TherapistFormValues, unknown, TherapistInput>({
-    resolver: valibotResolver(therapistInput),
+    resolver: valibotResolver(therapistForm),
     defaultValues: toFormValues(therapist),
   });
   const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
@@ -53,10 +54,12 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
 const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => ({
   name: therapist?.name ?? '',
   bio: therapist?.bio ?? '',
+  translations: filledTranslations(['name', 'bio'], therapist?.translations),
   email: therapist?.email ?? '',
   phoneNumber: therapist?.phoneNumber ?? '',
   whatsapp: therapist?.whatsapp ?? '',
   lineId: therapist?.lineId ?? '',
+  sharePercent: String(therapist?.sharePercent ?? ''),
   isActive: therapist?.isActive ?? true,
   locationIds: therapist?.locations.map(({ id }) => id) ?? [],
   serviceIds: therapist?.services.map(({ id }) => id) ?? [],

@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
-import type { InferInput } from 'valibot';
-import type { therapistInput, TherapistInput } from '#contract/therapist.ts';
+import * as v from 'valibot';
+import { therapistInput, type TherapistInput } from '#contract/therapist.ts';
+import { parseNumber } from '../../ui/numberInput.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
+import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import type { TherapistChoices } from './useTherapistChoices.ts';
 
-export type TherapistFormValues = InferInput<typeof therapistInput>;
+/** The contract's fields as the form holds them: the share is text, and an empty field is none. */
+export const therapistForm = v.object({
+  ...therapistInput.entries,
+  sharePercent: v.pipe(
+    v.string(),
+    v.transform((text) => (text.trim() === '' ? null : parseNumber(text.replace('%', '')))),
+    therapistInput.entries.sharePercent.wrapped,
+  ),
+});
+export type TherapistFormValues = v.InferInput<typeof therapistForm>;
 
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };
@@ -23,6 +34,7 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
       <ActiveField control={control} />
       {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
+      <TranslationFields control={control} labels={{ name: t`Name`, bio: t`Bio` }} longFields={['bio']} />
       <FormPhoneField
         name="phoneNumber"
         control={control}
@@ -37,6 +49,13 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
       <FormTextField name="lineId" control={control} label={t`Line ID`} />
+      <FormTextField
+        name="sharePercent"
+        control={control}
+        label={t`Share of the price (%)`}
+        hint={t`What the therapist keeps. It holds for visits that are booked from then on.`}
+        inputMode="decimal"
+      />
       <ChoicesField name="serviceIds" control={control} label={t`Services`} choices={choices.serviceIds} />
       <ChoicesField name="locationIds" control={control} label={t`Locations`} choices={choices.locationIds} />
     </>

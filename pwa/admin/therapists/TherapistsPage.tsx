@@ -4,6 +4,8 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
+import { WithGapsFilter } from '../catalogue/TranslationGaps.tsx';
+import { hasGaps } from '../catalogue/translationGaps.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
@@ -24,7 +26,9 @@ export default function TherapistsPage() {
               {t`No therapists found. Add your first therapist to get started.`}
             </output>
           ) : (
-            <TherapistList therapists={all} onEdit={setEdited} />
+            <WithGapsFilter items={all} hasGaps={(therapist) => hasGaps(therapist, ['name', 'bio'])}>
+              {(shown) => <TherapistList therapists={shown} onEdit={setEdited} />}
+            </WithGapsFilter>
           )
         }
       </QueryContent>

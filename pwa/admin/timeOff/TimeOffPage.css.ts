@@ -34,6 +34,7 @@ export const when = style({
 export const owner = style({ ...alignedWrappingRow(space.one), overflowWrap: 'anywhere' });
 export const text = style({ overflowWrap: 'anywhere' });
 export const muted = style({ color: theme.muted, overflowWrap: 'anywhere' });
+export const requests = style({ ...stack(space.oneHalf), marginBottom: space.three });
 export const label = style({ fontWeight: 600 });
 export const past = style({ marginTop: space.three });
 

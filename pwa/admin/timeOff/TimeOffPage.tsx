@@ -17,6 +17,7 @@ import { newValues, ownerOf, valuesOf, wholeShop } from './exceptionForm.ts';
 import { ExceptionList } from './ExceptionList.tsx';
 import { PastExceptions } from './PastExceptions.tsx';
 import * as css from './TimeOffPage.css.ts';
+import { TimeOffRequests } from './TimeOffRequests.tsx';
 import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
 type Opened = 'new' | 'illness' | ExceptionWithKind;
@@ -52,6 +53,7 @@ export default function TimeOffPage() {
           </Button>
         </div>
       </div>
+      <TimeOffRequests onAccept={({ id, bookings }) => bookings.length > 0 && showVisits(id)} />
       <QueryContent query={query} failure={t`Failed to load time off and holidays`}>
         {(all) => {
           const shown = all.find((one) => one.kind === 'time_off' && one.id === visitsIn);

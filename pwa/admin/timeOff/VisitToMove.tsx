@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import type { Alternatives } from '#contract/dayPlan.ts';
+import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -12,6 +13,7 @@ import * as cardCss from '../bookings/BookingCard.css.ts';
 import { CustomerContacts, StatusBadge, TimeAndDay } from '../bookings/BookingCard.tsx';
 import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
 import { useVisitTime } from '../bookings/useVisitTime.ts';
+import { VisitStateLine } from '../bookings/VisitProgress.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import * as css from './TimeOffPage.css.ts';
@@ -31,8 +33,9 @@ type VisitToMoveProps = {
 /** A visit in time off: who can take it over, each one tap, and what else can be done. */
 export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToMoveProps) {
   const { t } = useLingui();
-  const { status, version, unsent, refused } = useOptimisticStatus(saved);
-  const booking = { ...saved, status, version };
+  const optimistic = useOptimisticStatus(saved);
+  const { status, unsent, refused } = optimistic;
+  const booking = withOptimisticStatus(saved, optimistic);
   return (
     <article className={cardCss.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
       <VisitSummary booking={booking} />
@@ -73,6 +76,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
       <p className={css.text} dir="auto">
         {clientAddress}
       </p>
+      <VisitStateLine booking={booking} />
     </>
   );
 }

@@ -20,6 +20,8 @@ export type Outbox<Op extends Operation> = {
    * to the existing one that it repeats. It is sent by `send`.
    */
   enqueue: (operation: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) => Promise<Op>;
+  /** Stores several operations on one subject, all or none. */
+  enqueueAll: (operations: readonly Omit<NewOperation<Op>, 'opId' | 'createdAt'>[]) => Promise<void>;
   /**
    * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `hurry` ignores the
    * retry delays; `replaced` overrides parts of the environment.
@@ -52,12 +54,15 @@ export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): 
       database ? dexieStore<Op>(database) : memoryStore<Op>(databaseOnceOpen()),
     ));
   const change = async (work: (operations: Op[]) => Op[]) => (await store()).change(work);
+  const add = (added: readonly NewOperation<Op>[]) =>
+    change((before) => added.reduce((all, next) => addOperation(feature, all, next), before));
   return {
     enqueue: async (given) => {
-      const added = { ...given, opId: crypto.randomUUID(), createdAt: Date.now() } as NewOperation<Op>;
-      const operations = await change((before) => addOperation(feature, before, added));
+      const added = withId<Op>(given);
+      const operations = await add([added]);
       return queueOf(feature, operations, added.userId, feature.subjectOf(added)).at(-1)!;
     },
+    enqueueAll: async (given) => void (await add(given.map(withId<Op>))),
     send: async (options = {}, replaced = {}) =>
       sendAll(feature, { ...browserEnvironment(await store(), feature.readToken), ...replaced }, options),
     undo: async (opId) => void (await change((operations) => undoOperation(feature, operations, opId))),
@@ -66,6 +71,9 @@ export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): 
     watch: (listener) => watch(store(), listener),
   };
 }
+
+const withId = <Op extends Operation>(given: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) =>
+  ({ ...given, opId: crypto.randomUUID(), createdAt: Date.now() }) as NewOperation<Op>;
 
 function watch<Op extends Operation>(
   opening: Promise<OperationStore<Op>>,

@@ -1,17 +1,19 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
+import { databaseName } from './databaseName.ts';
 
 /**
- * Part of the query cache as text, or a form that the administrator has not sent; what is the administrator's is
+ * Part of the query cache as text, a form that the administrator has not sent, or a therapist's page; all but `public` are
  * encrypted with the key in the vault.
  */
-export type Snapshot = { id: 'public' | AdminSnapshotId; content: string | Encrypted };
-export type AdminSnapshotId = 'admin' | 'newBooking';
+export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Encrypted };
+export const privateSnapshotIds = ['admin', 'newBooking', 'therapist'] as const;
+export type PrivateSnapshotId = (typeof privateSnapshotIds)[number];
 
 /** Text that only the key with this id decrypts (AES-GCM). */
 export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-/** The administrator whose data this device holds, the key, which cannot be exported, and the user's token. */
+/** The user whose data this device holds, the key, which cannot be exported, and the user's token. */
 export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Encrypted | null };
 
 /** A session to be ended when there is a network again. Its id allows nothing else. */
@@ -35,9 +37,9 @@ export class Database extends Dexie {
   declare vault: Table<Vault, string>;
   declare endings: Table<PendingLogout, string>;
 
-  constructor(options: DexieOptions = {}) {
+  constructor(options: DexieOptions = {}, name = databaseName()) {
     // strict: data is on the disk before the screen says that it is stored
-    super('massage', { chromeTransactionDurability: 'strict', ...options });
+    super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });
     this.use({
       stack: 'dbcore',

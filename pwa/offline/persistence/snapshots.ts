@@ -1,4 +1,4 @@
-import { openDatabase, withReconnect, type AdminSnapshotId } from './database.ts';
+import { openDatabase, withReconnect, type PrivateSnapshotId } from './database.ts';
 import { decryptWith, encryptWith, readVault } from './vault.ts';
 
 /** The stored text of the public catalogue, unencrypted; null when there is none. */
@@ -19,11 +19,11 @@ export async function writePublicSnapshot(text: string | null): Promise<void> {
   );
 }
 
-/** The administrator's data as text (null: none yet), the id of the user, and the id of the key. */
-export type AdminSnapshot = { userId: number; keyId: string; text: string | null };
+/** A user's data as text (null: none yet), the id of the user, and the id of the key. */
+export type PrivateSnapshot = { userId: number; keyId: string; text: string | null };
 
-/** The administrator's data on this device, decrypted; null when no administrator is signed in on it. */
-export async function readAdminSnapshot(id: AdminSnapshotId = 'admin'): Promise<AdminSnapshot | null> {
+/** The user's data on this device, decrypted; null when nobody is signed in on it. */
+export async function readPrivateSnapshot(id: PrivateSnapshotId = 'admin'): Promise<PrivateSnapshot | null> {
   const database = await openDatabase();
   const vault = await readVault();
   if (!database || !vault) return null;
@@ -32,11 +32,11 @@ export async function readAdminSnapshot(id: AdminSnapshotId = 'admin'): Promise<
   return { userId: vault.userId, keyId: vault.keyId, text };
 }
 
-/** Encrypts and stores the administrator's data, or deletes it (null). Does nothing when its key is gone. */
-export async function writeAdminSnapshot(
+/** Encrypts and stores the user's data, or deletes it (null). Does nothing when its key is gone. */
+export async function writePrivateSnapshot(
   keyId: string,
   text: string | null,
-  id: AdminSnapshotId = 'admin',
+  id: PrivateSnapshotId = 'admin',
 ): Promise<void> {
   const database = await openDatabase();
   const vault = await readVault();

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, withReconnect } from './database.ts';
 import { noteFeature } from '../../../tests/support/noteOutbox.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { readAdminSnapshot, writeAdminSnapshot } from './snapshots.ts';
+import { readPrivateSnapshot, writePrivateSnapshot } from './snapshots.ts';
 import { openVault, readVaultToken, readVaultUser, wipeVault } from './vault.ts';
 
 const database = async () => (await openDatabase())!;
-const keyId = async () => (await readAdminSnapshot())!.keyId;
+const keyId = async () => (await readPrivateSnapshot())!.keyId;
 
 beforeEach(async () => {
   const { operations, vault, snapshots } = await database();
@@ -17,8 +17,8 @@ beforeEach(async () => {
 describe('the data of an administrator on this device', () => {
   it('is read back as it was, and is unreadable in the database', async () => {
     await openVault(1, 'a token');
-    await writeAdminSnapshot(await keyId(), 'Nok, 0812345678');
-    expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
+    await writePrivateSnapshot(await keyId(), 'Nok, 0812345678');
+    expect(await readPrivateSnapshot()).toMatchObject({ userId: 1, text: 'Nok, 0812345678' });
     expect(await readVaultToken()).toBe('a token');
     const { vault, snapshots } = await database();
     const [row] = await snapshots.toArray();
@@ -33,29 +33,29 @@ describe('the data of an administrator on this device', () => {
   it('is deleted with its key, and what another tab still writes for that key is not stored', async () => {
     await openVault(1, 'a token');
     const old = await keyId();
-    await writeAdminSnapshot(old, 'Nok');
+    await writePrivateSnapshot(old, 'Nok');
     await wipeVault();
-    await writeAdminSnapshot(old, 'Nok, from another tab');
-    expect([await readAdminSnapshot(), await readVaultToken(), await readVaultUser()]).toEqual([
+    await writePrivateSnapshot(old, 'Nok, from another tab');
+    expect([await readPrivateSnapshot(), await readVaultToken(), await readVaultUser()]).toEqual([
       null,
       null,
       null,
     ]);
     await openVault(1, 'a new token');
-    await writeAdminSnapshot(old, 'Nok, from another tab');
-    expect(await readAdminSnapshot()).toMatchObject({ text: null });
+    await writePrivateSnapshot(old, 'Nok, from another tab');
+    expect(await readPrivateSnapshot()).toMatchObject({ text: null });
     const { snapshots } = await database();
     expect(await snapshots.count()).toBe(0);
   });
 
   it('is deleted when another administrator signs in, and stays when the same one does', async () => {
     await openVault(1, 'a token');
-    await writeAdminSnapshot(await keyId(), 'Nok');
+    await writePrivateSnapshot(await keyId(), 'Nok');
     await openVault(1, 'a new token');
-    expect(await readAdminSnapshot()).toMatchObject({ userId: 1, text: 'Nok' });
+    expect(await readPrivateSnapshot()).toMatchObject({ userId: 1, text: 'Nok' });
     expect(await readVaultToken()).toBe('a new token');
     await openVault(2, 'their token');
-    expect(await readAdminSnapshot()).toMatchObject({ userId: 2, text: null });
+    expect(await readPrivateSnapshot()).toMatchObject({ userId: 2, text: null });
   });
 
   it('does not include unsent operations, which stay', async () => {

@@ -1,6 +1,7 @@
 import {
   databaseOnceOpen,
   openDatabase,
+  privateSnapshotIds,
   withReconnect,
   type Database,
   type Encrypted,
@@ -8,7 +9,7 @@ import {
 } from './database.ts';
 
 /**
- * The vault holds the key that encrypts an administrator's data on this device. The key cannot be exported from the
+ * The vault holds the key that encrypts a signed-in user's data on this device. The key cannot be exported from the
  * browser, belongs to one user, and is deleted at the latest when another user signs in. Data encrypted with a deleted
  * key is never written again, even by a tab that still holds the key.
  */
@@ -36,7 +37,7 @@ async function wipe(database: Database): Promise<void> {
   await withReconnect(database, () =>
     database.transaction('rw', database.vault, database.snapshots, async () => {
       await database.vault.clear();
-      await database.snapshots.bulkDelete(['admin', 'newBooking']);
+      await database.snapshots.bulkDelete([...privateSnapshotIds]);
     }),
   );
 }

@@ -99,13 +99,17 @@ describe('the booking form', () => {
     screen.getByText('For a number from abroad, use the WhatsApp field.');
   });
 
-  it('says in its summary when the visit ends, and that this is the next day', async () => {
-    const late = { [slotsPath]: ['23:30'] };
-    await renderPage('/booking/1/1', bookingAnswers(late));
-    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
-    await userEvent.click(await screen.findByRole('radio', { name: '11:30\u00a0PM' }));
-    screen.getByText(/· 11:30 PM - 12:30 AM \(next day\)$/);
-  });
+  it(
+    'says in its summary when the visit ends, and that this is the next day',
+    { tags: ['full'] },
+    async () => {
+      const late = { [slotsPath]: ['23:30'] };
+      await renderPage('/booking/1/1', bookingAnswers(late));
+      await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+      await userEvent.click(await screen.findByRole('radio', { name: '11:30\u00a0PM' }));
+      screen.getByText(/· 11:30 PM - 12:30 AM \(next day\)$/);
+    },
+  );
 
   it('requires one contact method, whichever it is', async () => {
     await openWithTime();
@@ -168,7 +172,7 @@ describe('the booking form', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('remembers on this device when the request was sent', async () => {
+  it('remembers on this device when the request was sent', { tags: ['full'] }, async () => {
     await renderPage('/booking/1/1', bookingAnswers());
     await chooseTime();
     await fillIn();

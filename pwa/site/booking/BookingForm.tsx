@@ -73,7 +73,7 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
       // Saved at once: the page may be closed before the next render.
       draft.update({ sent: { key, locale } });
     },
-    ...useRequestOutcome(therapist.name, booking),
+    ...useRequestOutcome({ therapist: therapist.name, service: service.name }, booking),
   });
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** `id` is the one in their page's path. */
@@ -15,7 +16,7 @@ export function BookingHead({ therapist, facts }: { therapist: HeadTherapist; fa
       <div className={css.strip}>
         <Link to={`/therapist/${therapist.id}`} className={css.backLink}>
           <ChevronLeft size={20} aria-hidden />
-          {therapist.name}
+          <UserText text={therapist.name} />
         </Link>
         <span className={css.bookingSummary}>{facts}</span>
       </div>

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
+import { inLanguage } from '#contract/translations.ts';
 import { useTherapistService } from '../../data/services.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lazyPage } from '../../app/lazyPage.tsx';
 import type { BookingFormProps } from './BookingForm.tsx';
@@ -33,7 +35,8 @@ function Page({ therapistId, serviceId }: { therapistId: number; serviceId: numb
   const { duration, money } = useFormats();
   const therapistQuery = useTherapist(therapistId);
   const serviceQuery = useTherapistService(therapistId, serviceId);
-  const [therapist, service] = [therapistQuery.data, serviceQuery.data];
+  const therapist = therapistQuery.data && inLanguage(therapistQuery.data, currentLanguage());
+  const service = serviceQuery.data && inLanguage(serviceQuery.data, currentLanguage());
   const error = therapistQuery.error ?? serviceQuery.error;
   if (error) {
     const retry = () => {

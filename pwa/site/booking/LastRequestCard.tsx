@@ -11,12 +11,14 @@ import { button } from '../../ui/Button.css.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { appearances, useCustomerBookingState, useMoveRequest } from '../customerBooking/bookingState.ts';
+import { VisitSince } from '../customerBooking/VisitSince.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
   deleteLastRequest,
   loadLastRequests,
   saveLastRequest,
   showOnHome,
+  visitToShow,
   type LastRequest,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
@@ -103,15 +105,15 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
   }, [isGone, booking, request, token]);
   if (isGone) return null;
   if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
-  const { therapist, service, startTime, endTime } = booking;
-  const current = { ...request, therapist: therapist.name, service: service.name, startTime, endTime };
+  const current = { ...request, ...visitToShow(booking) };
   return <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />;
 }
 
 function State({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
-  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
+  const state = useCustomerBookingState(booking);
+  const { title, icon: Icon, colours } = appearances[state];
   const wished = useMoveRequest(booking);
   const when = wished && !wished.isOver && dateTime(wished.startTime);
   return (
@@ -120,6 +122,7 @@ function State({ booking }: { booking: CustomerBooking }) {
         <Icon size={16} aria-hidden />
         {i18n._(title)}
       </p>
+      <VisitSince state={state} booking={booking} />
       {when && (
         <p>
           <Trans>Asked for {when}: waiting for our answer</Trans>

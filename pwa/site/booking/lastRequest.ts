@@ -1,12 +1,15 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { markDismissed, readCustomerBooking } from '../../data/storedCustomerBookings.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 import { lastRequestKey } from './storedRequest.ts';
 
 const maxRequests = 20;
 
 /**
- * A booking that home shows on this device, without personal data. Times are ISO 8601 in UTC. Earlier releases stored
+ * A booking that home shows on this device, without personal data. Names are in the reader's language when it was stored,
+ * times ISO 8601 in UTC. Earlier releases stored
  * the last one only, at first without `sentAt`, and none with the token of the customer's page.
  */
 export type LastRequest = {
@@ -46,16 +49,16 @@ export function loadLastRequests(now: number = Date.now()): LastRequest[] {
 
 /** Shows a booking on home whose page was opened on this device, as it is now, unless it was dismissed there. */
 export function showOnHome(token: string, booking: CustomerBooking): void {
-  const { therapist, service, startTime, endTime, createdAt } = booking;
-  if (Date.parse(endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
-  saveLastRequest({
-    therapist: therapist.name,
-    service: service.name,
-    startTime,
-    endTime,
-    sentAt: createdAt,
-    token,
-  });
+  if (Date.parse(booking.endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
+  saveLastRequest({ ...visitToShow(booking), sentAt: booking.createdAt, token });
+}
+
+/** Whom and what a booking is for, in the reader's language, and when. */
+export function visitToShow(booking: CustomerBooking) {
+  const nameOf = (named: CustomerBooking['therapist' | 'service']) =>
+    inLanguage(named, currentLanguage()).name;
+  const { therapist, service, startTime, endTime } = booking;
+  return { therapist: nameOf(therapist), service: nameOf(service), startTime, endTime };
 }
 
 const write = (requests: LastRequest[]): void =>

@@ -68,7 +68,7 @@ describe('a booking request that was not accepted', () => {
     ]);
   });
 
-  it('for hours that have changed fetches the slots again', async () => {
+  it('for hours that have changed fetches the slots again', { tags: ['full'] }, async () => {
     const all = bookingAnswers();
     await openFilledForm(all);
     all[slotsPath] = [];
@@ -110,7 +110,7 @@ describe('a booking request that was not accepted', () => {
     expectInputKept();
   });
 
-  it('for too many open requests says what they wait for', async () => {
+  it('for too many open requests says what they wait for', { tags: ['full'] }, async () => {
     await submitRejected(429, 'too_many_open_requests', { count: 5 });
     await expectToast('You already have 5 requests waiting for our answer.');
     await screen.findByText(/As soon as we have answered one, you can send another\./);
@@ -198,7 +198,7 @@ describe('a booking form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('can be submitted again once the shop has reopened', async () => {
+  it('can be submitted again once the shop has reopened', { tags: ['full'] }, async () => {
     const all = bookingAnswers();
     const { client, address } = await openFilledForm(all);
     all['/api/shop'] = fakeShop({ isOpen: false });

@@ -12,17 +12,16 @@ import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
 import type { BookingState } from './useBookingState.ts';
 
 /** Handles the outcome of a booking request. The customer may have left the form by then, and is not navigated away. */
-export function useRequestOutcome(therapistName: string, booking: BookingState) {
+export function useRequestOutcome(names: { therapist: string; service: string }, booking: BookingState) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const showFailure = useFailureToast(therapistName);
+  const showFailure = useFailureToast(names.therapist);
   const { draft } = booking;
 
-  const onBooked = ({ therapist, service, startTime, endTime, link }: BookingReceipt, key: string) => {
+  const onBooked = ({ startTime, endTime, link }: BookingReceipt, key: string) => {
     saveLastRequest({
-      therapist: therapist.name,
-      service: service.name,
+      ...names,
       startTime,
       endTime,
       sentAt: new Date().toISOString(),

@@ -5,6 +5,7 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as css from './BookingStatus.css.ts';
 import { appearances, useCustomerBookingState } from './bookingState.ts';
 import { statusId } from './focus.ts';
+import { VisitSince } from './VisitSince.tsx';
 
 /** What has become of the booking, and what that means now. Screen readers announce a change. */
 export function BookingStatus({ booking }: { booking: CustomerBooking }) {
@@ -17,6 +18,7 @@ export function BookingStatus({ booking }: { booking: CustomerBooking }) {
       <div className={css.texts}>
         <h2 className={css.title}>{i18n._(title)}</h2>
         <p>{i18n._(text)}</p>
+        <VisitSince state={state} booking={booking} />
         {state === 'waiting' && booking.usualAnswerMinutes && (
           <UsualAnswer createdAt={booking.createdAt} minutes={booking.usualAnswerMinutes} />
         )}

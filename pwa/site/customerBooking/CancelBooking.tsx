@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { cancelCustomerBooking } from '../../data/customerBooking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -72,7 +74,8 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
         >
           <p className={css.cancelled}>
             <strong>
-              {toCancel.service.name}, {visitTime(toCancel.startTime, toCancel.endTime)}
+              {inLanguage(toCancel.service, currentLanguage()).name},{' '}
+              {visitTime(toCancel.startTime, toCancel.endTime)}
             </strong>
           </p>
           <Trans>The time becomes free for others. This cannot be undone.</Trans>

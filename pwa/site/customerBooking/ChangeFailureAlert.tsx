@@ -6,7 +6,7 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import type { ChangeFailure } from './useBookingChange.ts';
 
-type BookingChange = 'cancel' | 'correct' | 'move' | 'withdraw';
+type BookingChange = 'cancel' | 'correct' | 'move' | 'withdraw' | 'review' | 'withdrawReview';
 
 type ChangeFailureAlertProps = {
   failure: ChangeFailure;
@@ -77,5 +77,19 @@ const texts: Record<BookingChange, Texts> = {
     offline: msg`No connection. Withdrawing needs one; you can also call the shop.`,
     unknownTitle: msg`We don’t know if your request for another time was withdrawn`,
     unknown: msg`No clear answer came back. Please try again, or call the shop.`,
+  },
+  review: {
+    changed: msg`This visit cannot be reviewed, or was reviewed before.`,
+    notDone: msg`Your review was not sent`,
+    offline: msg`No connection. Sending the review needs one; what you typed stays here.`,
+    unknownTitle: msg`We don’t know if your review arrived`,
+    unknown: msg`No clear answer came back. What you typed is still here; please try again.`,
+  },
+  withdrawReview: {
+    changed: msg`This page now shows the booking as it is; please look at it again.`,
+    notDone: msg`Your review was not withdrawn`,
+    offline: msg`No connection. Withdrawing the review needs one.`,
+    unknownTitle: msg`We don’t know if your review was withdrawn`,
+    unknown: msg`No clear answer came back. Please try again.`,
   },
 };

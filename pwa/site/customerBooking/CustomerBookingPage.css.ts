@@ -8,6 +8,7 @@ export const skeleton = style(spacedGrid(space.three));
 export const actions = style(wrappingRow(space.one));
 export const section = style({ ...spacedGrid(space.oneHalf), justifyItems: 'start' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const told = style(inlineRow(space.one));
 /** The booking that a confirmation is about. */
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });

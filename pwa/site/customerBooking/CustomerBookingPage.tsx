@@ -23,6 +23,8 @@ import * as css from './CustomerBookingPage.css.ts';
 import { LineNews } from './LineNews.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
+import { PayVisit } from './PayVisit.tsx';
+import { ReviewVisit } from './ReviewVisit.tsx';
 import { TellMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
@@ -73,12 +75,14 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus booking={booking} />
+      <ReviewVisit token={token} booking={booking} />
       <TellMe token={token} booking={booking} />
       <LineNews token={token} booking={booking} />
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
+      <PayVisit token={token} booking={booking} />
       <MoveBooking token={token} booking={booking} />
       <MoreActions token={token} booking={booking} />
       <CancelBooking token={token} booking={booking} />

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Share2 } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { calendarPath } from '../../data/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import ShareButton from '../../ui/ShareButton.tsx';
 import { startDraft } from '../booking/draft.ts';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
@@ -17,6 +19,7 @@ type MoreActionsProps = { token: string; booking: CustomerBooking };
 /** Adds the booking to a calendar, books the same again, and shares the page. */
 export function MoreActions({ token, booking }: MoreActionsProps) {
   const state = useCustomerBookingState(booking);
+  const { visitTime } = useFormats();
   const isConnected = useIsConnected();
   const { isOpen } = useShopStatus();
   const takesPlace = mayTakePlace(state);
@@ -32,7 +35,11 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
         {isOpen && (
           <BookAgain booking={booking} isMain={!takesPlace} isAnotherTime={wantsAnotherTime.has(state)} />
         )}
-        <ShareButton token={token} booking={booking} />
+        <ShareButton
+          title={`${inLanguage(booking.service, currentLanguage()).name}, ${visitTime(booking.startTime, booking.endTime)}`}
+          url={`${location.origin}/b/${token}`}
+          tone="plain"
+        />
       </div>
       <p className={css.note}>
         <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>
@@ -41,7 +48,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
   );
 }
 
-const wantsAnotherTime = new Set(['missed', 'declined', 'cancelledByShop']);
+const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
 
 type BookAgainProps = { booking: CustomerBooking; isMain: boolean; isAnotherTime: boolean };
 
@@ -63,34 +70,5 @@ function BookAgain({ booking, isMain, isAnotherTime }: BookAgainProps) {
     >
       {isAnotherTime ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
     </ButtonLink>
-  );
-}
-
-function ShareButton({ token, booking: { service, startTime, endTime } }: MoreActionsProps) {
-  const { t } = useLingui();
-  const { visitTime } = useFormats();
-  const share = async () => {
-    const url = `${location.origin}/b/${token}`;
-    const title = `${service.name}, ${visitTime(startTime, endTime)}`;
-    if ('share' in navigator) {
-      // Rejects when the visitor closes the sheet.
-      await navigator.share({ title, url }).catch(() => null);
-      return;
-    }
-    try {
-      await (navigator as Navigator).clipboard.writeText(url);
-      toast({ title: t`Link copied`, tone: 'success' });
-    } catch {
-      toast({
-        title: t`This browser does not copy. Copy the address of this page instead.`,
-        tone: 'destructive',
-      });
-    }
-  };
-  return (
-    <button type="button" className={button({ tone: 'plain' })} onClick={() => void share()}>
-      <Share2 size={20} aria-hidden />
-      <Trans>Share</Trans>
-    </button>
   );
 }

@@ -21,7 +21,11 @@ export function TellMe({ token, booking }: TellMeProps) {
   const state = useCustomerBookingState(booking);
   if (!mayTakePlace(state)) return null;
   return (
-    <Offer token={token} isDecided={state === 'confirmed'} isLineOffered={booking.line === 'unlinked'} />
+    <Offer
+      token={token}
+      isDecided={booking.status === 'approved'}
+      isLineOffered={booking.line === 'unlinked'}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
@@ -11,7 +13,8 @@ import * as css from './VisitDetails.css.ts';
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const { dateOf, timeRange, dateTime, duration, money } = useFormats();
-  const takesPlace = mayTakePlace(useCustomerBookingState(booking));
+  const state = useCustomerBookingState(booking);
+  const isToPay = mayTakePlace(state) || state === 'started';
   const { therapist, service, startTime, endTime, createdAt } = booking;
   return (
     <>
@@ -28,16 +31,16 @@ export function VisitDetails({ booking }: { booking: CustomerBooking }) {
         </div>
         <dl className={css.list}>
           <Detail name={<Trans>Service</Trans>}>
-            <UserText text={service.name} />{' '}
+            <UserText text={inLanguage(service, currentLanguage()).name} />{' '}
             <span className={css.duration}>· {duration(service.duration)}</span>
           </Detail>
           <Detail name={<Trans>Therapist</Trans>}>
-            <UserText text={therapist.name} />
+            <UserText text={inLanguage(therapist, currentLanguage()).name} />
           </Detail>
         </dl>
       </div>
       <dl className={css.list}>
-        <Detail name={takesPlace ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
+        <Detail name={isToPay ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
           <strong className={css.price}>{money(service.price)}</strong>
         </Detail>
       </dl>

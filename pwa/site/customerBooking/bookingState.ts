@@ -4,13 +4,18 @@ import {
   CalendarCheck,
   CalendarX2,
   CircleCheck,
+  CirclePlay,
   CircleX,
   ClockAlert,
   Hourglass,
+  MapPinOff,
+  Navigation,
   type LucideIcon,
 } from 'lucide-react';
 import type { BookingStatus } from '#contract/booking.ts';
 import type { CustomerBooking, MoveRequest } from '#contract/customerBooking.ts';
+import type { VisitState } from '#contract/visit.ts';
+import { longestOverrun } from '../../data/customerBooking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
 /**
@@ -22,6 +27,9 @@ export type BookingState =
   | 'unanswered'
   | 'missed'
   | 'confirmed'
+  | 'onTheWay'
+  | 'started'
+  | 'notMet'
   | 'over'
   | 'declined'
   | 'cancelledByCustomer'
@@ -32,16 +40,24 @@ export function useCustomerBookingState(booking: CustomerBooking): BookingState 
   const isUnanswered = useHasPassed(booking.answerUntil ?? booking.startTime);
   const hasBegun = useHasPassed(booking.startTime);
   const isOver = useHasPassed(booking.endTime);
+  const isLongOver = useHasPassed(new Date(Date.parse(booking.endTime) + longestOverrun).toISOString());
   const states: Record<BookingStatus, BookingState> = {
     pending: hasBegun ? 'missed' : isUnanswered ? 'unanswered' : 'waiting',
-    approved: isOver ? 'over' : 'confirmed',
+    approved: stateOfVisit(booking.visitState ?? null, isOver, isLongOver),
     denied: 'declined',
     cancelled: booking.cancelledBy === 'customer' ? 'cancelledByCustomer' : 'cancelledByShop',
   };
   return states[booking.status];
 }
 
-const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed']);
+function stateOfVisit(visitState: VisitState | null, isOver: boolean, isLongOver: boolean): BookingState {
+  if (visitState === 'started' && !isLongOver) return 'started';
+  if (visitState === 'no_show') return 'notMet';
+  if (visitState === 'finished' || isOver) return 'over';
+  return visitState === 'on_the_way' ? 'onTheWay' : 'confirmed';
+}
+
+const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed', 'onTheWay']);
 
 /** Whether somebody comes, or may still come. */
 export const mayTakePlace = (state: BookingState): boolean => open.has(state);
@@ -88,6 +104,24 @@ export const appearances: Record<BookingState, Appearance> = {
     text: msg`Your therapist will come to the address below. See you then.`,
     icon: CalendarCheck,
     colours: 'approved',
+  },
+  onTheWay: {
+    title: msg`Your therapist is on the way`,
+    text: msg`See you soon.`,
+    icon: Navigation,
+    colours: 'approved',
+  },
+  started: {
+    title: msg`Your massage has begun`,
+    text: msg`Enjoy your massage.`,
+    icon: CirclePlay,
+    colours: 'approved',
+  },
+  notMet: {
+    title: msg`We could not meet you`,
+    text: msg`Your therapist came to the address below, but did not find you. Please contact us.`,
+    icon: MapPinOff,
+    colours: 'cancelled',
   },
   over: {
     title: msg`This visit is over`,

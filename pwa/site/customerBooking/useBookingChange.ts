@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { createIdempotencyKey, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { createKeyPerContent, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import {
   cacheCustomerBooking,
@@ -44,7 +44,7 @@ export function useBookingChange<Change extends object>(options: Options<Change>
   const { token, booking, send, isDone, onDone } = options;
   const client = useQueryClient();
   const refresh = useRefreshCustomerBooking(token);
-  const [idempotencyKey] = useState(createKeyPerChange);
+  const [idempotencyKey] = useState(createKeyPerContent);
   const [attempt, setAttempt] = useState<Attempt<Change> | null>(null);
 
   const [change, isSending] = useOneAtATime(async (wanted: Change) => {
@@ -86,18 +86,4 @@ function kindOf(error: unknown, current: CustomerBooking | null): ChangeFailure[
   if (code === 'too_late_to_cancel' || code === 'too_late_to_move') return 'too_late';
   if (isSlotError(code)) return 'slot';
   return code === 'booking_changed' || current ? 'changed' : 'refused';
-}
-
-/** A key belongs to one content: what was changed since then gets another. */
-function createKeyPerChange() {
-  let sent = '';
-  let key = createIdempotencyKey(null);
-  return {
-    for: (change: object) => {
-      const content = JSON.stringify(change);
-      if (content !== sent) key = createIdempotencyKey(null);
-      sent = content;
-      return key;
-    },
-  };
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { button } from '../../ui/Button.css.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,9 +13,10 @@ import * as css from './ServiceCard.css.ts';
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
 /** A service, with a link to those who offer it. With `therapist`, it has a button that books it with them instead. */
-export function ServiceCard({ service, therapist, heading: Heading }: ServiceCardProps) {
+export function ServiceCard({ service: original, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();
+  const service = inLanguage(original, currentLanguage());
   const { name } = service;
   const nameId = `service-${service.id}`;
   return (

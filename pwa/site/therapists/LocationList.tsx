@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -11,9 +12,13 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { Check, Search, X } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { Popover } from '../../ui/Popover.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import * as css from './LocationList.css.ts';
 import { citiesOf, type LocationName } from './locations.ts';
+import { containsWords, searchable } from './searchable.ts';
 
 type LocationListProps = {
   therapists: readonly Therapist[];
@@ -39,9 +44,10 @@ function locationOf(key: string): LocationName | null {
 /** The searchable list of locations with their number of therapists. */
 export default function LocationList(props: LocationListProps) {
   const { therapists, location, onChoose, triggerRef, onClose } = props;
-  const { t, i18n } = useLingui();
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const cities = citiesOf(therapists, i18n.locale);
+  const { t } = useLingui();
+  // Until they are loaded, places are found by their own names alone.
+  const locations = useQuery(catalogueQuery).data?.locations ?? [];
+  const cities = citiesOf(therapists, locations, currentLanguage());
 
   /** Choosing the current location again gives an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
@@ -53,7 +59,7 @@ export default function LocationList(props: LocationListProps) {
   return (
     <Popover triggerRef={triggerRef} placement="bottom start" isOpen onOpenChange={onClose}>
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
-        <Autocomplete filter={contains}>
+        <Autocomplete filter={containsWords}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.searchIcon} size={18} aria-hidden />
             <Input className={css.input} {...combobox} placeholder={t`Search cities and districts...`} />
@@ -69,16 +75,18 @@ export default function LocationList(props: LocationListProps) {
             onSelectionChange={choose}
             renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
           >
-            <Option id={everywhere} textValue={t`All locations`} text={t`All locations`} />
-            {cities.map(({ city, districts }) => (
+            <Option id={everywhere} textValue={searchable(t`All locations`)} text={t`All locations`} />
+            {cities.map(({ city, name, districts }) => (
               <ListBoxSection key={city} id={city}>
-                <Header className={css.city}>{city}</Header>
-                {districts.map(({ district, count }) => (
+                <Header className={css.city}>
+                  <UserText text={name} />
+                </Header>
+                {districts.map(({ district, name: districtName, searchText, count }) => (
                   <Option
                     key={district}
                     id={keyOf({ city, district })}
-                    textValue={`${district}, ${city}`}
-                    text={district}
+                    textValue={searchText}
+                    text={districtName}
                     count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
                   />
                 ))}
@@ -96,7 +104,9 @@ function Option({ text, count, ...item }: { id: string; textValue: string; text:
     <ListBoxItem {...item} className={css.option}>
       {({ isSelected }) => (
         <>
-          <Text slot="label">{text}</Text>
+          <Text slot="label">
+            <UserText text={text} />
+          </Text>
           {count && (
             <Text slot="description" className={css.count}>
               {count}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
@@ -52,5 +52,29 @@ describe('the location picker', () => {
     const user = await openList();
     await user.type(screen.getByRole('combobox'), 'Atlantis');
     await screen.findByText('No location found.');
+  });
+
+  it('finds one of 300 places by a name in another language, and keeps it in the address by its main name', async () => {
+    cleanup();
+    const locations = Array.from({ length: 300 }, (_, n) => ({
+      city: `City ${n % 10}`,
+      district: `District ${n}`,
+      translations: { th: { city: `เมือง ${n % 10}`, district: `เขต ${n}` } },
+    }));
+    const busy = therapist({ id: 9, name: 'Everywhere', locations });
+    const page = await renderPage('/therapists', { '/api/therapists': [busy] }, 'th');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'ค้นหานักบำบัดใกล้คุณ' }));
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    await waitFor(() => expect(options()).toHaveLength(301));
+    expect(screen.getAllByText('เมือง 7')).toHaveLength(1);
+    await user.click(document.querySelector('[role=combobox]')!);
+    await user.paste('dístrict 277');
+    await waitFor(() =>
+      expect(options().map(({ textContent }) => textContent)).toEqual(['เขต 277นักบำบัด 1 ท่าน']),
+    );
+    await user.click(options()[0]!);
+    await screen.findByRole('button', { name: 'พื้นที่: เขต 277, เมือง 7' });
+    expect(page.address()).toBe('/therapists?city=City+7&district=District+277');
   });
 });

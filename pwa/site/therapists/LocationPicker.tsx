@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { withTexts } from '../../i18n/language.ts';
+import { UserText } from '../../ui/UserText.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { LocationName } from './locations.ts';
+import { placeName } from './TherapistCard.tsx';
 
 const loadList = () => withTexts(import('./LocationList.tsx'), 'forms');
 const LocationList = lazy(loadList);
@@ -16,6 +18,12 @@ type LocationPickerProps = {
   location: LocationName | null;
   onChoose: (location: LocationName | null) => void;
 };
+
+/** The place of that name where somebody works, with its translations. */
+const placeOf = (therapists: readonly Therapist[] = [], { city, district }: LocationName) =>
+  therapists
+    .flatMap(({ locations }) => locations)
+    .find((place) => place.city === city && place.district === district) ?? { city, district };
 
 /** The button that opens the list of locations, whose code is loaded when it is first opened. */
 export function LocationPicker({ therapists, location, onChoose }: LocationPickerProps) {
@@ -29,7 +37,7 @@ export function LocationPicker({ therapists, location, onChoose }: LocationPicke
         {location ? (
           <span className={css.chosenLocation}>
             <span className={visuallyHidden}>{t`Location:`} </span>
-            {location.district}, {location.city}
+            <UserText text={placeName(placeOf(therapists, location))} />
           </span>
         ) : (
           <span className={css.placeholder}>{t`Find therapists near you`}</span>

@@ -7,39 +7,37 @@ import type { Therapist } from '#contract/therapist.ts';
 import { RequestError } from '../../data/client.ts';
 import { useTherapistServices } from '../../data/services.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
-import { withTexts } from '../../i18n/language.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { currentLanguage, withTexts } from '../../i18n/language.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { UserParagraph } from '../../ui/UserText.tsx';
+import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CardSkeletons } from '../layout/CardSkeletons.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { Notice } from '../layout/Notice.tsx';
 import { grid, heading } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { ServiceCard } from '../services/ServiceCard.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
-import { LocationBadges } from './TherapistCard.tsx';
+import { LocationBadges, RatingLine } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
-// Loaded only when there are any.
+// With texts that the first load has no room for.
+const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
+// Loaded only when needed.
+const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
+const Reviews = lazy(() => withTexts(import('./Reviews.tsx'), 'forms'));
 const UpcomingChanges = lazy(() => withTexts(import('./UpcomingChanges.tsx'), 'forms'));
 
 /** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
-  const { bio, isActive, locations, availability } = therapist;
+  const { id, bio, isActive, locations, availability, rating } = therapist;
   const shop = useShop();
   const exceptions = [...(shop?.exceptions ?? []), ...(therapist.exceptions ?? [])];
   return (
     <>
       <ProfileHead therapist={therapist} isGrey={!isActive}>
-        {!isActive && (
-          <Alert tone="warning" title={t`This therapist is currently unavailable`}>
-            {t`This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.`}
-          </Alert>
-        )}
+        <Suspense>{!isActive && <ProfileNotice about="inactive" />}</Suspense>
+        <RatingLine rating={rating} />
         <LocationBadges locations={locations} />
         <UserParagraph className={css.bio} text={bio} />
         <section className={css.section} aria-labelledby="working-hours">
@@ -59,6 +57,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
         </h2>
         <Services therapist={therapist} />
       </section>
+      <Suspense>{rating && <Reviews therapistId={id} rating={rating} />}</Suspense>
     </>
   );
 }
@@ -76,7 +75,9 @@ export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) =
       <Portrait imageUrl={therapist.imageUrl} isGrey={isGrey} isFirst sizes={profileImageSizes} />
     </div>
     <div className={css.about}>
-      <h1 className={`${heading} ${css.name}`}>{therapist.name}</h1>
+      <h1 className={`${heading} ${css.name}`}>
+        <UserText text={therapist.name} />
+      </h1>
       {children}
     </div>
   </div>
@@ -97,10 +98,12 @@ function Services({ therapist }: { therapist: Therapist }) {
     return <LoadError title={title} error={error} onRetry={refetch} />;
   }
   if (!services) return <CardSkeletons hasPicture={false} />;
-  if (services.length === 0) {
-    const therapistsLink = <ButtonLink to="/therapists" tone="plain">{t`Our Therapists`}</ButtonLink>;
-    return <Notice title={t`No services available for this therapist.`} actions={therapistsLink} />;
-  }
+  if (services.length === 0)
+    return (
+      <Suspense>
+        <ProfileNotice about="noServices" />
+      </Suspense>
+    );
   return (
     <ul className={grid}>
       {services.map((service) => (
@@ -112,16 +115,28 @@ function Services({ therapist }: { therapist: Therapist }) {
   );
 }
 
-/** The link above a profile. */
-export function BackToTherapists() {
+/** The row above a profile, with the link back. It is prerendered without children. */
+export function ProfileTop({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Link to="/therapists" className={css.backLink}>
-      <ChevronLeft size={20} aria-hidden />
-      {t`Our Therapists`}
-    </Link>
+    <div className={css.top}>
+      <Link to="/therapists" className={css.backLink}>
+        <ChevronLeft size={20} aria-hidden />
+        {t`Our Therapists`}
+      </Link>
+      <Suspense>{children}</Suspense>
+    </div>
   );
 }
+
+/** Shares a profile's link, in the reader's language: whoever opens it reads what the sender has read. */
+export const ShareProfile = ({ therapist: { id, name } }: { therapist: Therapist }) => (
+  <ShareButton
+    title={name}
+    url={`${location.origin}/therapist/${id}?lang=${currentLanguage()}`}
+    tone="quiet"
+  />
+);
 
 /** A profile that is loading. */
 export function ProfileSkeleton() {

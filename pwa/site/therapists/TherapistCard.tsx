@@ -1,32 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { inLanguage } from '#contract/translations.ts';
+import type { Place } from '#contract/location.ts';
 import type { Therapist } from '#contract/therapist.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
-import { UserParagraph } from '../../ui/UserText.tsx';
+import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
+
+/** A place in the reader's language: "Watthana, Bangkok". */
+export function placeName(place: Place): string {
+  const { city, district } = inLanguage(place, currentLanguage());
+  return `${district}, ${city}`;
+}
 
 /** The locations that a therapist serves. */
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
   if (locations.length === 0) return null;
   return (
     <ul className={css.locations}>
-      {locations.map(({ city, district }) => (
-        <li key={`${district}, ${city}`}>
-          <Badge>{`${district}, ${city}`}</Badge>
+      {locations.map((place) => (
+        <li key={`${place.district}, ${place.city}`}>
+          <Badge>
+            <UserText text={placeName(place)} />
+          </Badge>
         </li>
       ))}
     </ul>
   );
 }
 
+/** "★ 4.9 (38)": the average of a therapist's published reviews, and how many they are. */
+export const RatingLine = ({ rating }: Pick<Therapist, 'rating'>) =>
+  rating ? <p className={css.note}>{`★\u00a0${rating.average.toFixed(1)} (${rating.count})`}</p> : null;
+
 export function TherapistCard({ therapist, heading: Heading, isFirst }: TherapistCardProps) {
   const { t } = useLingui();
-  const { id, name, bio, imageUrl, isActive, locations, availability } = therapist;
+  const { id, imageUrl, isActive, locations, availability } = therapist;
+  const { name, bio } = inLanguage(therapist, currentLanguage());
   const nameId = `therapist-${id}`;
   return (
     <article className={css.card} aria-labelledby={nameId}>
@@ -43,8 +59,9 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
       )}
       <div className={css.body}>
         <Heading id={nameId} className={css.name}>
-          {name}
+          <UserText text={name} />
         </Heading>
+        <RatingLine rating={therapist.rating} />
         <div className={css.schedule}>
           <WeeklySchedule entries={availability} />
         </div>

@@ -1,12 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, spacedGrid, onHover } from '../../ui/mixins.ts';
+import { inlineRow, onHover, spacedGrid, splitRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
+export const top = style({ ...splitRow, marginBlock: -space.one });
 export const backLink = style({
   ...inlineRow(6),
-  alignSelf: 'flex-start',
   minHeight: tapTarget.min,
-  marginBlock: -space.one,
   color: theme.jade,
   fontWeight: 600,
   textDecoration: 'none',

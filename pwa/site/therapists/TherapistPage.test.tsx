@@ -64,7 +64,7 @@ describe('the profile of a therapist', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Closed: Tuesday, April 13, 2027\u00a0– Thursday, April 15, 2027 · Songkran',
+      'Closed: Tuesday, April 13, 2027\u00a0– Thursday, April 15, 2027\u00a0· Songkran',
       'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM\u00a0- 10:00\u00a0PM',
     ]);
     vi.useRealTimers();
@@ -149,5 +149,35 @@ describe('an address that is not the app’s', () => {
     await press('Back to home', 'link');
     await screen.findByRole('heading', { level: 1, name: 'Find Your Perfect Massage Experience' });
     expect(address()).toBe('/');
+  });
+});
+
+describe('the button that shares a profile', () => {
+  const open = () =>
+    renderPage('/therapist/1', {
+      '/api/therapists/1': therapist({ name: 'Mali Chaiyasit' }),
+      '/api/therapists/1/services': [oil],
+    });
+  const url = `${location.origin}/therapist/1?lang=en`;
+
+  it('shares its link in the reader’s language, where the device can', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    await open();
+    await press('Share');
+    expect(share).toHaveBeenCalledWith({ title: 'Mali Chaiyasit', url });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('else copies the link and says so, or says that it could not', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await open();
+    await press('Share');
+    await screen.findByText('Link copied');
+    expect(writeText).toHaveBeenCalledWith(url);
+    writeText.mockRejectedValueOnce(new Error('not allowed'));
+    await press('Share');
+    await screen.findByText(/This browser does not copy/);
+    writeText.mockRestore();
   });
 });

@@ -34,7 +34,7 @@ export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
                 : t`Not working: ${when}`}
             {note && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <UserText text={note} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { therapist } from '../../../tests/support/renderApp.tsx';
 import { citiesOf, therapistsInLocation } from './locations.ts';
+import { containsWords } from './searchable.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };
 const sathon = { city: 'Bangkok', district: 'Sathon' };
@@ -12,19 +13,53 @@ const everyone = [
   therapist({ id: 4, locations: [{ city: 'Chiang Mai', district: 'Watthana' }] }),
 ];
 
+const inThai = { ...watthana, translations: { th: { city: 'กรุงเทพฯ', district: 'วัฒนา' } } };
+
 describe('the places of therapists', () => {
   it('are grouped by city, in alphabetical order, and count the inactive too', () => {
-    expect(citiesOf(everyone, 'en')).toEqual([
-      {
-        city: 'Bangkok',
-        districts: [
-          { district: 'Sathon', count: 1 },
-          { district: 'Watthana', count: 2 },
-        ],
-      },
-      { city: 'Chiang Mai', districts: [{ district: 'Watthana', count: 1 }] },
-      { city: 'Phuket', districts: [{ district: 'Kathu', count: 1 }] },
+    const cities = citiesOf(everyone, [], 'en').map(({ city, districts }) => [
+      city,
+      districts.map(({ district, count }) => [district, count]),
     ]);
+    expect(cities).toEqual([
+      [
+        'Bangkok',
+        [
+          ['Sathon', 1],
+          ['Watthana', 2],
+        ],
+      ],
+      ['Chiang Mai', [['Watthana', 1]]],
+      ['Phuket', [['Kathu', 1]]],
+    ]);
+  });
+
+  it('have names in the reader’s language, and are told apart by the main ones', () => {
+    const [bangkok] = citiesOf([therapist({ locations: [inThai] })], [], 'th');
+    expect(bangkok).toMatchObject({ city: 'Bangkok', name: 'กรุงเทพฯ' });
+    expect(bangkok?.districts).toMatchObject([{ district: 'Watthana', name: 'วัฒนา' }]);
+  });
+
+  it.each([
+    'watthana',
+    'WATT',
+    'wátthāna',
+    'วัฒนา',
+    'กรุงเทพ',
+    'Watthana, Bangkok',
+    'bangkok thong lo',
+    'ทองหล่อ',
+  ])('are found by %s, in whatever language they are shown', (typed) => {
+    const otherNames = ['Thong Lo', 'ทองหล่อ'];
+    for (const language of ['en', 'th', 'hi'] as const) {
+      const [bangkok] = citiesOf(
+        [therapist({ locations: [inThai] })],
+        [{ id: 1, ...inThai, otherNames }],
+        language,
+      );
+      expect(containsWords(bangkok?.districts[0]?.searchText ?? '', typed)).toBe(true);
+      expect(containsWords(bangkok?.districts[0]?.searchText ?? '', 'Sathon')).toBe(false);
+    }
   });
 
   it('filter by city and district, not by district alone', () => {

@@ -1,26 +1,50 @@
+import type { Location, Place } from '#contract/location.ts';
 import type { Therapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
+import type { Language } from '../../i18n/language.ts';
+import { searchable } from './searchable.ts';
 
 export type LocationName = { city: string; district: string };
-export type City = { city: string; districts: { district: string; count: number }[] };
+/** `name` is in the reader's language. `searchText` has every name of the district and its city. */
+type District = { district: string; name: string; searchText: string; count: number };
+export type City = { city: string; name: string; districts: District[] };
 
-/** Every city and district with its number of therapists, in alphabetical order. */
-export function citiesOf(therapists: readonly Therapist[], locale: string): City[] {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { city, district } of therapists.flatMap((therapist) => therapist.locations)) {
-    const districts = counts.get(city) ?? new Map<string, number>();
-    districts.set(district, (districts.get(district) ?? 0) + 1);
-    counts.set(city, districts);
+/** Every city and district with its number of therapists, in alphabetical order of the reader's language. */
+export function citiesOf(
+  therapists: readonly Pick<Therapist, 'locations'>[],
+  locations: readonly Location[],
+  language: Language,
+): City[] {
+  const otherNames = new Map(locations.map((location) => [keyOf(location), location.otherNames ?? []]));
+  const cities = new Map<string, City>();
+  const districts = new Map<string, District>();
+  for (const place of therapists.flatMap((therapist) => therapist.locations)) {
+    const key = keyOf(place);
+    const known = districts.get(key);
+    if (known) {
+      known.count += 1;
+      continue;
+    }
+    const { city, district } = place;
+    const shown = inLanguage(place, language);
+    const ofCity = cities.get(city) ?? { city, name: shown.city, districts: [] };
+    const searchText = searchable([...namesOf(place), ...(otherNames.get(key) ?? [])].join(' '));
+    const added = { district, name: shown.district, searchText, count: 1 };
+    districts.set(key, added);
+    ofCity.districts.push(added);
+    cities.set(city, ofCity);
   }
-  const { compare } = new Intl.Collator(locale);
-  return [...counts]
-    .map(([city, districts]) => ({
-      city,
-      districts: [...districts]
-        .map(([district, count]) => ({ district, count }))
-        .sort((a, b) => compare(a.district, b.district)),
-    }))
-    .sort((a, b) => compare(a.city, b.city));
+  const { compare } = new Intl.Collator(language);
+  const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
+  for (const city of cities.values()) city.districts.sort(byName);
+  return [...cities.values()].sort(byName);
 }
+
+const keyOf = ({ city, district }: LocationName): string => JSON.stringify([city, district]);
+
+/** A place's names in all languages. */
+const namesOf = ({ city, district, translations = {} }: Place): string[] =>
+  [{ city, district }, ...Object.values(translations)].flatMap((names) => Object.values(names ?? {}));
 
 /** The therapists of a location, or all when it is null. */
 export function therapistsInLocation<T extends Pick<Therapist, 'locations'>>(

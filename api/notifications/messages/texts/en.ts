@@ -1,4 +1,4 @@
-import type { CustomerText, ShopEvent } from '../events.ts';
+import type { CustomerText, ShopEvent, TimeOffAnswer, VisitEvent } from '../events.ts';
 
 export const en = {
   shopName: 'Mobile Massage Therapy',
@@ -43,6 +43,13 @@ export const en = {
       openMany: 'Accept or keep the old times',
       withoutUrl: 'Open the app to answer.',
     },
+    slip_sent: {
+      one: 'A customer has sent a payment slip',
+      many: (count: number) => `${count} payment slips from customers`,
+      open: 'Check the slip',
+      openMany: 'Check the slips',
+      withoutUrl: 'Open the app to check it.',
+    },
     denied_automatically: {
       one: 'A request was denied because nobody answered it',
       many: (count: number) => `${count} requests were denied because nobody answered them`,
@@ -58,6 +65,19 @@ export const en = {
       withoutUrl: 'Open the app to approve or deny.',
     },
   } satisfies Record<ShopEvent, object>,
+  /** a therapist has not come back, for the administrator */
+  overdue: {
+    title: (therapist: string) => `${therapist} has not come back`,
+    shouldHaveEnded: (time: string) => `should have ended: ${time}`,
+    text: (time: string) =>
+      `The visit should have ended: ${time}. It was started, and nobody has said that it is finished. Please call.`,
+    therapistPhone: 'Therapist’s phone',
+    therapistWhatsapp: 'Therapist’s WhatsApp',
+    customerPhone: 'Customer’s phone',
+    customerWhatsapp: 'Customer’s WhatsApp',
+    open: 'Open the booking',
+    withoutUrl: 'Open the app and say that you take care.',
+  },
   /** what the day holds, for the administrator */
   day: {
     title: (visits: number) =>
@@ -72,6 +92,23 @@ export const en = {
     open: 'Open the day',
     withoutUrl: 'You can see it in the app.',
   },
+  /** a therapist asks for time off, for the administrator */
+  timeOff: {
+    title: 'A therapist asks for time off',
+    many: (count: number) => `${count} requests for time off`,
+    reason: 'Reason',
+    open: 'Accept or decline',
+    withoutUrl: 'Open the app to answer.',
+  },
+  /** titles on a therapist's device */
+  therapist: {
+    visit_added: 'You have a new visit',
+    visit_moved: 'One of your visits has changed',
+    visit_cancelled: 'One of your visits is cancelled',
+    time_off_accepted: 'Your time off is accepted',
+    time_off_declined: 'Your time off is not possible',
+  } satisfies Record<VisitEvent | TimeOffAnswer, string>,
+  /** `{therapist}` is replaced by the therapist's name */
   customer: {
     received: {
       subject: 'We have received your booking request',
@@ -121,6 +158,10 @@ export const en = {
     denied_unanswered: {
       subject: 'We cannot take your booking',
       text: 'We are sorry: we did not answer your request in time, so nothing is booked. You are welcome to choose another time.',
+    },
+    on_the_way: {
+      subject: '{therapist} is on the way to you',
+      text: 'See you soon. Here are the details:',
     },
   } satisfies Record<CustomerText, { subject: string; text: string }>,
   /** added to an email about a cancellation */

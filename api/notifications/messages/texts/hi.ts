@@ -42,6 +42,13 @@ export const hi: MessageTexts = {
       openMany: 'नया समय स्वीकार करें या पुराना रखें',
       withoutUrl: 'जवाब देने के लिए ऐप खोलें।',
     },
+    slip_sent: {
+      one: 'ग्राहक ने भुगतान की स्लिप भेजी',
+      many: (count) => `ग्राहकों ने भुगतान की ${count} स्लिप भेजीं`,
+      open: 'स्लिप जाँचें',
+      openMany: 'स्लिपें जाँचें',
+      withoutUrl: 'जाँचने के लिए ऐप खोलें।',
+    },
     denied_automatically: {
       one: 'जवाब न मिलने पर एक अनुरोध अस्वीकार हो गया',
       many: (count) => `जवाब न मिलने पर ${count} अनुरोध अस्वीकार हो गए`,
@@ -57,6 +64,18 @@ export const hi: MessageTexts = {
       withoutUrl: 'स्वीकार या अस्वीकार करने के लिए ऐप खोलें।',
     },
   },
+  overdue: {
+    title: (therapist) => `${therapist} के लौटने की ख़बर नहीं आई`,
+    shouldHaveEnded: (time) => `विज़िट का अंत: ${time}`,
+    text: (time) =>
+      `यह विज़िट ${time} तक पूरी हो जानी चाहिए थी। यह शुरू हुई, पर किसी ने नहीं बताया कि पूरी हो गई है। कृपया फ़ोन करें।`,
+    therapistPhone: 'थेरेपिस्ट का फ़ोन',
+    therapistWhatsapp: 'थेरेपिस्ट का WhatsApp',
+    customerPhone: 'ग्राहक का फ़ोन',
+    customerWhatsapp: 'ग्राहक का WhatsApp',
+    open: 'बुकिंग देखें',
+    withoutUrl: 'ऐप खोलकर बताएँ कि मामला आपके ध्यान में है।',
+  },
   day: {
     title: (visits) =>
       visits === 0 ? 'आज कोई विज़िट नहीं है' : visits === 1 ? 'आज एक विज़िट है' : `आज ${visits} विज़िट हैं`,
@@ -67,6 +86,20 @@ export const hi: MessageTexts = {
       requests === 1 ? 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है' : `${requests} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
     open: 'आज का दिन देखें',
     withoutUrl: 'विवरण ऐप में देखें।',
+  },
+  timeOff: {
+    title: 'एक थेरेपिस्ट ने छुट्टी माँगी है',
+    many: (count: number) => `छुट्टी के ${count}\u00a0अनुरोध`,
+    reason: 'कारण',
+    open: 'मंज़ूर या नामंज़ूर करें',
+    withoutUrl: 'जवाब देने के लिए ऐप खोलें।',
+  },
+  therapist: {
+    visit_added: 'आपके लिए एक नई विज़िट है',
+    visit_moved: 'आपकी एक विज़िट में बदलाव हुआ है',
+    visit_cancelled: 'आपकी एक विज़िट रद्द हो गई है',
+    time_off_accepted: 'आपकी छुट्टी मंज़ूर हो गई है',
+    time_off_declined: 'आपकी छुट्टी मंज़ूर नहीं हो पाई',
   },
   customer: {
     received: {
@@ -109,6 +142,7 @@ export const hi: MessageTexts = {
       subject: 'बुकिंग नहीं ली जा सकी',
       text: 'माफ़ कीजिए, हम समय पर आपके अनुरोध का जवाब नहीं दे पाए, इसलिए यह बुकिंग नहीं हुई। कृपया कोई दूसरा समय चुनें।',
     },
+    on_the_way: { subject: '{therapist} रास्ते में हैं', text: 'जल्द मिलते हैं। विवरण यह है:' },
   },
   replyToEmail: 'कोई सवाल हो तो इस ईमेल का जवाब दें।',
 };

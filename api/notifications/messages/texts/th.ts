@@ -42,6 +42,13 @@ export const th: MessageTexts = {
       openMany: 'รับเวลาใหม่หรือใช้เวลาเดิม',
       withoutUrl: 'เปิดแอปเพื่อตอบลูกค้า',
     },
+    slip_sent: {
+      one: 'ลูกค้าส่งสลิปชำระเงิน',
+      many: (count) => `ลูกค้าส่งสลิปชำระเงิน ${count} รายการ`,
+      open: 'ตรวจสลิป',
+      openMany: 'ตรวจสลิป',
+      withoutUrl: 'เปิดแอปเพื่อตรวจสลิป',
+    },
     denied_automatically: {
       one: 'คำขอจองถูกปฏิเสธเพราะไม่มีใครตอบ',
       many: (count) => `คำขอจอง ${count} รายการถูกปฏิเสธเพราะไม่มีใครตอบ`,
@@ -57,6 +64,17 @@ export const th: MessageTexts = {
       withoutUrl: 'เปิดแอปเพื่อยืนยันหรือปฏิเสธ',
     },
   },
+  overdue: {
+    title: (therapist) => `${therapist} ยังไม่กลับจากงาน`,
+    shouldHaveEnded: (time) => `ควรเสร็จแล้ว: ${time}`,
+    text: (time) => `นัดนี้ควรเสร็จแล้ว: ${time} เริ่มงานแล้วแต่ยังไม่มีใครแจ้งว่าเสร็จ กรุณาโทรสอบถาม`,
+    therapistPhone: 'เบอร์โทรนักบำบัด',
+    therapistWhatsapp: 'WhatsApp นักบำบัด',
+    customerPhone: 'เบอร์โทรลูกค้า',
+    customerWhatsapp: 'WhatsApp ลูกค้า',
+    open: 'ดูการจอง',
+    withoutUrl: 'เปิดแอปแล้วแจ้งว่าคุณดูแลเรื่องนี้อยู่',
+  },
   day: {
     title: (visits) => (visits === 0 ? 'วันนี้ไม่มีนัด' : `วันนี้มี ${visits} นัด`),
     first: 'นัดแรก',
@@ -65,6 +83,20 @@ export const th: MessageTexts = {
     waiting: (requests) => `คำขอจอง ${requests} รายการกำลังรอคำตอบ`,
     open: 'ดูตารางวันนี้',
     withoutUrl: 'ดูรายละเอียดได้ในแอป',
+  },
+  timeOff: {
+    title: 'นักบำบัดขอลาหยุด',
+    many: (count: number) => `คำขอลาหยุด ${count}\u00a0รายการ`,
+    reason: 'เหตุผล',
+    open: 'อนุมัติหรือไม่อนุมัติ',
+    withoutUrl: 'เปิดแอปเพื่อตอบคำขอ',
+  },
+  therapist: {
+    visit_added: 'คุณมีนัดใหม่',
+    visit_moved: 'นัดของคุณมีการเปลี่ยนแปลง',
+    visit_cancelled: 'นัดของคุณถูกยกเลิก',
+    time_off_accepted: 'วันหยุดที่ขอได้รับอนุมัติแล้ว',
+    time_off_declined: 'วันหยุดที่ขอไม่ได้รับอนุมัติ',
   },
   customer: {
     received: {
@@ -106,6 +138,10 @@ export const th: MessageTexts = {
     denied_unanswered: {
       subject: 'ไม่สามารถรับการจองได้',
       text: 'ขออภัย เราตอบคำขอจองของคุณไม่ทันเวลา จึงไม่มีการจองนี้ กรุณาเลือกเวลาอื่น',
+    },
+    on_the_way: {
+      subject: 'นักบำบัด {therapist} กำลังเดินทางไปหาคุณ',
+      text: 'แล้วพบกัน รายละเอียดการจองมีดังนี้',
     },
   },
   replyToEmail: 'หากมีข้อสงสัย กรุณาตอบกลับอีเมลนี้',

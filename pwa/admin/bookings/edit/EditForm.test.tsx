@@ -79,6 +79,13 @@ describe('the booking edit form', () => {
     });
   });
 
+  it('warns that a visit under way begins anew when therapist or start change', async () => {
+    const visitTimes = { onTheWayAt: '2026-01-05T03:00:00.000Z', startedAt: null, endedAt: null };
+    await openForm(() => null, { ...booking, status: 'approved', visitState: 'on_the_way', visitTimes });
+    const warning = screen.getByText(/begins anew/).closest('[role=status], [role=alert], div')!;
+    expect(warning.parentElement!.textContent).toContain('On the way, Monday, January 5, 2026');
+  });
+
   it('wants no contact for a booking that was entered without one', async () => {
     const { sent } = await openForm(() => null, { ...booking, clientPhone: null });
     screen.getByText(/^A contact is optional/);

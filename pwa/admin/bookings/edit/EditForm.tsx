@@ -12,6 +12,7 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import * as css from '../bookingForm.css.ts';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
+import { useVisitStateText } from '../visitStates.ts';
 import { useEditState, type EditState } from './useEditState.ts';
 import { useSaveBooking } from './useSaveBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -80,9 +81,15 @@ type NoticesProps = {
 /** What the administrator should know about the edit: that it was restored, or that others changed the booking. */
 function Notices({ edit, therapists, newer }: NoticesProps) {
   const { t } = useLingui();
-  const { conflict, values } = edit;
+  const { conflict, values, base } = edit;
+  const progress = useVisitStateText()(newer ?? base);
   return (
     <>
+      {progress && (
+        <Alert tone="warning" title={progress}>
+          <p>{t`If you change the therapist or the start, the visit begins anew, and this is cleared.`}</p>
+        </Alert>
+      )}
       {edit.isRestored && (
         <WarningWithButton
           title={t`Not saved yet`}

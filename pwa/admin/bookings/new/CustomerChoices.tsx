@@ -1,19 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { bookingOrigins, type BookingOrigin } from '#contract/booking.ts';
+import { bookingOrigins } from '#contract/booking.ts';
 import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { originLabels } from '../originLabels.ts';
 import type { NewBooking } from './useNewBooking.ts';
-
-const origins: Record<BookingOrigin, MessageDescriptor> = {
-  phone: msg`Phone`,
-  line: msg`Line`,
-  whatsapp: msg`WhatsApp`,
-  walk_in: msg`Walk-in`,
-  other: msg`Other`,
-};
 
 export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBooking }) {
   const { t, i18n } = useLingui();
@@ -21,7 +12,7 @@ export function BookingOriginChoice({ booking: { values, change } }: { booking: 
     <RadioChips
       label={t`How it came in`}
       value={values.source}
-      options={bookingOrigins.map((origin) => ({ value: origin, text: i18n._(origins[origin]) }))}
+      options={bookingOrigins.map((origin) => ({ value: origin, text: i18n._(originLabels[origin]) }))}
       onChange={(source) => change({ source })}
     />
   );

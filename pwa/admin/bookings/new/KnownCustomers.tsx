@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLatestBookings } from '../../../data/newBooking.ts';
+import { useKnownBookings } from '../../../data/newBooking.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { UserText } from '../../../ui/UserText.tsx';
 import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
-import { knownCustomers, matchesCustomer, type KnownCustomer } from './knownCustomers.ts';
+import { hasTypedContact, matchesCustomer, toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
+import { BlockedBadge } from '../../customers/CustomerBadges.tsx';
 import * as css from './KnownCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
 import { customerOf } from './startingValues.ts';
@@ -78,10 +80,33 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
 function useSuggestions({ values }: NewBooking): KnownCustomer[] {
   const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);
-  const customers = knownCustomers(useLatestBookings(search));
+  const customers = useKnown(search);
   const isSame = (customer: KnownCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
   return customers.filter((customer) => !isSame(customer) && (!search || matchesCustomer(customer, search)));
+}
+
+const useKnown = (search: string): KnownCustomer[] =>
+  useKnownBookings(search).map(({ booking, contacts }) => toKnownCustomer(booking, contacts));
+
+/** Says that the customer whose contact is in the form is blocked, and can be booked by hand all the same. */
+export function BlockedCustomer({ booking: { values } }: { booking: NewBooking }) {
+  const { t } = useLingui();
+  const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
+  const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');
+  const customers = useKnown(search);
+  const blocked = customers.find(
+    (one) => one.summary?.isBlocked && typed.some((contact) => hasTypedContact(one, contact)),
+  );
+  if (!blocked) return null;
+  const name = blocked.clientName;
+  return (
+    <Alert tone="warning" title={t`${name} is blocked`}>
+      <p>
+        <Trans>Requests from the site are refused. You can book by hand all the same.</Trans>
+      </p>
+    </Alert>
+  );
 }
 
 function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () => void }) {
@@ -94,6 +119,7 @@ function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () =>
         <span className={css.name}>
           <UserText text={clientName} />
         </span>{' '}
+        {customer.summary && <BlockedBadge customer={customer.summary} />}
         <span className={css.details}>{contact}</span>
       </span>{' '}
       <span className={css.address}>

@@ -14,7 +14,7 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
 import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
-import { KnownCustomers } from './KnownCustomers.tsx';
+import { BlockedCustomer, KnownCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
 import { startingValues, type InitialFormState } from './startingValues.ts';
 import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
@@ -66,6 +66,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
           >
             <BookingOriginChoice booking={booking} />
             <KnownCustomers booking={booking} />
+            <BlockedCustomer booking={booking} />
             <LanguageChoice booking={booking} />
           </CustomerSection>
           <VisitFields booking={booking} therapists={therapists} />

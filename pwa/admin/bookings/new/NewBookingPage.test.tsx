@@ -94,14 +94,18 @@ describe('a booking by hand', () => {
     expect(screen.queryByRole('radio', { name: '9:00\u00a0AM' }), 'is Krit’s').toBeNull();
   });
 
-  it('moves the time of a gap to the next free one, but not what is chosen later', async () => {
-    await openNewBooking(newBookingAnswers(), `?therapistId=1&start=${today}T10:20`);
-    choose('Service', '1');
-    await screen.findByRole('radio', { name: '11:00\u00a0AM', checked: true });
-    choose('Another time', '10:20');
-    await screen.findByText('This is not one of the free times. You are told what stands against it.');
-    expect(screen.getByRole('radio', { name: '11:00\u00a0AM' })).toHaveProperty('checked', false);
-  });
+  it(
+    'moves the time of a gap to the next free one, but not what is chosen later',
+    { tags: ['full'] },
+    async () => {
+      await openNewBooking(newBookingAnswers(), `?therapistId=1&start=${today}T10:20`);
+      choose('Service', '1');
+      await screen.findByRole('radio', { name: '11:00\u00a0AM', checked: true });
+      choose('Another time', '10:20');
+      await screen.findByText('This is not one of the free times. You are told what stands against it.');
+      expect(screen.getByRole('radio', { name: '11:00\u00a0AM' })).toHaveProperty('checked', false);
+    },
+  );
 
   it('again takes over customer, service and therapist of an earlier booking', async () => {
     const answers = newBookingAnswers([], { '/api/admin/bookings/7': adminBooking({ clientName: 'Rahul' }) });
@@ -111,12 +115,12 @@ describe('a booking by hand', () => {
     expect(screen.getByLabelText('Therapist')).toHaveProperty('value', '1');
   });
 
-  it('again of a booking that is gone says so, and can be filled in', async () => {
+  it('again of a booking that is gone says so, and can be filled in', { tags: ['full'] }, async () => {
     await openNewBooking(newBookingAnswers([], { '/api/admin/bookings/7': 404 }), '?again=7');
     await screen.findByText('The earlier booking could not be found');
   });
 
-  it('can be left as a request, and says how it came in', async () => {
+  it('can be left as a request, and says how it came in', { tags: ['full'] }, async () => {
     const { sent, address } = await fillIn();
     choose('Status', 'pending');
     screen.getByRole('radio', { name: 'Walk-in' }).click();
@@ -194,7 +198,7 @@ describe('a booking by hand that is refused', () => {
     expect(bodies(sent)[1]).toMatchObject({ startTime: `${today} 13:00`, therapistId: 2 });
   });
 
-  it('for a time long gone says so in a sentence, and keeps what was typed', async () => {
+  it('for a time long gone says so in a sentence, and keeps what was typed', { tags: ['full'] }, async () => {
     const { answers } = await fillIn();
     answers[createBookingPath] = () =>
       errorResponse(400, 'invalid', {
@@ -216,7 +220,7 @@ describe('a booking by hand that is refused', () => {
     expect(field('clientName').value).toBe('Mali');
   });
 
-  it('for a therapist who was deleted before names that at the field', async () => {
+  it('for a therapist who was deleted before names that at the field', { tags: ['full'] }, async () => {
     await openNewBooking(newBookingAnswers(), '?therapistId=99');
     await screen.findByText('This therapist no longer exists. Choose somebody else.');
     choose('Therapist', '1');

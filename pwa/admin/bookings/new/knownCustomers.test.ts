@@ -1,44 +1,33 @@
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../../tests/support/renderApp.tsx';
-import { knownCustomers, matchesCustomer, toKnownCustomer } from './knownCustomers.ts';
+import { latestOfEach } from '../../../data/newBooking.ts';
+import { hasTypedContact, matchesCustomer, toKnownCustomer } from './knownCustomers.ts';
 
-const noContact = { clientPhone: null, clientWhatsapp: null, clientEmail: null, clientLineId: null };
-const lineOf = (name: string) => `https://line.me/ti/p/${name}`;
-const entered = (id: number, fields: object) =>
-  adminBooking({ id, createdAt: `2026-01-0${id}T00:00:00.000Z`, ...noContact, ...fields });
+const summary = (id: number) => ({ id, isBlocked: false, visits: 0, noShows: 0, tries: 0 });
 
-it('bookings with a contact in common are one customer, with what was entered last', () => {
-  const customers = knownCustomers([
-    entered(1, { clientPhone: '0812345678', clientEmail: 'Nok@example.com', clientAddress: 'Old' }),
-    entered(3, { clientWhatsapp: '+66812345678', clientAddress: 'New' }),
-    entered(2, { clientEmail: 'nok@example.com', clientLineId: lineOf('nok'), clientAddress: 'Other' }),
-    entered(4, { clientName: 'Mali', clientLineId: lineOf('mali') }),
-  ]);
-  expect(customers.map(({ clientName, clientAddress }) => [clientName, clientAddress])).toEqual([
-    ['Mali', '88 Sukhumvit 24'],
-    ['Nok', 'New'],
-  ]);
+it('of bookings of one customer the latest is taken; without a customer nobody is known', () => {
+  const bookings = [
+    adminBooking({ id: 1, customer: summary(5) }),
+    adminBooking({ id: 4, customer: null }),
+    adminBooking({ id: 3, customer: summary(5) }),
+    adminBooking({ id: 2, customer: summary(6) }),
+  ];
+  expect(latestOfEach(bookings).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-it('customers without a contact are told apart by their names', () => {
-  const customers = knownCustomers([
-    entered(1, { clientName: 'Somchai' }),
-    entered(2, { clientName: 'somchai ' }),
-    entered(3, { clientName: 'Anong' }),
-  ]);
-  expect(customers.map(({ bookingId }) => bookingId)).toEqual([3, 2]);
+it('a number of an earlier booking is found as well', () => {
+  const known = toKnownCustomer(adminBooking(), [{ kind: 'phone', value: '0865550000' }]);
+  expect(matchesCustomer(known, '086 555')).toBe(true);
 });
 
-it('two customers of the same name are two', () => {
-  const customers = knownCustomers([
-    entered(1, { clientPhone: '0812345678' }),
-    entered(2, { clientPhone: '0898765432' }),
-  ]);
-  expect(customers).toHaveLength(2);
-});
-
-it('a customer whose data was erased is not suggested', () => {
-  expect(knownCustomers([entered(1, { isErased: true })])).toEqual([]);
+it.each([
+  ['+66 81 234 5678', true],
+  ['NOK@example.com', true],
+  ['081 234', false],
+  ['', false],
+])('the contact %s is one of this customer when it is whole', (typed, isTheirs) => {
+  const known = toKnownCustomer(adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' }));
+  expect(hasTypedContact(known, typed)).toBe(isTheirs);
 });
 
 it.each([

@@ -1,59 +1,35 @@
 import type { Booking } from '#contract/booking.ts';
+import type { CustomerContact } from '#contract/customer.ts';
 import { searchableNumber } from '#contract/digits.ts';
 import { customerValues } from '../customerValues.ts';
 
-/** The part of a customer's earlier booking that a new one takes over: of several bookings, from the latest. */
+/** What a new booking takes over from the latest one of its customer. */
 export type KnownCustomer = ReturnType<typeof toKnownCustomer>;
 
-/**
- * The customers of these bookings, each once: bookings with a contact in common are one customer's. What was entered
- * last holds, and the customer of the latest booking comes first.
- */
-export function knownCustomers(bookings: readonly Booking[]): KnownCustomer[] {
-  const known = new Map<string, KnownCustomer>();
-  const latestFirst = [...bookings].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
-  for (const booking of latestFirst.filter(({ isErased }) => !isErased)) {
-    const keys = identityOf(booking);
-    const same = [...new Set(known.values())].filter((one) => keys.some((key) => known.get(key) === one));
-    const customer = same[0] ?? toKnownCustomer(booking);
-    for (const [key, one] of known) if (same.includes(one)) known.set(key, customer);
-    for (const key of keys) known.set(key, customer);
-  }
-  return [...new Set(known.values())];
-}
-
-/** The customer of an earlier booking. */
-export const toKnownCustomer = (booking: Booking) => ({
+/** The customer of an earlier booking, with the contacts of all their bookings. */
+export const toKnownCustomer = (booking: Booking, contacts: CustomerContact[] = []) => ({
   ...customerValues(booking),
   locale: booking.locale,
   serviceId: booking.serviceId,
   bookingId: booking.id,
+  summary: booking.customer ?? null,
+  contacts: contacts.map(({ value }) => value),
 });
 
 /** Whether what was typed into the form is part of this customer's name or number. */
 export function matchesCustomer(customer: KnownCustomer, typed: string): boolean {
   const number = searchableNumber(typed) ?? typed;
+  const numbers = [customer.clientPhone, customer.clientWhatsapp, ...customer.contacts];
   return (
     customer.clientName.toLowerCase().includes(typed.toLowerCase()) ||
-    customer.clientPhone.includes(number) ||
-    customer.clientWhatsapp.includes(number)
+    numbers.some((one) => one.includes(number))
   );
 }
 
-/** What two bookings of one customer share; the name only where there is no contact at all. */
-function identityOf({
-  clientName,
-  clientPhone,
-  clientWhatsapp,
-  clientEmail,
-  clientLineId,
-}: Booking): string[] {
-  const number = (text: string | null) => text && `number ${searchableNumber(text) ?? text}`;
-  const contacts = [
-    number(clientPhone),
-    number(clientWhatsapp),
-    clientEmail && `email ${clientEmail.toLowerCase()}`,
-    clientLineId && `line ${clientLineId}`,
-  ].filter((key) => key !== null);
-  return contacts.length > 0 ? contacts : [`name ${clientName.trim().toLowerCase()}`];
+/** Whether this customer has the contact that was typed in full. */
+export function hasTypedContact(customer: KnownCustomer, typed: string): boolean {
+  const form = (text: string) => searchableNumber(text) ?? text.trim().toLowerCase();
+  const { clientPhone, clientWhatsapp, clientEmail, clientLineId, contacts } = customer;
+  const all = [clientPhone, clientWhatsapp, clientEmail, clientLineId, ...contacts];
+  return typed.trim() !== '' && all.some((one) => one !== '' && form(one) === form(typed));
 }

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
 import type { FirstFree } from '../../../data/availability.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { UserText } from '../../../ui/UserText.tsx';
-import { LocationBadges } from '../TherapistCard.tsx';
+import { LocationBadges, RatingLine } from '../TherapistCard.tsx';
 import * as css from './FreeCard.css.ts';
 import { useFormatStart } from './formatStart.ts';
 
@@ -28,7 +30,9 @@ const moreStarts = 3;
 export function FreeCard({ therapist, service, free, isKnown, heading: Heading }: FreeCardProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
-  const { id, name, imageUrl, isActive, locations } = therapist;
+  const { id, imageUrl, isActive, locations } = therapist;
+  const language = currentLanguage();
+  const { name } = inLanguage(therapist, language);
   const nameId = `therapist-${id}`;
   return (
     <article className={css.card} aria-labelledby={nameId}>
@@ -39,13 +43,14 @@ export function FreeCard({ therapist, service, free, isKnown, heading: Heading }
         <div className={css.about}>
           <Heading id={nameId} className={css.name}>
             <Link to={`/therapist/${id}`} className={css.nameLink}>
-              {name}
+              <UserText text={name} />
             </Link>
           </Heading>
+          <RatingLine rating={therapist.rating} />
           {service && (
             <p className={css.service}>
-              <UserText text={service.name} />
-              {` · ${duration(service.duration)} · ${money(service.price)}`}
+              <UserText text={inLanguage(service, language).name} />
+              {`\u00a0· ${duration(service.duration)}\u00a0· ${money(service.price)}`}
             </p>
           )}
         </div>
@@ -67,7 +72,7 @@ function Times({ therapistId, service, free: { date, starts }, nameId }: TimesPr
   const to = service ? `/booking/${therapistId}/${service.id}?date=${date}` : `/therapist/${therapistId}`;
   const toStart = (start: string) => (service ? `${to}&time=${start}` : to);
   const [first = '', ...others] = starts;
-  const price = service ? ` · ${money(service.price)}` : '';
+  const price = service ? `\u00a0· ${money(service.price)}` : '';
   return (
     <ul className={css.times}>
       <li>

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { isBusinessDate } from '#contract/fields.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { partNames } from '../../../booking/partNames.ts';
 import { partsOfDay } from '../../../booking/groupByPartOfDay.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { addDays } from '../../../i18n/formats.ts';
+import { currentLanguage } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { field, label } from '../../../ui/Field.css.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
@@ -56,7 +58,10 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         value={String(serviceId ?? '')}
         options={[
           { value: '', text: t`Any service` },
-          ...services.map(({ id, name }) => ({ value: String(id), text: name })),
+          ...services.map((service) => ({
+            value: String(service.id),
+            text: inLanguage(service, currentLanguage()).name,
+          })),
         ]}
         onChange={(chosen) => onChange({ serviceId: chosen === '' ? null : Number(chosen) })}
       />

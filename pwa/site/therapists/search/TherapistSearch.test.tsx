@@ -96,12 +96,12 @@ describe('looking for a therapist by day, time and service', () => {
     expect(asked.map(String)).toEqual([`date=${tomorrow}`]);
     expect(names()).toEqual(['Dao', 'Ploy', 'Mali']);
 
-    const first = screen.getByRole('link', { name: 'Tomorrow 9:00\u00a0AM · 800\u00a0THB' });
+    const first = screen.getByRole('link', { name: 'Tomorrow 9:00\u00a0AM\u00a0· 800\u00a0THB' });
     expect(first.getAttribute('href')).toBe(`/booking/2/4?date=${tomorrow}&time=09:00`);
     const ploy = within(screen.getByRole('article', { name: 'Ploy' }));
     expect(ploy.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Ploy',
-      'Tomorrow 10:00\u00a0AM · 450\u00a0THB',
+      'Tomorrow 10:00\u00a0AM\u00a0· 450\u00a0THB',
       '10:30\u00a0AM',
       '11:00\u00a0AM',
       '1:00\u00a0PM',

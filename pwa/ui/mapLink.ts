@@ -1,4 +1,4 @@
-import { parseUrl } from '../../ui/contactLinks.ts';
+import { parseUrl } from './contactLinks.ts';
 
 /** A link to a map of an address: the one that the customer pasted into it, else a search for the address. */
 export const mapLink = (address: string): string => linkIn(address) ?? mapSearch(address);

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../server/context.ts';
+import { deriveKey } from './secrets.ts';
+
+/** What a token is for. Each has a key of its own, so that no token passes for one of another kind. */
+export type TokenPurpose = 'session token' | 'therapist device token';
+
+/** 128 random bits in the format of a UUID, since whoever knows the id may use it. A random UUID has only 122. */
+export const newTokenId = (): string => toId(randomBytes(16));
+
+/** The id that belongs to a secret of at least 128 random bits, always the same. */
+export const tokenIdOf = (secret: string): string =>
+  toId(createHash('sha256').update(secret).digest().subarray(0, 16));
+
+const toId = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Signs a token that contains only an id; the row of that id decides whether the token is still valid. */
+export const signToken = ({ secrets }: Context, purpose: TokenPurpose, id: string): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(id)
+    .setIssuedAt()
+    .sign(deriveKey(purpose, secrets[0]));
+
+// Caches verified signatures, which are expensive to check. Whether the row still exists is read each time.
+const verified = new WeakMap<Context['secrets'], Map<string, string>>();
+const maxCachedTokens = 1_000;
+
+/** The id in a request's bearer token; null when there is none, or none that was signed for this purpose. */
+export async function readTokenId(
+  { secrets }: Context,
+  purpose: TokenPurpose,
+  req: Request,
+): Promise<string | null> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(req.get('authorization') ?? '')?.[1];
+  if (!token) return null;
+  const cache = verified.get(secrets) ?? new Map<string, string>();
+  verified.set(secrets, cache);
+  const key = `${purpose} ${token}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const id = await verify(token, purpose, secrets);
+  if (cache.size >= maxCachedTokens) cache.clear();
+  if (id) cache.set(key, id);
+  return id;
+}
+
+async function verify(
+  token: string,
+  purpose: TokenPurpose,
+  secrets: Context['secrets'],
+): Promise<string | null> {
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token, deriveKey(purpose, secret), { algorithms: ['HS256'] });
+      return payload.jti ?? null;
+    } catch {
+      // signed with another secret, or not valid: try the next one
+    }
+  }
+  return null;
+}

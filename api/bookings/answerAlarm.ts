@@ -1,0 +1,39 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { AlarmAnswer } from '../contract/visit.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { currentBooking } from './select.ts';
+
+/** See sql/functions/answer_alarm.sql; `json` is the receipt. */
+type Result = {
+  outcome: 'answered' | 'unchanged' | 'replayed' | 'key_reused' | 'booking_changed';
+  json: string | null;
+};
+
+/**
+ * Notes that the administrator takes care of a visit that should be over, and returns the receipt (`AlarmReceipt`) as JSON text.
+ * Throws `idempotency_mismatch`, `not_found`, and with the booking as it is now `booking_changed`: also when the visit does not
+ * go on, or should not be over yet.
+ */
+export async function answerAlarm(
+  sql: Sql,
+  res: Response,
+  id: number,
+  { version }: AlarmAnswer,
+  idempotency: Idempotency | null,
+  now: Date,
+): Promise<string> {
+  const [{ outcome, json }] = await sql<[Result]>`
+    with result as (
+      select * from answer_alarm(
+        ${id}, ${version ?? null}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+    answered as (select ${id}::integer as id from result where outcome = 'answered'),
+    audited as (${insertAuditEntries(sql, res, 'answered', { action: 'alarm_answered', subject: 'booking' })})
+    select outcome, answer::text as json from result`;
+  if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
+  if (outcome === 'booking_changed')
+    throw new ApiError(outcome, undefined, { booking: await currentBooking(sql, id) });
+  return json ?? '';
+}

@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import { ApiError } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { refuseWrongLink } from '../server/wrongLink.ts';
+import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
+
+/** Changes of one booking by its customer. */
+const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
+
+/**
+ * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried too many wrong
+ * ones. A right one is always opened: many phones share an address, and guessing one takes more tries than anybody has.
+ */
+export async function openLink(context: Context, req: Request): Promise<LinkedBooking> {
+  const linked = await readLinkedBooking(context.sql, req.params['token'], context.now());
+  if (linked) return linked;
+  return refuseWrongLink(context, req);
+}
+
+/** The same, for a request that changes something. */
+export async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
+  const linked = await openLink(context, req);
+  await consumeLimit(context, changesOfBooking, String(linked.id));
+  return linked;
+}
+
+/** Sends the booking as it is now, also for a replay: no answer with the customer's address is stored. */
+export async function sendCurrent(
+  { sql, now }: Context,
+  res: Response,
+  { token }: LinkedBooking,
+): Promise<void> {
+  const linked = await readLinkedBooking(sql, token, now());
+  if (!linked) throw new ApiError('not_found');
+  res.json({ data: linked.booking });
+}

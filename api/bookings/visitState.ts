@@ -1,0 +1,90 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { VisitChange, VisitState } from '../contract/visit.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError } from '../errors.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { currentBooking } from './select.ts';
+
+/** Outcomes that are answered with the visit as it is now. */
+type Refusal = 'booking_changed' | 'illegal_transition';
+
+/** See sql/functions/change_visit_state.sql. */
+type Result =
+  | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
+  | { outcome: 'key_reused' | Refusal };
+
+type Change = {
+  id: number;
+  visitState: VisitState | null;
+  /** when it was said; null: now */
+  at: string | null;
+  /** the version that the administrator saw; null: any */
+  version?: number | null;
+  /** whose visit it must be, and what that therapist saw; missing: the administrator changes it */
+  therapist?: { id: number; seen: { visitState: VisitState | null; startTime: string } };
+  by: Parameters<typeof insertAuditEntries>[1];
+  idempotency: Idempotency | null;
+  now: Date;
+};
+
+/**
+ * Says how an approved visit goes and returns the receipt (`VisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and what
+ * `refuse` makes of the other outcomes.
+ */
+export async function setVisitState(
+  sql: Sql,
+  { id, visitState, at, version = null, therapist, by, idempotency, now }: Change,
+  refuse: (code: Refusal) => Promise<ApiError>,
+): Promise<string> {
+  const [result] = await sql<[Result]>`
+    with result as (
+      select * from change_visit_state(
+        ${id}, ${visitState}, ${at ?? now}, ${version},
+        ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null}, ${now},
+        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+    changed as (select ${id}::integer as id from result where outcome = 'changed'),
+    audited as (${insertAuditEntries(sql, by, 'changed', {
+      action: 'visit',
+      subject: 'booking',
+      changes: { to: visitState },
+    })})
+    select outcome, answer::text as answer from result`;
+  switch (result.outcome) {
+    case 'changed':
+    case 'unchanged':
+    case 'replayed':
+      return result.answer;
+    case 'key_reused':
+      throw new ApiError('idempotency_mismatch');
+    case 'booking_changed':
+    case 'illegal_transition':
+      break;
+  }
+  throw await refuse(result.outcome);
+}
+
+/**
+ * Says for the administrator how a visit goes, or corrects it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`,
+ * `illegal_transition`.
+ */
+export const changeVisitState = (
+  sql: Sql,
+  res: Response,
+  id: number,
+  { visitState, version, at }: VisitChange,
+  idempotency: Idempotency | null,
+  now: Date,
+): Promise<string> =>
+  setVisitState(
+    sql,
+    { id, visitState, at: at ?? null, version: version ?? null, by: res, idempotency, now },
+    async (code) => {
+      const booking = await currentBooking(sql, id);
+      const message =
+        code === 'illegal_transition'
+          ? `Only an approved booking has a visit under way. This one is ${booking.status}.`
+          : undefined;
+      return new ApiError(code, message, { booking });
+    },
+  );

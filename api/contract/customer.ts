@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Booking } from './booking.ts';
+import { body, id, numericId, optionalText, wholeNumber } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+
+/** What somebody can be reached by. A number is one contact, whether it is called or written to. */
+export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'line';
+
+/** A contact as it was typed last. */
+export type CustomerContact = { kind: ContactKind; value: string };
+
+/** How often a customer was there, what they paid, and what a block refused. */
+type CustomerFigures = {
+  /** those that are not deleted, whatever became of them */
+  bookings: number;
+  /** approved ones that have begun, unless nobody was there */
+  visits: number;
+  /** visits at which nobody was there */
+  noShows: number;
+  /** the start of the last visit, ISO 8601 in UTC; null: none yet */
+  lastVisit: string | null;
+  /** THB */
+  spent: number;
+  /** requests that were refused because the customer is blocked */
+  tries: number;
+};
+
+/** A customer in the administrator's list. */
+export type ListedCustomer = CustomerFigures & {
+  id: number;
+  name: string;
+  isBlocked: boolean;
+  contacts: CustomerContact[];
+  /** their latest booking */
+  latest: Booking;
+};
+
+/** `GET /api/admin/customers`: those who booked last come first. */
+export type PageOfCustomers = { data: ListedCustomer[]; nextCursor: string | null };
+
+/** Another customer who may be the same person. */
+type SuggestedJoin = { id: number; name: string; contacts: CustomerContact[]; bookings: number };
+
+/** A customer who was joined into this one, which can be taken back. */
+type JoinedCustomer = { id: number; name: string; notes: string | null; joinedAt: string };
+
+/** A request that the block refused. Times are ISO 8601 in UTC. */
+export type BlockedRequest = {
+  id: number;
+  at: string;
+  therapist: string;
+  service: string;
+  startTime: string;
+};
+
+/** `GET /api/admin/customers/{id}`. */
+export type Customer = Omit<ListedCustomer, 'latest'> & {
+  /** private, of the shop */
+  notes: string | null;
+  locale: Booking['locale'];
+  createdAt: string;
+  version: number;
+  suggestions: SuggestedJoin[];
+  joined: JoinedCustomer[];
+  /** newest first, at most 50 */
+  blockedRequests: BlockedRequest[];
+  /** by their start, latest first, at most 100 */
+  latestBookings: Booking[];
+};
+
+/** What the card of a booking says about its customer. */
+export type CustomerSummary = Pick<CustomerFigures, 'visits' | 'noShows' | 'tries'> & {
+  id: number;
+  isBlocked: boolean;
+};
+
+/** The query of `GET /api/admin/customers`. */
+export const customerQuery = body({
+  search: v.optional(optionalText(200), null),
+  limit: v.optional(v.pipe(numericId, wholeNumber(1, 100, 'limitInvalid')), '50'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200, ruleKey('cursorInvalid')))),
+});
+export type CustomerQuery = v.InferOutput<typeof customerQuery>;
+
+/** `PATCH /api/admin/customers/{id}`. A missing field stays as it is. `version` is the one that the administrator saw. */
+export const customerChange = body({
+  notes: v.optional(optionalText(2000)),
+  isBlocked: v.optional(v.boolean(ruleKey('choiceInvalid'))),
+  version: id,
+});
+export type CustomerChangeInput = v.InferInput<typeof customerChange>;
+
+/** `POST` and `DELETE /api/admin/customers/{id}/join`: the customer who is the same person, or is not after all. */
+export const customerJoin = body({ otherId: id });

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { body, optionalText } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+import type { SlipCode } from './slipCode.ts';
+
+/** How money changes hands. */
+export const paymentMethods = ['cash', 'promptpay', 'transfer', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** THB; one payment is at most this, in either direction */
+const maxAmount = 99_999_999.99;
+
+const satang = (thb: number): number => Math.round(thb * 100);
+
+/** THB to the satang. */
+const hasSatang = (thb: number): boolean => Math.abs(thb * 100 - satang(thb)) < 1e-4;
+
+/** An amount in THB that is no part of a satang. Below zero: money that the shop gives back. */
+const paymentAmount = v.pipe(
+  v.number(ruleKey('amountInvalid')),
+  v.check((thb) => thb !== 0 && Math.abs(thb) <= maxAmount && hasSatang(thb), ruleKey('amountInvalid')),
+  v.transform((thb) => satang(thb) / 100),
+);
+
+/** `POST /api/admin/bookings/{id}/payments`. A refund has an amount below zero, and its own method. */
+export const paymentInput = body({
+  amount: paymentAmount,
+  method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
+  note: optionalText(500),
+});
+export type PaymentInput = v.InferOutput<typeof paymentInput>;
+
+/** THB. */
+export type Money = { due: number; paid: number };
+
+/** What is still to be paid, in THB, to the satang; below zero: that much too much was paid. */
+export const openAmount = ({ due, paid }: Money): number => (satang(due) - satang(paid)) / 100;
+
+/** The answer to a new payment, stored for replays: without the note. */
+export type PaymentReceipt = { id: number } & Money;
+
+/** A payment as the administrator sees it. Times are ISO 8601 in UTC. */
+export type Payment = {
+  id: number;
+  /** THB; below zero: given back */
+  amount: number;
+  method: PaymentMethod;
+  paidAt: string;
+  enteredBy: string;
+  note: string | null;
+  /** null: it counts */
+  voidedAt: string | null;
+  voidedBy: string | null;
+};
+
+/** How to pay by PromptPay: the shop's id, and the text of a QR code that asks for `amount` THB. */
+export type PromptPayCode = { id: string; amount: number; payload: string };
+
+/** `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what was paid by it. */
+export const slipConfirmation = v.omit(paymentInput, ['note']);
+export type SlipConfirmation = v.InferOutput<typeof slipConfirmation>;
+
+/** `POST /api/admin/bookings/{id}/slips/{slipId}/reject`: the reason is told to the customer. */
+export const slipRejection = body({ reason: optionalText(500) });
+export type SlipRejection = v.InferOutput<typeof slipRejection>;
+
+/** How many slips a customer can send with one booking. */
+export const slipsPerBooking = 10;
+
+/** A picture of a bank's receipt that the customer sent. `sentAt` is ISO 8601 in UTC. */
+export type CustomerSlip = {
+  sentAt: string;
+  state: 'sent' | 'confirmed' | 'rejected';
+  /** why it was rejected; null: it was not, or nothing was said */
+  reason: string | null;
+};
+
+/** A slip as the administrator sees it; its picture is `GET /api/admin/bookings/{id}/slips/{slipId}`. */
+export type Slip = CustomerSlip & {
+  id: number;
+  /** what its QR code says: the sending bank's number and its reference; null: none could be read */
+  code: SlipCode | null;
+  /** false once the customer's data was erased */
+  hasPicture: boolean;
+};
+
+/** `GET /api/admin/bookings/{id}/payments`: newest first. */
+export type BookingPayments = Money & {
+  payments: Payment[];
+  slips: Slip[];
+  /** THB that the customer was asked to pay in advance; null: nothing */
+  deposit: number | null;
+  /** null: the shop has no PromptPay, or there is nothing to pay */
+  promptPay: PromptPayCode | null;
+};
+
+/** What the customer of a booking sees of its money. */
+export type CustomerPayment = Money & {
+  /** THB that they were asked to pay in advance; null: nothing */
+  deposit: number | null;
+  /** null: nothing is to be paid now, or the shop has no PromptPay */
+  promptPay: PromptPayCode | null;
+  /** what they sent, newest first */
+  slips: CustomerSlip[];
+  /** whether another slip can be sent now */
+  canSendSlip: boolean;
+};

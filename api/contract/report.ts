@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { BookingOrigin } from './booking.ts';
+import { datesQuery } from './dayPlan.ts';
+import { body, numericId } from './fields.ts';
+import type { Named } from './translations.ts';
+
+/** The query of reports, statements and exports: business dates, both inclusive, of everybody or of one therapist. */
+export const reportQuery = v.intersect([datesQuery, body({ therapistId: v.optional(numericId) })]);
+export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+/** Business dates (`yyyy-MM-dd`), both inclusive. */
+export type Dates = { from: string; to: string };
+
+/** What a bar of the picture stands for. */
+export type Grain = 'hour' | 'day' | 'month';
+
+/** Money in THB, by the day on which it was paid; bookings by the day on which they begin. */
+export type ReportFigures = {
+  /** paid, less what was given back */
+  income: number;
+  /** still to be paid for the visits */
+  open: number;
+  /** all bookings, whatever became of them */
+  requests: number;
+  /** approved ones that have begun, unless nobody was there */
+  visits: number;
+  declined: number;
+  cancelled: number;
+  noShows: number;
+};
+
+/** How customers came: over the site, or by hand. */
+type BookingSource = 'site' | BookingOrigin;
+
+/** `GET /api/admin/reports`. Lists are sorted by income, highest first. */
+export type Report = Dates & {
+  /** the period that it is compared with */
+  before: Dates;
+  grain: Grain;
+  totals: ReportFigures;
+  totalsBefore: ReportFigures;
+  /** each hour (`HH:mm`), date or month (`yyyy-MM`) with something in it, in order */
+  series: (ReportFigures & { at: string })[];
+  therapists: (ReportFigures & { id: number; name: string })[];
+  services: (ReportFigures & { id: number; name: string })[];
+  /** id null: the address names no place of its therapist */
+  districts: (ReportFigures & { id: number | null; city: string | null; district: string | null })[];
+  sources: (ReportFigures & { source: BookingSource })[];
+};
+
+/** What a statement says of a booking, see sql/functions/statement_lines.sql. */
+export type StatementLineKind = 'visit' | 'no_show' | 'ahead' | 'cancelled';
+
+/** Sums of a statement, in THB. */
+type StatementSums = {
+  price: number;
+  /** what customers owe in all */
+  due: number;
+  /** what they paid, less what was given back */
+  paid: number;
+  /** of that in cash, which the therapist has taken */
+  cash: number;
+  refunded: number;
+  voided: number;
+};
+
+/** One booking in a statement, without its customer. */
+export type StatementLine = StatementSums & {
+  bookingId: number;
+  /** ISO 8601 in UTC */
+  startTime: string;
+  service: Named;
+  kind: StatementLineKind;
+  sharePercent: number | null;
+  /** null: no share was agreed when it was booked */
+  share: number | null;
+};
+
+/** What a therapist keeps of a period and what is owed, in THB. */
+export type Statement = Dates & {
+  therapist: Named & { id: number };
+  /** in the order of their start */
+  lines: StatementLine[];
+  totals: StatementSums & {
+    share: number;
+    /** share less cash: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
+    owed: number;
+    visits: number;
+    noShows: number;
+    /** visits for which no share was agreed: they count as none */
+    withoutShare: number;
+  };
+};
+
+/** `GET /api/admin/export/{name}.csv` */
+export const exportNames = ['bookings', 'payments', 'customers'] as const;
+export type ExportName = (typeof exportNames)[number];

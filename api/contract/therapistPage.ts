@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { body, businessDateTime, locale, optionalText, type Locale } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+import { endsAfterStart, isShortEnough } from './scheduleException.ts';
+import type { PromptPayCode } from './payment.ts';
+import type { Shop } from './shop.ts';
+import type { Named } from './translations.ts';
+import { tappedAt, visitState, type VisitState, type VisitTimes } from './visit.ts';
+
+/** What the token of a link to a therapist's page looks like: `/t/{token}`. It opens the page on one device. */
+export const therapistLinkToken = /^[A-Za-z0-9]{22}$/;
+
+/** The therapist's page without a token, as the device opens it from then on. */
+export const therapistPagePath = '/t/';
+
+/**
+ * `POST /api/t/open`: binds the link to this device. Every link that cannot be opened is the same `not_found`. With an
+ * Idempotency-Key the same device may ask again for ten minutes, in case the answer was lost.
+ */
+export const openTherapistPage = body({
+  token: v.pipe(v.string(ruleKey('textInvalid')), v.maxLength(100, ruleKey('textTooLong'))),
+  locale: v.optional(locale, 'th'),
+});
+
+/** Its answer, 201: the token that the device sends from then on, as `Authorization: Bearer`. */
+export type TherapistSignIn = { token: string };
+
+/** `GET /api/t/me`: whose device this is. */
+export type TherapistIdentity = { deviceId: string; therapistId: number; name: string };
+
+/** A visit as its therapist may see it. Times are ISO 8601 in UTC. */
+export type TherapistVisit = {
+  id: number;
+  startTime: string;
+  endTime: string;
+  visitState: VisitState | null;
+  visitTimes: VisitTimes;
+  /** the first word of the customer's name; null: the customer's data was erased */
+  clientName: string | null;
+  /** null from a day after the visit on */
+  clientAddress: string | null;
+  notes: string | null;
+  /** how to reach the customer, null like the address */
+  contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
+  /** minutes; `translations` is missing in what a device stored before this was sent */
+  service: Named & { duration: number };
+  /** THB that are still open */
+  toCollect: number;
+  /** a code for that amount; null: nothing is open, or the shop has no PromptPay id. Missing in what a device stored before. */
+  promptPay?: PromptPayCode | null;
+  version: number;
+};
+
+/** Time off that the therapist asked for, or that the administrator entered. Times are ISO 8601 in UTC. */
+export type TherapistTimeOff = {
+  /** null: the administrator entered it, so it cannot be withdrawn */
+  requestId: number | null;
+  startTime: string;
+  endTime: string;
+  state: 'waiting' | 'accepted' | 'declined';
+  /** her own words; null: none, or the administrator entered it */
+  reason: string | null;
+};
+
+/**
+ * `GET /api/t/page`: all that the page shows, approved visits from yesterday to seven days ahead, in the order of their start. Nothing
+ * else of the shop is in it.
+ */
+export type TherapistPage = {
+  therapist: { id: number; name: string; imageUrl: string | null };
+  shop: Pick<Shop, 'name' | 'translations' | 'logoUrl' | 'phone' | 'whatsapp' | 'lineUrl'>;
+  visits: TherapistVisit[];
+  timeOff: TherapistTimeOff[];
+  /** whether a calendar feed of hers is in use */
+  hasCalendar: boolean;
+  /** minutes after a started visit's end at which the administrator is alarmed; null: never */
+  alarmAfterMinutes: number | null;
+};
+
+/**
+ * `PATCH /api/t/visits/{id}`, with an Idempotency-Key. `seen` is what she decided on: when the visit is no longer so, the answer is
+ * `booking_changed` with `visit` as it is now (missing: it is no longer hers). A change of notes or address refuses nothing.
+ */
+export const therapistVisitChange = body({
+  visitState,
+  seen: body({ visitState, startTime: tappedAt }),
+  at: tappedAt,
+});
+
+/** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: she is well, though the visit takes longer. */
+export const therapistIsFine = body({ at: tappedAt });
+
+/** Its answer; stored for replays. ISO 8601 in UTC. */
+export type TherapistFineReceipt = { id: number; fineAt: string };
+
+/**
+ * `POST /api/t/time-off`, with an Idempotency-Key: asks for time off; the answer, 201, is a TherapistTimeOff. The same asked twice is
+ * one request. At most `maxWaitingTimeOff` wait (`too_many_time_off_requests`). `DELETE /api/t/time-off/{id}` withdraws it, until it is
+ * answered (`time_off_answered`).
+ */
+export const maxWaitingTimeOff = 10;
+export const timeOffWish = v.pipe(
+  body({ startTime: businessDateTime, endTime: businessDateTime, reason: optionalText(200) }),
+  v.forward(v.partialCheck([['startTime'], ['endTime']], endsAfterStart, ruleKey('endNotAfterStart')), [
+    'endTime',
+  ]),
+  v.forward(
+    v.partialCheck([['startTime'], ['endTime']], isShortEnough('time_off'), ruleKey('timeOffTooLong')),
+    ['endTime'],
+  ),
+);
+export type TimeOffWish = v.InferOutput<typeof timeOffWish>;
+
+/** `POST /api/t/calendar`: the address of a new private feed, a path of this site; the one before ends. `DELETE` ends it. */
+export type CalendarFeed = { url: string };
+
+/** `PATCH /api/t/device`: the language of messages to this device. `DELETE` signs the device out. */
+export const therapistDevicePatch = body({ locale });
+
+/**
+ * `POST /api/t/sign-out` without a token: the device's id can end the device and do nothing else. The answer, whether there is
+ * such a device or not: `signedOut`.
+ */
+export const therapistSignOut = body({ deviceId: v.pipe(v.string(), v.uuid()) });
+
+/** `GET /api/t/push`: the key that the browser subscribes with. `POST` takes its subscription, `DELETE` the endpoint of one. */
+export type TherapistPushKey = { key: string };
+
+/** What is pushed to a therapist's device; `tag`: a newer message about the same replaces an older one; `path`: what a tap opens. */
+export type TherapistPush = { tag: string; title: string; body: string; lang: Locale; path: string };
+
+/**
+ * `GET /api/admin/therapists/{id}/devices`, the last used first; `DELETE …/devices/{deviceId}` ends one. `locale`: the language that
+ * was chosen on it. Times are ISO 8601 in UTC.
+ */
+export type TherapistDevice = {
+  id: string;
+  label: string;
+  locale: Locale;
+  createdAt: string;
+  lastUsedAt: string;
+};
+
+/**
+ * `GET /api/admin/therapists/{id}/link`: the link that waits to be opened, null when there is none; `POST` makes a new one (201), which
+ * opens the page on one more device; `DELETE` ends it and all devices.
+ */
+export type TherapistLink = { link: string | null };
+
+/** `GET /api/admin/time-off/requests`: those that wait for an answer. */
+export type TimeOffRequest = {
+  id: number;
+  therapistId: number;
+  therapistName: string;
+  startTime: string;
+  endTime: string;
+  reason: string | null;
+  createdAt: string;
+};
+
+/**
+ * `POST /api/admin/time-off/requests/{id}/answer`: accepted, it is time off, and the answer is like that of
+ * `POST /api/admin/time-off`; declined, 204. Refused with `time_off_withdrawn`, `time_off_answered`, or `time_passed`.
+ */
+export const timeOffAnswer = body({ accept: v.boolean(ruleKey('choiceInvalid')) });

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { body, id, isBusinessDate } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
+
+/** How a visit goes, in this order; a visit whose customer was not there ends with `no_show`. */
+export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as const;
+export type VisitState = (typeof visitStates)[number];
+
+/** null: nothing was said yet. */
+export const visitState = v.nullable(v.picklist(visitStates, ruleKey('choiceInvalid')));
+
+/**
+ * When a visit got its states, by the clock of whoever said so. ISO 8601 in UTC; null: not yet. `endedAt`: finished, or nobody
+ * was there.
+ */
+export type VisitTimes = { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
+
+/** The times of a visit of which nothing was said yet. */
+export const noVisitTimes: VisitTimes = { onTheWayAt: null, startedAt: null, endedAt: null };
+
+/**
+ * The times once a visit has a state, said at `at` (ISO 8601 in UTC): those of earlier states stay, those of later ones go, and
+ * whoever returns to a state keeps its first time. The same as `save_visit_state` in SQL.
+ */
+export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at: string): VisitTimes {
+  const { onTheWayAt, startedAt, endedAt } = times;
+  if (state === null) return noVisitTimes;
+  if (state === 'on_the_way') return { ...noVisitTimes, onTheWayAt: onTheWayAt ?? at };
+  if (state === 'started')
+    return { onTheWayAt, startedAt: startedAt ?? latest(at, onTheWayAt), endedAt: null };
+  return { onTheWayAt, startedAt, endedAt: endedAt ?? latest(at, onTheWayAt, startedAt) };
+}
+
+/** The time of the state that a visit has; null: nothing was said yet. */
+export function visitStateSince(
+  state: VisitState | null,
+  { onTheWayAt, startedAt, endedAt }: VisitTimes,
+): string | null {
+  if (state === null) return null;
+  return state === 'on_the_way' ? onTheWayAt : state === 'started' ? startedAt : endedAt;
+}
+
+const latest = (at: string, ...others: (string | null)[]): string =>
+  others.reduce<string>((found, other) => (other && other > found ? other : found), at);
+
+/** When it was tapped. ISO 8601 in UTC. The server takes the time of the request for one that lies in the future. */
+export const tappedAt = v.pipe(
+  v.string(ruleKey('dateInvalid')),
+  v.isoTimestamp(ruleKey('dateInvalid')),
+  // PostgreSQL refuses 31 February, and offsets of a day
+  v.check((text) => text.endsWith('Z') && isBusinessDate(text.slice(0, 10)), ruleKey('dateInvalid')),
+);
+
+/** `PATCH /api/admin/bookings/{id}/visit`. `version` is the version of the booking that the administrator saw. */
+export const visitChange = body({
+  visitState,
+  version: v.optional(id),
+  /** missing: now */
+  at: v.optional(tappedAt),
+});
+export type VisitChange = v.InferOutput<typeof visitChange>;
+
+/** The answer to a change of a visit's state; stored for replays. Holds nothing of the customer. */
+export type VisitReceipt = { id: number; visitState: VisitState | null; version: number } & VisitTimes;
+
+/** `POST /api/admin/bookings/{id}/alarm`: the administrator takes care of a visit that should be over. */
+export const alarmAnswer = body({ version: v.optional(id) });
+export type AlarmAnswer = v.InferOutput<typeof alarmAnswer>;
+
+/** The answer to it; stored for replays. */
+export type AlarmReceipt = { id: number; alarmAnsweredAt: string; version: number };
+
+/** What was said about the alarm of a visit. ISO 8601 in UTC; null: nothing. */
+export type VisitAlarm = {
+  /** when an administrator said that they take care: it rings no more */
+  answeredAt: string | null;
+  /** when the therapist said that they are well: it is quiet for a while */
+  fineAt: string | null;
+};

@@ -1,0 +1,21 @@
+import { deriveKey, type Secrets } from '../auth/secrets.ts';
+import type { Sql } from '../database/client.ts';
+
+/** bytes that SHA-256 reads at once */
+const blockSize = 64;
+
+/**
+ * The keys under which contacts of blocked customers are hashed, the newest first, as sql/functions/contact_hash.sql expects them: the inner
+ * and the outer block of HMAC. A block made under a secret that is no longer given counts only while the customer is known.
+ */
+export const contactKeys = (secrets: Secrets): string[] =>
+  secrets.map((secret) => {
+    const key = new Uint8Array(blockSize);
+    key.set(deriveKey('blocked contact', secret));
+    const padded = (pad: number) => Buffer.from(key.map((byte) => byte ^ pad)).toString('hex');
+    return padded(0x36) + padded(0x5c);
+  });
+
+/** Keeps the contacts of all blocked customers as hashes, so that the blocks outlive what is erased next. */
+export const keepBlocks = (sql: Sql, secrets: Secrets): Promise<unknown> =>
+  sql`select keep_blocks(null, ${contactKeys(secrets)[0] ?? null})`;

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { databaseAsText } from '../../tests/support/databaseText.ts';
+import { makeTherapist } from '../../tests/support/testData.ts';
+import { customerTracePattern, traceableCustomer } from '../../tests/support/traceableCustomer.ts';
+import type { Booking } from '../contract/booking.ts';
+import type { Customer } from '../contract/customer.ts';
+
+const api = setUpApi();
+let therapist: { id: number; serviceId: number };
+
+beforeAll(async () => {
+  therapist = await makeTherapist(api.manage);
+});
+
+const customerOf = async (booking: number): Promise<number> => {
+  const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${booking}`);
+  return body.data.customer!.id;
+};
+
+/** Two bookings of a customer with notes and a block, into whom another was joined. */
+async function prepare(): Promise<{ bookings: number[]; joined: number; id: number }> {
+  const bookings = [
+    await bookVisit(api, therapist, traceableCustomer),
+    await bookVisit(api, therapist, traceableCustomer),
+  ];
+  const joined = await bookVisit(api, therapist, {
+    clientName: 'Wanida T.',
+    clientPhone: null,
+    clientEmail: 'traceless@example.com',
+  });
+  const id = await customerOf(bookings[0]!);
+  const other = await customerOf(joined);
+  await api.manage('PATCH', `/customers/${other}`, { notes: 'a traceless note', version: 1 });
+  await api.manage('PATCH', `/customers/${id}`, { notes: 'traceless too', isBlocked: true, version: 1 });
+  expect((await api.manage('POST', `/customers/${id}/join`, { otherId: other })).status).toBe(200);
+  // is refused
+  await expect(bookVisit(api, therapist, traceableCustomer)).rejects.toThrow('slot_taken');
+  return { bookings, joined, id };
+}
+
+const erase = (booking: number) => api.manage('POST', `/bookings/${booking}/erase`);
+
+describe('erasing the last booking of a customer', () => {
+  it('erases the customer with contacts, notes and what was joined or refused', async () => {
+    const { bookings, joined, id } = await prepare();
+    await erase(bookings[0]!);
+    await erase(joined);
+    // whom the joined one was is gone with their own bookings
+    expect((await api.manage<{ data: Customer }>('GET', `/customers/${id}`)).body.data).toMatchObject({
+      bookings: 1,
+      notes: 'traceless too',
+      joined: [],
+    });
+    expect(await databaseAsText(api.sql)).toMatch(customerTracePattern);
+    await erase(bookings[1]!);
+    expect(await databaseAsText(api.sql)).not.toMatch(customerTracePattern);
+    expect((await api.manage('GET', `/customers/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the export of a booking', () => {
+  it('has what the shop knows about its customer', async () => {
+    await api.sql`delete from blocked_contacts`;
+    const { bookings } = await prepare();
+    const { body } = await api.manage<{ data: { customer: object } }>(
+      'GET',
+      `/bookings/${bookings[0]}/export`,
+    );
+    expect(body.data.customer).toMatchObject({
+      notes: 'traceless too',
+      isBlocked: true,
+      contacts: expect.arrayContaining([{ kind: 'email', value: 'wanida@trace.example' }]),
+      joined: [{ name: 'Wanida T.', notes: 'a traceless note' }],
+      blockedRequests: [{}],
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { bookingColumns } from '../bookings/select.ts';
+import type { CustomerQuery } from '../contract/customer.ts';
+import { searchableNumber } from '../contract/digits.ts';
+import type { Sql } from '../database/client.ts';
+import { invalid } from '../errors.ts';
+import { customerColumns } from './select.ts';
+
+/** One page of customers, those who booked last first. `customers` is a JSON list; the cursor is null when there are no more. */
+export async function listCustomers(
+  sql: Sql,
+  { search, limit, cursor }: CustomerQuery,
+  now: Date,
+): Promise<{ customers: string; nextCursor: string | null }> {
+  const after = parseCursor(cursor);
+  const rows = await sql<{ json: string; position: Position }[]>`
+    with c as (
+      select * from customers c
+      where c.joined_into is null
+        ${after ? sql`and (c.last_booked_at, c.id) < (${after.at}::timestamptz, ${after.id}::integer)` : sql``}
+        ${search === null ? sql`` : matchesSearch(sql, search)}
+      order by c.last_booked_at desc, c.id desc
+      limit ${sql.unsafe(String(limit + 1))})
+    select row_to_json(one)::text as json, json_build_object('at', c.last_booked_at, 'id', c.id) as position
+    from c
+    cross join lateral customer_figures(c.id, ${now}) f
+    join lateral (
+      select row_to_json(shown) as latest
+      from (select * from bookings where customer_id = c.id order by id desc limit 1) b ${bookingColumns(sql)}) l on true
+    cross join lateral (select ${customerColumns(sql)}, l.latest) one
+    order by c.last_booked_at desc, c.id desc`;
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    customers: `[${page.map(({ json }) => json).join()}]`,
+    nextCursor: last ? Buffer.from(JSON.stringify(last.position)).toString('base64url') : null,
+  };
+}
+
+/** Where a page begins: after this customer, whose latest booking was made then. */
+const position = v.object({
+  at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+\d\d:\d\d$/)),
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+});
+type Position = v.InferOutput<typeof position>;
+
+function parseCursor(text: string | undefined): Position | null {
+  if (text === undefined) return null;
+  try {
+    return v.parse(position, JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw invalid('cursor', 'cursorInvalid');
+  }
+}
+
+/** By name, by a part of a contact, or by a whole one however it is written. */
+function matchesSearch(sql: Sql, search: string) {
+  const pattern = `%${escaped(search)}%`;
+  const number = searchableNumber(search);
+  return sql`and (
+    c.name ilike ${pattern}
+    or exists (
+      select from customer_contacts k
+      where k.customer_id = c.id and (
+        k.value ilike ${pattern}
+        or k.contact = any (contacts_of(null, null, ${search}::text, ${search}::text))
+        ${number === null ? sql`` : sql`or k.contact like ${`tel:%${number.replace('+', '')}%`}`})))`;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

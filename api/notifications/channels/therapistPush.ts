@@ -1,0 +1,49 @@
+import { keyedHash } from '../../auth/secrets.ts';
+import type { Locale } from '../../contract/fields.ts';
+import { therapistPagePath, type TherapistPush } from '../../contract/therapistPage.ts';
+import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
+import { therapistTitle } from '../messages/timeOff.ts';
+import type { TimeOffAnswer, VisitEvent } from '../messages/events.ts';
+import type { ClaimedNotification } from '../queue/claim.ts';
+import { maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
+
+/** What a therapist's device is told. */
+export type TherapistNews = {
+  event: VisitEvent | TimeOffAnswer;
+  /** names what it is about: a newer message replaces an older one about the same */
+  about: string;
+  body: (language: Locale) => string;
+  usefulUntil: Date;
+};
+
+/**
+ * Pushes a message to a therapist's device, in its language: what happened, which service and when. Nothing of the customer is in
+ * it. Deletes the subscription when its push service has dropped the device.
+ */
+export async function sendTherapistPush(
+  context: DeliveryContext,
+  { subscriptionId }: ClaimedNotification,
+  { event, about, body, usefulUntil }: TherapistNews,
+): Promise<DeliveryResult> {
+  const { sql, secrets, now } = context;
+  const [device] = await sql<(PushTarget & { language: Locale })[]>`
+    select s.endpoint, s.p256dh, s.auth, d.locale as language
+    from therapist_push_subscriptions s join therapist_devices d on d.id = s.device_id
+    where s.id = ${subscriptionId} and d.ended_at is null`;
+  if (!device) return skip('outdated', 'Notifications were switched off on this device.');
+  const { language } = device;
+  const payload: TherapistPush = {
+    tag: about,
+    title: therapistTitle(event, language),
+    body: body(language),
+    lang: language,
+    path: therapistPagePath,
+  };
+  const outcome = await pushToDevice(context, 'therapist', device, payload, {
+    timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
+    topic: keyedHash('push topic', secrets[0], `therapist ${about}`).slice(0, 32),
+  });
+  if (outcome.state === 'skipped')
+    await sql`delete from therapist_push_subscriptions where id = ${subscriptionId}`;
+  return outcome;
+}

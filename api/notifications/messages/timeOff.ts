@@ -1,0 +1,62 @@
+import type { Locale } from '../../contract/fields.ts';
+import type { Sql } from '../../database/client.ts';
+import { formatPeriod } from './formats.ts';
+import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
+import { messageTexts } from './texts.ts';
+
+/** What messages say about a therapist's request for time off. */
+export type TimeOffRequestToTell = {
+  therapist: string;
+  start: Date;
+  end: Date;
+  reason: string | null;
+  state: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
+  /** whether it is still time off */
+  isTimeOff: boolean;
+};
+
+/** Loads the current state of a request; null when it was deleted. */
+export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffRequestToTell | null> {
+  const [request] = await sql<TimeOffRequestToTell[]>`
+    select t.name as therapist, r.start_time as start, r.end_time as end, r.reason, r.state,
+      r.exception_id is not null as "isTimeOff"
+    from time_off_requests r join therapists t on t.id = r.therapist_id
+    where r.id = ${id}`;
+  return request ?? null;
+}
+
+/** Tells the administrator that a therapist asks for time off, or of `others` + 1 such requests. */
+export function timeOffRequestMessage(
+  { therapist, start, end, reason }: TimeOffRequestToTell,
+  others: number,
+  { language, publicUrl }: ShopOptions,
+): Message {
+  const { labels, timeOff } = messageTexts[language];
+  const link = {
+    text: timeOff.open,
+    ...linkTo(publicUrl, '/admin/time-off'),
+    withoutUrl: timeOff.withoutUrl,
+  };
+  if (others > 0)
+    return { ...emptyMessage, title: timeOff.many(others + 1), link, isForDecision: false, language };
+  const when = formatPeriod(start, end, language);
+  return {
+    ...emptyMessage,
+    title: timeOff.title,
+    short: [therapist, when].join(' · '),
+    facts: [
+      [labels.therapist, therapist],
+      [labels.when, when],
+      ...(reason ? [[timeOff.reason, reason] as [string, string]] : []),
+    ],
+    link,
+    isForDecision: false,
+    language,
+  };
+}
+
+/** What a therapist's device shows of an event. */
+export const therapistTitle = (
+  event: keyof (typeof messageTexts)['en']['therapist'],
+  language: Locale,
+): string => messageTexts[language].therapist[event];

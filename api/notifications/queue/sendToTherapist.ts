@@ -1,0 +1,107 @@
+import { translated } from '../../contract/translations.ts';
+import { sendTherapistPush, type TherapistNews } from '../channels/therapistPush.ts';
+import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
+import { isTimeOffAnswer, isVisitEvent, type VisitEvent } from '../messages/events.ts';
+import { formatPeriod, formatShortDateTime } from '../messages/formats.ts';
+import { loadTimeOffRequest } from '../messages/timeOff.ts';
+import type { Named } from '../messages/visit.ts';
+import type { ClaimedNotification } from './claim.ts';
+
+/** Sends a therapist's device the message of a notification, unless it is no longer true. */
+export async function sendToTherapist(
+  context: DeliveryContext,
+  claimed: ClaimedNotification,
+): Promise<DeliveryResult> {
+  const { event } = claimed;
+  const news = isVisitEvent(event)
+    ? await composeVisit(context, event, claimed)
+    : isTimeOffAnswer(event)
+      ? await composeAnswer(context, event === 'time_off_accepted', claimed)
+      : skip('refused', 'This is nothing to tell a therapist.');
+  return 'state' in news ? news : sendTherapistPush(context, claimed, news);
+}
+
+/** A visit as its therapist knows it and as it is, and what is on the way to the same device. */
+type VisitToTell = {
+  /** whether it is an approved visit of the device's therapist */
+  isTheirs: boolean;
+  /** whether all of it is as before the change */
+  isUnchanged: boolean;
+  /** whether a later message about the same visit was sent to the device, or will be */
+  isToldLater: boolean;
+  start: Date;
+  service: Named;
+  /** as it was before the change; null: it was not theirs */
+  knownStart: Date | null;
+  knownService: Named | null;
+};
+
+/** What is told of a visit: a service and its start; or why nothing is. */
+function visitToTell(
+  event: VisitEvent,
+  { isTheirs, isUnchanged, isToldLater, ...visit }: VisitToTell,
+  now: Date,
+): { start: Date; service: Named } | DeliveryResult {
+  if (isToldLater) return skip('outdated', 'The visit has changed again: the next message tells it.');
+  const isCancelled = event === 'visit_cancelled';
+  if (isCancelled ? isTheirs : !isTheirs || isUnchanged)
+    return skip('outdated', 'The visit has changed meanwhile: there is nothing left to tell.');
+  const start = isCancelled ? visit.knownStart : visit.start;
+  const service = isCancelled ? visit.knownService : visit.service;
+  if (!start || !service || start <= now) return skip('outdated', 'The visit has begun.');
+  return { start, service };
+}
+
+async function composeVisit(
+  { sql, now }: DeliveryContext,
+  event: VisitEvent,
+  { id, bookingId }: ClaimedNotification,
+): Promise<TherapistNews | DeliveryResult> {
+  const [visit] = await sql<VisitToTell[]>`
+    select
+      b.status = 'approved' and b.deleted_at is null and b.therapist_id = d.therapist_id as "isTheirs",
+      n.told_before is not distinct from told_visit(b) as "isUnchanged",
+      exists (
+        select from notifications later
+        where later.booking_id = n.booking_id and later.lane = n.lane and later.id > n.id
+          and later.state in ('queued', 'sending', 'sent')) as "isToldLater",
+      b.start_time as start, json_build_object('name', s.name, 'translations', s.translations) as service,
+      to_timestamp((n.told_before ->> 'start')::float) as "knownStart",
+      (select json_build_object('name', known.name, 'translations', known.translations)
+        from services known where known.id = (n.told_before ->> 'service')::integer) as "knownService"
+    from notifications n
+    join bookings b on b.id = n.booking_id
+    join services s on s.id = b.service_id
+    join therapist_push_subscriptions p on p.id = n.therapist_subscription_id
+    join therapist_devices d on d.id = p.device_id
+    where n.id = ${id}`;
+  if (!visit) return switchedOff;
+  const told = visitToTell(event, visit, now());
+  if ('state' in told) return told;
+  const { start, service } = told;
+  return {
+    event,
+    about: `visit-${bookingId}`,
+    body: (language) =>
+      [translated(service, 'name', language), formatShortDateTime(start, language)].join(' · '),
+    usefulUntil: start,
+  };
+}
+
+async function composeAnswer(
+  { sql, now }: DeliveryContext,
+  isAccepted: boolean,
+  { timeOffRequestId }: ClaimedNotification,
+): Promise<TherapistNews | DeliveryResult> {
+  const request = timeOffRequestId === null ? null : await loadTimeOffRequest(sql, timeOffRequestId);
+  if (!request || request.end <= now() || (isAccepted && !request.isTimeOff))
+    return skip('outdated', 'The time off is over, or was removed meanwhile.');
+  return {
+    event: isAccepted ? 'time_off_accepted' : 'time_off_declined',
+    about: `time-off-${timeOffRequestId}`,
+    body: (language) => formatPeriod(request.start, request.end, language),
+    usefulUntil: request.end,
+  };
+}
+
+const switchedOff = skip('outdated', 'Notifications were switched off on this device.');

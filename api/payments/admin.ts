@@ -1,0 +1,44 @@
+import { paymentInput, slipConfirmation, slipRejection } from '../contract/payment.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse, pathId } from '../server/input.ts';
+import { addPayment, readPayments, voidPayment } from './payments.ts';
+import { answerSlip, readSlipPicture } from './slips.ts';
+
+/** What customers paid. */
+export const payments: Feature = (router, { sql, now }) => {
+  router.get('/bookings/:id/payments', async (req, res) => {
+    res.json({ data: await readPayments(sql, pathId(req.params.id)) });
+  });
+
+  router.post('/bookings/:id/payments', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    const payment = parse(paymentInput, req.body);
+    sendJson(res, await addPayment(sql, res, id, payment, idempotency, now()), 201);
+  });
+
+  router.post('/bookings/:id/payments/:paymentId/void', async (req, res) => {
+    const id = pathId(req.params.id);
+    await voidPayment(sql, res, id, pathId(req.params.paymentId), now());
+    res.json({ data: await readPayments(sql, id) });
+  });
+
+  router.get('/bookings/:id/slips/:slipId', async (req, res) => {
+    const picture = await readSlipPicture(sql, pathId(req.params.id), pathId(req.params.slipId));
+    res.type('image/webp').send(picture);
+  });
+
+  for (const [path, schema] of answers) {
+    router.post(`/bookings/:id/slips/:slipId/${path}`, async (req, res) => {
+      const id = pathId(req.params['id']);
+      await answerSlip(sql, res, id, pathId(req.params['slipId']), parse(schema, req.body ?? {}), now());
+      res.json({ data: await readPayments(sql, id) });
+    });
+  }
+};
+
+const answers = [
+  ['confirm', slipConfirmation],
+  ['reject', slipRejection],
+] as const;

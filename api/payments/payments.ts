@@ -1,0 +1,97 @@
+import type { Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { currentSession } from '../auth/session.ts';
+import { moneyOf } from '../bookings/select.ts';
+import type { BookingPayments, Payment, PaymentInput, Slip } from '../contract/payment.ts';
+import type { Sql } from '../database/client.ts';
+import { ApiError, invalid } from '../errors.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+import { payableOf, promptPayCode, type Payable } from './promptPay.ts';
+
+/** What a booking costs, what was paid for it and how to pay the rest. Throws `not_found`. */
+export async function readPayments(sql: Sql, bookingId: number): Promise<BookingPayments> {
+  const [found] = await sql<{ payable: Payable; payments: Payment[]; slips: Slip[] }[]>`
+    select ${payableOf(sql)} as payable, ${paymentsOf(sql)} as payments, ${slipsOf(sql)} as slips
+    from bookings b cross join lateral ${moneyOf(sql)} money
+    where b.id = ${bookingId} and b.deleted_at is null`;
+  if (!found) throw new ApiError('not_found', 'Booking not found');
+  const { payable, payments, slips } = found;
+  const { due, paid, deposit } = payable;
+  return { due, paid, deposit, payments, slips, promptPay: promptPayCode(payable) };
+}
+
+/** The payments of `bookings b`, newest first. */
+export const paymentsOf = (sql: Sql) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'amount', p.amount, 'method', p.method, 'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name,
+    'note', p.note, 'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
+  from payments p where p.booking_id = b.id)`;
+
+/** The slips of `bookings b`, newest first. */
+export const slipsOf = (sql: Sql) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'sentAt', iso(s.sent_at), 'state', s.state, 'reason', s.reason,
+    'code', case when s.reference is not null then json_build_object('bank', s.bank, 'reference', s.reference) end,
+    'hasPicture', s.picture is not null) order by s.id desc), '[]')
+  from slips s where s.booking_id = b.id)`;
+
+/** See sql/functions/add_payment.sql. */
+type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'refund_too_high' | 'note_not_kept';
+
+/**
+ * Enters a payment and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for a refund of
+ * more than was paid and for a note about a customer whose data was erased.
+ */
+export async function addPayment(
+  sql: Sql,
+  res: Response,
+  bookingId: number,
+  { amount, method, note }: PaymentInput,
+  idempotency: Idempotency | null,
+  now: Date,
+): Promise<string> {
+  const { userId, username } = currentSession(res);
+  const changes = { amount, method };
+  const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
+    with result as (
+      select * from add_payment(
+        ${bookingId}, ${amount}::numeric, ${method}, ${note}, ${userId}, ${username}, ${now},
+        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+    added as (select ${bookingId}::integer as id from result where outcome = 'added'),
+    audited as (${insertAuditEntries(sql, res, 'added', { action: 'payment_added', subject: 'booking', changes })})
+    select outcome, answer::text as json from result`;
+  if (outcome === 'added' || outcome === 'replayed') return json ?? '';
+  throw rejections[outcome]();
+}
+
+const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError> = {
+  key_reused: () => new ApiError('idempotency_mismatch'),
+  not_found: () => new ApiError('not_found', 'Booking not found'),
+  refund_too_high: () => invalid('amount', 'refundTooHigh'),
+  note_not_kept: () => invalid('note', 'noteNotKept'),
+};
+
+/**
+ * Takes a payment out of account; it stays in the list. Doing it again changes nothing. Throws `not_found`, and `invalid` when
+ * more would have been given back than was paid.
+ */
+export async function voidPayment(
+  sql: Sql,
+  res: Response,
+  bookingId: number,
+  paymentId: number,
+  now: Date,
+): Promise<void> {
+  const { userId, username } = currentSession(res);
+  const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'refund_too_high' }]>`
+    with result as (select * from void_payment(${bookingId}, ${paymentId}, ${userId}, ${username}, ${now})),
+    voided as (select ${bookingId}::integer as id from result where outcome = 'voided'),
+    audited as (${insertAuditEntries(sql, res, 'voided', {
+      action: 'payment_voided',
+      subject: 'booking',
+      changes: { payment: paymentId },
+    })})
+    select outcome from result`;
+  if (outcome === 'not_found') throw new ApiError('not_found', 'This payment does not exist.');
+  if (outcome === 'refund_too_high') throw rejections.refund_too_high();
+}

@@ -1,0 +1,66 @@
+import { generate } from 'promptparse';
+import type { BookingStatus } from '../contract/booking.ts';
+import {
+  openAmount,
+  slipsPerBooking,
+  type CustomerPayment,
+  type CustomerSlip,
+  type Money,
+  type PromptPayCode,
+} from '../contract/payment.ts';
+import type { Sql } from '../database/client.ts';
+
+/** The kinds of ids that a shop can have (see `promptPayId` in the contract), by their length. */
+const proxies: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
+  10: 'MSISDN',
+  13: 'NATID',
+  15: 'EWALLETID',
+};
+
+/** The text of a QR code for a banking app, which asks for that many THB; without an amount, the payer enters one. */
+export function promptPayPayload(id: string, amount?: number): string {
+  const type = proxies[id.length];
+  if (!type) throw new Error('A PromptPay id has 10, 13 or 15 digits.');
+  return generate.anyId({ type, target: id, ...(amount === undefined ? {} : { amount }) });
+}
+
+/** What is read from `bookings b` and the shop to say how it can be paid. */
+export type Payable = Money & {
+  status: BookingStatus;
+  deposit: number | null;
+  promptPayId: string | null;
+  slips: CustomerSlip[];
+};
+
+/** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (see `moneyOf`). */
+export const payableOf = (sql: Sql) => sql`json_build_object(
+  'status', b.status, 'due', money.due, 'paid', money.paid, 'deposit', b.deposit,
+  'promptPayId', (select prompt_pay_id from shop_profile),
+  'slips', (
+    select coalesce(json_agg(json_build_object(
+      'sentAt', iso(s.sent_at), 'state', s.state, 'reason', s.reason) order by s.id desc), '[]')
+    from slips s where s.booking_id = b.id))`;
+
+/**
+ * What its customer is to pay next by PromptPay: the rest of the deposit while there is one, then all that is open, but nothing
+ * more of a request that is not approved yet. Null when nothing is, or the shop has no PromptPay id.
+ */
+export function promptPayCode({ status, due, paid, deposit, promptPayId }: Payable): PromptPayCode | null {
+  const restOfDeposit = openAmount({ due: Math.min(deposit ?? 0, due), paid });
+  const amount = restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
+  return promptPayCodeOf(promptPayId, amount);
+}
+
+/** The code for an amount in THB; null when nothing is to be paid, or the shop has no PromptPay id. */
+export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>
+  id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
+
+/** What its customer sees of a booking's money; null while there is nothing to say. */
+export function customerPayment(payable: Payable): CustomerPayment | null {
+  const { status, due, paid, deposit, slips } = payable;
+  const isAsked = status === 'approved' || (status === 'pending' && deposit !== null);
+  if (!isAsked && paid === 0 && slips.length === 0) return null;
+  const promptPay = promptPayCode(payable);
+  const canSendSlip = promptPay !== null && slips.length < slipsPerBooking;
+  return { due, paid, deposit: isAsked ? deposit : null, promptPay, slips, canSendSlip };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** A picture of four bytes a pixel. */
+type Pixels = { data: Uint8Array; width: number; height: number };
+
+/** Reads a QR code in a picture; null: there is none. */
+type ReadQr = (picture: Pixels) => Promise<string | null>;
+
+// In plain JavaScript, since a thread has neither the bundle nor the loader of the process that starts it.
+const script = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const jsQR = require(workerData);
+  parentPort.on('message', ({ data, width, height }) => {
+    const found = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' });
+    parentPort.postMessage(found ? found.data : null);
+  });`;
+
+const library = createRequire(import.meta.url).resolve('jsqr');
+
+/**
+ * Runs `work`, for which codes are read in a thread of its own: a picture can be made such that one look takes seconds, for which
+ * this thread would serve nobody. Returns null when that takes longer than `ms`.
+ */
+export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promise<T>): Promise<T | null> {
+  const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
+  // `once` hears of an error; without a listener, one while the thread is being ended would end the process
+  thread.on('error', () => {});
+  const signal = AbortSignal.timeout(ms);
+  try {
+    return await work(async (picture) => {
+      thread.postMessage(picture, []);
+      const [text] = (await once(thread, 'message', { signal })) as [string | null];
+      return text;
+    });
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    await thread.terminate();
+  }
+}

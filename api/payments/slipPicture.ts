@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { readSlipCode, type SlipCode } from '../contract/slipCode.ts';
+import { decode, openPhotograph } from '../uploads/images.ts';
+import { withQrReader } from './qrReader.ts';
+
+/** px: a phone's screenshot is stored as it is */
+const maxSides = { width: 1200, height: 2400 };
+
+/** A receipt to be stored, and what its code says; null: none could be read. */
+export type SlipPicture = { bytes: Buffer; code: SlipCode | null };
+
+/** Opens an uploaded receipt: upright, as WebP, without metadata. Throws `UnreadableImage`. */
+export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
+  const original = openPhotograph(bytes);
+  return decode(async () => {
+    const bounded = original.resize({ ...maxSides, fit: 'inside', withoutEnlargement: true });
+    const [webp, pixels] = await Promise.all([
+      bounded.clone().webp({ quality: 80 }).toBuffer(),
+      bounded
+        .clone()
+        .flatten({ background: '#fff' })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ]);
+    return { bytes: webp, code: await findCode(pixels.data, pixels.info) };
+  });
+}
+
+type Region = { left: number; top: number; width: number; height: number };
+
+/** ms: a code that takes longer to find is none. The customer waits for it, and others for the processor. */
+const timeToLook = 6_000;
+
+/** Looks for the code in the whole picture, then in parts of it, in which it is larger. Each look takes about 0.1 s. */
+async function findCode(
+  pixels: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<SlipCode | null> {
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } });
+  const whole = { left: 0, top: 0, width, height };
+  const looks: [Region, number][] = [
+    [whole, 900],
+    [whole, 500],
+    ...parts(width, height).map((part): [Region, number] => [part, 700]),
+  ];
+  return withQrReader(timeToLook, async (read) => {
+    for (const [region, side] of looks) {
+      const { data, info } = await picture
+        .clone()
+        .extract(region)
+        .resize({ width: side, height: side, fit: 'inside' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const text = await read({ data, width: info.width, height: info.height });
+      const code = text === null ? null : readSlipCode(text.trim());
+      if (code) return code;
+    }
+    return null;
+  });
+}
+
+/** Halves of the sides that overlap by half, so that a small code lies whole in one of them. */
+function parts(width: number, height: number): Region[] {
+  if (Math.max(width, height) < 400) return [];
+  const part = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const steps = [0, 0.5, 1];
+  const corners = steps.flatMap((y) => steps.map((x) => [x, y] as const));
+  return corners.map(([x, y]) => ({
+    width: part.width,
+    height: part.height,
+    left: Math.floor(x * (width - part.width)),
+    top: Math.floor(y * (height - part.height)),
+  }));
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import type { Feature } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { keepPrivate } from '../server/middleware.ts';
+import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { processPicture, readPicture } from '../uploads/readPicture.ts';
+import { openSlip } from './slipPicture.ts';
+import { addSlip } from './slips.ts';
+
+/** Pictures of one address, each of which takes a second of the processor. */
+const slipsOfAddress: RateLimit = { name: 'slip', allowed: 30, span: '1 hour' };
+
+/** `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's customer. */
+export const slipUploads: Feature = (router, context) => {
+  router.post(
+    '/:token/slips',
+    keepPrivate,
+    // before the picture is read: whoever has no link costs no memory
+    async (req, res, next) => {
+      res.locals['linked'] = await openLinkToChange(context, req);
+      await consumeLimit(context, slipsOfAddress, rateLimitAddress(req.ip ?? ''));
+      next();
+    },
+    readPicture,
+    async (req, res) => {
+      const picture = req.file?.buffer ?? Buffer.alloc(0);
+      req.body = { picture: createHash('sha256').update(picture).digest('base64url') };
+      const idempotency = readIdempotency(req);
+      const linked = res.locals['linked'] as Awaited<ReturnType<typeof openLinkToChange>>;
+      const slip = await processPicture(() => openSlip(picture));
+      await addSlip(context, linked, slip, idempotency);
+      await sendCurrent(context, res, linked);
+    },
+  );
+};

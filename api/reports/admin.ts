@@ -1,0 +1,25 @@
+import { exportNames, reportQuery } from '../contract/report.ts';
+import { businessDateOf } from '../server/businessTime.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse } from '../server/input.ts';
+import { sendExport } from './export.ts';
+import { readReport } from './report.ts';
+import { readStatements } from './statements.ts';
+
+/** Money and visits of a period: figures, what each therapist keeps, and files for a spreadsheet. */
+export const reports: Feature = (router, { sql, now }) => {
+  router.get('/reports', async (req, res) => {
+    const moment = now();
+    sendJson(res, await readReport(sql, parse(reportQuery, req.query), businessDateOf(moment), moment));
+  });
+
+  router.get('/statements', async (req, res) => {
+    sendJson(res, await readStatements(sql, parse(reportQuery, req.query), now()));
+  });
+
+  for (const name of exportNames) {
+    router.get(`/export/${name}.csv`, async (req, res) => {
+      await sendExport(sql, res, name, parse(reportQuery, req.query), now());
+    });
+  }
+};

@@ -1,0 +1,73 @@
+import type { CellKind } from './csv.ts';
+
+/** Heading, SQL expression and kind of each column. Headings are the same in every language, for whoever calculates with them. */
+export type Column = readonly [heading: string, expression: string, kind: CellKind];
+
+const local = (moment: string): string =>
+  `to_char(${moment} at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI')`;
+const district = `case when l.id is not null then l.district || ', ' || l.city end`;
+const contacts = (kind: string): string => `(
+  select string_agg(k.value, '; ' order by k.contact) from customer_contacts k where k.customer_id = c.id and k.kind = '${kind}')`;
+
+/** Of `bookings b` with therapist t, service s, place l, and the payments' sums money. */
+export const bookingColumns: readonly Column[] = [
+  ['id', 'b.id', 'plain'],
+  ['start', local('b.start_time'), 'plain'],
+  ['end', local('b.end_time'), 'plain'],
+  ['therapist', 't.name', 'text'],
+  ['service', 's.name', 'text'],
+  ['minutes', 'b.duration', 'plain'],
+  ['status', 'b.status', 'text'],
+  ['visit_state', 'b.visit_state', 'text'],
+  ['cancelled_by', `case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end`, 'text'],
+  ['source', `coalesce(b.origin, 'site')`, 'text'],
+  ['name', 'b.client_name', 'text'],
+  ['phone', 'b.client_phone', 'phone'],
+  ['whatsapp', 'b.client_whatsapp', 'phone'],
+  ['email', 'b.client_email', 'text'],
+  ['line', 'b.client_line_id', 'text'],
+  ['address', 'b.client_address', 'text'],
+  ['district', district, 'text'],
+  ['notes', 'b.notes', 'text'],
+  ['price', 'b.price', 'plain'],
+  ['due', 'money.due', 'plain'],
+  ['paid', 'money.paid', 'plain'],
+  ['share_percent', 'b.share_percent', 'plain'],
+  ['created', local('b.created_at'), 'plain'],
+];
+
+/** Of `payments p` with their booking b, therapist t and service s. */
+export const paymentColumns: readonly Column[] = [
+  ['id', 'p.id', 'plain'],
+  ['paid_at', local('p.paid_at'), 'plain'],
+  ['booking', 'b.id', 'plain'],
+  ['visit_start', local('b.start_time'), 'plain'],
+  ['therapist', 't.name', 'text'],
+  ['service', 's.name', 'text'],
+  ['method', 'p.method', 'text'],
+  ['paid', 'case when p.amount > 0 then p.amount end', 'plain'],
+  ['given_back', 'case when p.amount < 0 then -p.amount end', 'plain'],
+  ['note', 'p.note', 'text'],
+  ['entered_by', 'p.entered_by_name', 'text'],
+  ['voided_at', local('p.voided_at'), 'plain'],
+  ['voided_by', 'p.voided_by_name', 'text'],
+];
+
+/** Of `customers c` with their figures f. */
+export const customerColumns: readonly Column[] = [
+  ['id', 'c.id', 'plain'],
+  ['name', 'c.name', 'text'],
+  ['phone', contacts('phone'), 'phone'],
+  ['whatsapp', contacts('whatsapp'), 'phone'],
+  ['email', contacts('email'), 'text'],
+  ['line', contacts('line'), 'text'],
+  ['language', 'c.locale', 'text'],
+  ['bookings', 'f.bookings', 'plain'],
+  ['visits', 'f.visits', 'plain'],
+  ['nobody_there', 'f.no_shows', 'plain'],
+  ['last_visit', local('f.last_visit'), 'plain'],
+  ['paid', 'f.spent', 'plain'],
+  ['blocked', `case when c.is_blocked then 'yes' end`, 'text'],
+  ['notes', 'c.notes', 'text'],
+  ['since', local('c.created_at'), 'plain'],
+];

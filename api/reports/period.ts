@@ -1,0 +1,40 @@
+import { dateAfter, daysBetween } from '../server/businessTime.ts';
+import type { Dates, Grain } from '../contract/report.ts';
+
+/** The first day of the month that is this many months from that of a date. */
+function monthFrom(date: string, by: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+}
+
+const isMonthStart = (date: string): boolean => date.endsWith('-01');
+
+/**
+ * The period that one is compared with: of whole months as many months before, else as many days. Of a period that is not over
+ * only as many of its days as have come count, so that half a month is not compared with a whole one.
+ */
+export function periodBefore({ from, to }: Dates, today: string): Dates {
+  const months = wholeMonths({ from, to });
+  const before =
+    months > 0
+      ? { from: monthFrom(from, -months), to: dateAfter(from, -1) }
+      : { from: dateAfter(from, -daysBetween(from, to) - 1), to: dateAfter(from, -1) };
+  if (to <= today || from > today) return before;
+  const until = dateAfter(before.from, daysBetween(from, today));
+  return { from: before.from, to: until < before.to ? until : before.to };
+}
+
+/** How many months a period is, when it is whole ones; else 0. */
+function wholeMonths({ from, to }: Dates): number {
+  const next = dateAfter(to, 1);
+  if (!isMonthStart(from) || !isMonthStart(next)) return 0;
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
+  const [year = 0, month = 0] = next.split('-').map(Number);
+  return (year - fromYear) * 12 + month - fromMonth;
+}
+
+/** Hours of a day, days of up to two months, else months. */
+export function grainOf({ from, to }: Dates): Grain {
+  if (from === to) return 'hour';
+  return daysBetween(from, to) < 62 ? 'day' : 'month';
+}

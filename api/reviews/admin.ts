@@ -1,0 +1,28 @@
+import { insertAuditEntries } from '../audit/record.ts';
+import { adminReviewsQuery } from '../contract/review.ts';
+import type { Feature } from '../server/context.ts';
+import { parse, pathId } from '../server/input.ts';
+import { listReviews, readReview } from './list.ts';
+
+/** Reviews: what customers say of their visits waits here until it is published or hidden. */
+export const reviews: Feature = (router, { sql }) => {
+  router.get('/reviews', async (req, res) => {
+    res.json(await listReviews(sql, parse(adminReviewsQuery, req.query)));
+  });
+
+  for (const [path, state, action] of decisions) {
+    router.post(`/reviews/:id/${path}`, async (req, res) => {
+      const id = pathId(req.params['id']);
+      await sql`
+        with decided as (
+          update reviews set state = ${state} where id = ${id} and state <> ${state} returning booking_id as id)
+        ${insertAuditEntries(sql, res, 'decided', { action, subject: 'booking', changes: { review: id } })}`;
+      res.json({ data: await readReview(sql, id) });
+    });
+  }
+};
+
+const decisions = [
+  ['publish', 'published', 'review_published'],
+  ['hide', 'hidden', 'review_hidden'],
+] as const;

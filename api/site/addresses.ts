@@ -1,0 +1,48 @@
+import { adminRoutes } from '../contract/adminRoutes.ts';
+import { publicRoutes, type PublicRoute } from '../contract/builtPages.ts';
+import { linkToken } from '../contract/customerBooking.ts';
+import type { Locale } from '../contract/fields.ts';
+import { fillIn } from '../contract/home.ts';
+import { therapistLinkToken } from '../contract/therapistPage.ts';
+
+/** A public page, and the ids in its path. */
+export type PageAddress = { route: PublicRoute; ids: Record<string, string> };
+
+/** Everything but files and the API: paths that the built app routes itself. */
+export const isPage = (path: string): boolean =>
+  !/\/[^/]*\.\w+$/.test(path) && !/^\/(?:api|uploads|assets)(?:\/|$)/i.test(path);
+
+// As the app's router matches: in upper or lower case, with or without slashes at the end.
+const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>\\d{1,15})')}/*$`, 'i');
+
+const publicPatterns = publicRoutes.map((route) => [route, patternOf(route)] as const);
+const adminPatterns = ['/admin', ...adminRoutes.map((route) => `/admin/${route}`)].map(patternOf);
+
+/** The public page at that path; undefined: it is none. */
+export function parseAddress(path: string): PageAddress | undefined {
+  const found = publicPatterns.find(([, pattern]) => pattern.test(path));
+  return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
+}
+
+export const isPrivatePage = (path: string): boolean => /^\/[bt]\//i.test(path);
+
+export const isBookingPage = (path: string): boolean =>
+  linkToken.test(/^\/b\/([^/]*)\/*$/i.exec(path)?.[1] ?? '');
+
+/** The page of a therapist's device, or of the link that opens it on one. */
+export function isTherapistsOwnPage(path: string): boolean {
+  const token = /^\/t\/+([^/]*)\/*$/.exec(path)?.[1];
+  return token === '' || therapistLinkToken.test(token ?? '');
+}
+
+export const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
+
+/** The one path of a page, however it was spelled. */
+export function pathOf({ route, ids }: PageAddress): string {
+  const numbers = Object.entries(ids).map(([name, id]) => [name, String(Number(id))]);
+  return fillIn(route.replace(/:(\w+)/g, '{$1}'), Object.fromEntries(numbers) as Record<string, string>);
+}
+
+/** The same page in a language of its own, whoever opens it. */
+export const inLanguage = (path: string, language: Locale): string => `${path}?lang=${language}`;

@@ -1,0 +1,139 @@
+import type { BuiltPages } from '../contract/builtPages.ts';
+import type { Locale } from '../contract/fields.ts';
+import { type Brand, fillIn } from '../contract/home.ts';
+import { previewPath, previewSize } from '../contract/image.ts';
+import type { Service } from '../contract/service.ts';
+import type { Shop } from '../contract/shop.ts';
+import { translated } from '../contract/translations.ts';
+import { type PageAddress, pathOf } from './addresses.ts';
+import { excerpt } from './excerpt.ts';
+import type { Head, Picture } from './head.ts';
+import type { PageLists, PageTherapist } from './pageData.ts';
+import { serviceData, servicesData, shopData, therapistData, type StructuredData } from './structuredData.ts';
+
+/** characters that a search engine shows of a description */
+const descriptionLength = 160;
+
+/** What is known for the head of a page; undefined where the database did not answer in time. */
+export type Known = {
+  language: Locale;
+  isInLanguage: boolean;
+  publicUrl: string | undefined;
+  built: BuiltPages;
+  brand: Brand;
+  shop: Shop | null | undefined;
+  lists: PageLists | null | undefined;
+  therapist: PageTherapist | null | undefined;
+};
+
+/** The head of a page that does not exist, is the administrator's, or about which nothing is known: the shop's name. */
+export const bareHead = ({ language, publicUrl, brand }: Known): Head => ({
+  language,
+  title: brand.name,
+  description: brand.line,
+  siteName: brand.name,
+  type: 'website',
+  path: null,
+  isInLanguage: false,
+  isIndexed: false,
+  publicUrl,
+  picture: null,
+  data: null,
+});
+
+/** The head of a public page that exists. */
+export function publicHead(address: PageAddress, known: Known): Head {
+  const { language, isInLanguage, publicUrl, built, brand, shop, therapist } = known;
+  const path = pathOf(address);
+  const name = therapist ? translated(therapist, 'name', language) : '';
+  const isOfTherapist = 'therapistId' in address.ids;
+  const title = built.pages[address.route].titles[language];
+  return {
+    ...bareHead(known),
+    title: therapist || !isOfTherapist ? fillIn(title, { therapist: name, shop: brand.name }) : brand.name,
+    description: describe(address, known),
+    type: address.route === '/therapist/:therapistId' ? 'profile' : 'website',
+    path,
+    isInLanguage,
+    isIndexed: isIndexed(address, shop),
+    picture: pictureOf(brand, therapist, name),
+    data: shop && publicUrl ? dataOf(address, path, { ...known, shop, publicUrl }) : null,
+  };
+}
+
+/**
+ * Whether search engines may list a page: not a form, which is nothing to search for, and while the shop is closed until
+ * further notice only home, since the others lead there.
+ */
+export const isIndexed = (
+  { route }: PageAddress,
+  shop: Pick<Shop, 'isOpen' | 'opensAt'> | null | undefined,
+): boolean => route === '/' || (isListed.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
+
+const isListed = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
+
+/** What the page has, in the shop's own words; its tagline where there are none. */
+function describe({ route }: PageAddress, known: Known): string {
+  const { language, built, brand, shop, lists, therapist } = known;
+  const list = (items: string[]) =>
+    new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items);
+  const bio = therapist && translated(therapist, 'bio', language);
+  const texts: Partial<Record<typeof route, string | null | undefined>> = {
+    '/services': lists && list(lists.services.map((service) => translated(service, 'name', language))),
+    '/therapists': lists && list(lists.therapists.map((one) => translated(one, 'name', language))),
+    '/therapist/:therapistId': bio,
+    '/booking/:therapistId/:serviceId':
+      therapist?.service && describeService(therapist.service, built, language),
+  };
+  const text = excerpt(texts[route] || brand.line, language, descriptionLength);
+  return shop && !shop.isOpen ? `${built.languages[language].closed} ${text}` : text;
+}
+
+const numberLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
+
+/** As the app writes it: "Thai massage · 60 min · 800 THB". */
+function describeService(service: Service, built: BuiltPages, language: Locale): string {
+  const number = (value: number) =>
+    new Intl.NumberFormat(numberLocales[language], {
+      minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+      maximumFractionDigits: 2,
+    }).format(value);
+  return fillIn(built.languages[language].service, {
+    service: translated(service, 'name', language),
+    duration: number(service.duration),
+    price: number(service.price),
+  });
+}
+
+/** The therapist's portrait, else the shop's logo, else the app's icon. */
+function pictureOf(brand: Brand, therapist: PageTherapist | null | undefined, name: string): Picture {
+  const upload = therapist?.imageUrl ?? brand.logoUrl;
+  const alt = therapist?.imageUrl ? name : brand.name;
+  if (upload) return { url: previewPath(upload), type: 'image/jpeg', ...previewSize, alt };
+  return { url: '/icon-512.png', type: 'image/png', width: 512, height: 512, alt };
+}
+
+function dataOf(
+  { route }: PageAddress,
+  path: string,
+  known: Known & { shop: Shop; publicUrl: string },
+): StructuredData | null {
+  const { therapist, publicUrl, built, language } = known;
+  switch (route) {
+    case '/':
+    case '/therapists':
+      return shopData(known);
+    case '/services':
+      return servicesData(known);
+    case '/therapist/:therapistId': {
+      if (!therapist) return null;
+      const imageUrl = therapist.imageUrl ? publicUrl + previewPath(therapist.imageUrl) : undefined;
+      return therapistData(known, therapist, { path, imageUrl, ...built.languages[language] });
+    }
+    case '/booking/:therapistId/:serviceId':
+      return therapist?.service ? serviceData(known, therapist.service) : null;
+    case '/admin/login':
+      break;
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import type { Locale } from '../contract/fields.ts';
+import type { Brand } from '../contract/home.ts';
+import { maxStars } from '../contract/review.ts';
+import type { Service } from '../contract/service.ts';
+import type { Shop } from '../contract/shop.ts';
+import { translated } from '../contract/translations.ts';
+import { inLanguage } from './addresses.ts';
+import type { PageLists, PageTherapist } from './pageData.ts';
+
+/** What search engines read of a page, as schema.org describes it. */
+export type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] };
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+type Subject = {
+  language: Locale;
+  /** the site's own address, without which nothing can be named */
+  publicUrl: string;
+  shop: Shop;
+  brand: Brand;
+  lists: PageLists | null | undefined;
+};
+
+/** A page lists at most this many services: each makes the page longer for everybody. */
+const maxServices = 50;
+
+const shopId = (publicUrl: string) => `${publicUrl}/#shop`;
+
+/** The shop alone, on home and beside the list of therapists. */
+export const shopData = (subject: Subject): StructuredData => graph(shopThing(subject));
+
+/** The shop with everything that it offers. */
+export const servicesData = (subject: Subject): StructuredData =>
+  graph(
+    shopThing(subject),
+    ...(subject.lists?.services ?? []).slice(0, maxServices).map((one) => serviceThing(subject, one)),
+  );
+
+/** A therapist, with the shop that they work for and what customers say of them. */
+export const therapistData = (
+  subject: Subject,
+  therapist: PageTherapist,
+  page: { path: string; jobTitle: string; imageUrl: string | undefined },
+): StructuredData => {
+  const person = `${subject.publicUrl}${page.path}#person`;
+  return graph(
+    {
+      '@type': 'Person',
+      '@id': person,
+      name: translated(therapist, 'name', subject.language),
+      ...known('description', translated(therapist, 'bio', subject.language)),
+      ...known('image', page.imageUrl),
+      jobTitle: page.jobTitle,
+      url: subject.publicUrl + inLanguage(page.path, subject.language),
+      worksFor: { '@id': shopId(subject.publicUrl) },
+    },
+    ...reviewThings(therapist, person),
+    shopThing(subject),
+  );
+};
+
+/** A person has no property for them, so each of them says whom it is about. */
+const reviewThings = ({ rating, reviews }: PageTherapist, person: string): Thing[] => {
+  if (!rating) return [];
+  const itemReviewed = { '@id': person };
+  return [
+    {
+      '@type': 'AggregateRating',
+      itemReviewed,
+      ratingValue: rating.average,
+      ratingCount: rating.count,
+      bestRating: maxStars,
+    },
+    ...reviews.map(({ stars, words, name, month }) => ({
+      '@type': 'Review',
+      itemReviewed,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: maxStars },
+      reviewBody: words,
+      author: { '@type': 'Person', name },
+      datePublished: month,
+    })),
+  ];
+};
+
+/** One service that can be booked, with the shop that offers it. */
+export const serviceData = (subject: Subject, service: Service): StructuredData =>
+  graph(serviceThing(subject, service), shopThing(subject));
+
+const graph = (...things: Thing[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+});
+
+/** Only what the shop has told: it has no address of its own, and its hours are those of its therapists. */
+const shopThing = ({ publicUrl, shop, brand, language, lists }: Subject): Thing => ({
+  '@type': 'HealthAndBeautyBusiness',
+  '@id': shopId(publicUrl),
+  name: brand.name,
+  description: translated(shop, 'about', language) ?? brand.line,
+  url: `${publicUrl}/`,
+  ...(brand.logoUrl && { logo: publicUrl + brand.logoUrl, image: publicUrl + brand.logoUrl }),
+  ...known('telephone', shop.phone),
+  ...known('email', shop.email),
+  ...known('sameAs', shop.lineUrl && [shop.lineUrl]),
+  ...(lists?.places.length && {
+    areaServed: lists.places.map((place) => ({
+      '@type': 'City',
+      name: translated(place, 'city', language),
+    })),
+  }),
+  currenciesAccepted: 'THB',
+});
+
+const serviceThing = ({ publicUrl, language }: Subject, service: Service): Thing => ({
+  '@type': 'Service',
+  '@id': `${publicUrl}/services#${service.id}`,
+  name: translated(service, 'name', language),
+  ...known('description', translated(service, 'description', language)),
+  duration: `PT${service.duration}M`,
+  provider: { '@id': shopId(publicUrl) },
+  offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'THB' },
+});
+
+const known = (property: string, value: unknown) => (value ? { [property]: value } : {});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { insertAuditEntries } from '../audit/record.ts';
+import type { TherapistLink } from '../contract/therapistPage.ts';
+import { readJson } from '../database/readJson.ts';
+import { ApiError } from '../errors.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { pathId } from '../server/input.ts';
+import { isLiveDevice } from './device.ts';
+import { endPage, makeLink, readLink } from './link.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** The administrator lets a therapist open her page on a device, sees her devices, and ends them. */
+export const therapistPage: Feature = (router, context) => {
+  const { sql, now } = context;
+
+  router.get('/therapists/:id/link', async (req, res) => {
+    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)) };
+    res.json({ data });
+  });
+
+  router.post('/therapists/:id/link', async (req, res) => {
+    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)) };
+    res.status(201).json({ data });
+  });
+
+  router.delete('/therapists/:id/link', async (req, res) => {
+    await endPage(context, res, pathId(req.params.id));
+    res.status(204).end();
+  });
+
+  router.get('/therapists/:id/devices', async (req, res) => {
+    const json = await readJson(sql`
+      select coalesce((
+        select json_agg(json_build_object(
+          'id', id, 'label', label, 'locale', locale, 'createdAt', iso(created_at), 'lastUsedAt', iso(last_used_at))
+          order by last_used_at desc, id)
+        from therapist_devices where therapist_id = t.id and ${isLiveDevice(context)}), '[]')::text as json
+      from therapists t where t.id = ${pathId(req.params.id)}`);
+    sendJson(res, json);
+  });
+
+  // Ending a device twice changes nothing.
+  router.delete('/therapists/:id/devices/:deviceId', async (req, res) => {
+    const id = pathId(req.params.id);
+    const deviceId = v.safeParse(uuid, req.params.deviceId);
+    if (!deviceId.success) throw new ApiError('not_found');
+    const [found] = await sql`
+      with found as (
+        select id from therapist_devices where id = ${deviceId.output} and therapist_id = ${id}),
+      ended as (
+        update therapist_devices set ended_at = ${now()}
+        where id in (select id from found) and ended_at is null returning therapist_id as id),
+      audited as (${insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'therapist_device' })})
+      select id from found`;
+    if (!found) throw new ApiError('not_found');
+    res.status(204).end();
+  });
+};

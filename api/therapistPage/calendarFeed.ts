@@ -1,0 +1,88 @@
+import type { Request, Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { hashToken, newLinkToken } from '../auth/linkToken.ts';
+import { firstName } from '../bookings/firstName.ts';
+import type { Locale } from '../contract/fields.ts';
+import { therapistLinkToken, therapistPagePath, type CalendarFeed } from '../contract/therapistPage.ts';
+import { translated, type Translations } from '../contract/translations.ts';
+import { ApiError } from '../errors.ts';
+import { renderFeed, type FeedVisit } from '../notifications/messages/calendar.ts';
+import type { Context } from '../server/context.ts';
+import { refuseWrongLink } from '../server/wrongLink.ts';
+import { currentDevice, currentTherapist } from './device.ts';
+
+/** The visits in a feed: those that begin in this time. */
+const before = '7 days';
+const ahead = '60 days';
+
+/**
+ * Makes a private feed for the request's therapist; the one before ends. A device that is being ended makes none: the row stays
+ * locked until the feed is stored. Throws `unauthorized`.
+ */
+export async function makeCalendar({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
+  const token = newLinkToken();
+  const [made] = await sql`
+    with device as (
+      select therapist_id from therapist_devices
+      where id = ${currentDevice(res).id} and ended_at is null for share),
+    made as (
+      insert into therapist_calendars (therapist_id, token_hash, made_at)
+      select therapist_id, ${hashToken(token)}, ${now()} from device
+      on conflict (therapist_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at
+      returning therapist_id as id),
+    audited as (${insertAuditEntries(sql, currentTherapist(res), 'made', { action: 'created', subject: 'therapist_calendar' })})
+    select id from made`;
+  if (!made) throw new ApiError('unauthorized');
+  return { url: `/api/t/calendar/${token}.ics` };
+}
+
+/** Ends the feed of the request's therapist, if there is one. */
+export const endCalendar = ({ sql }: Context, res: Response) => sql`
+  with ended as (
+    delete from therapist_calendars where therapist_id = ${currentDevice(res).therapistId} returning therapist_id as id)
+  ${insertAuditEntries(sql, currentTherapist(res), 'ended', { action: 'deleted', subject: 'therapist_calendar' })}`;
+
+/**
+ * The feed of the token in the path, as an iCalendar file: the approved visits, and those that were approved and then cancelled, so
+ * that a calendar removes them. Calendars are copied to the clouds of others and never forget, so it holds neither address nor
+ * contact; the page does. Throws `not_found`, or `too_many_requests` after too many wrong addresses.
+ */
+export async function readCalendar(context: Context, req: Request): Promise<string> {
+  const { sql, config, now } = context;
+  const typed = req.params['token'];
+  const token = typeof typed === 'string' && therapistLinkToken.test(typed) ? typed : '';
+  const [feed] = await sql<Feed[]>`
+    select json_build_object('name', profile.name, 'translations', profile.translations) as shop,
+      -- the language that the therapist uses now, or used last
+      (select d.locale from therapist_devices d where d.therapist_id = c.therapist_id
+        order by d.ended_at is not null, d.last_used_at desc limit 1) as language,
+      to_json(array(
+      select json_build_object(
+        'bookingId', b.id, 'version', b.version, 'status', b.status, 'start', b.start_time, 'end', b.end_time,
+        'service', json_build_object('name', s.name, 'translations', s.translations),
+        'client', case when b.status = 'approved' then ${firstName(sql)} end)
+      from bookings b join services s on s.id = b.service_id
+      where b.therapist_id = c.therapist_id and b.deleted_at is null
+        and b.start_time between ${now()}::timestamptz - ${before}::interval and ${now()}::timestamptz + ${ahead}::interval
+        and (b.status = 'approved' or b.status = 'cancelled' and was_approved(b))
+      order by b.start_time, b.id)) as visits
+    from therapist_calendars c cross join shop_profile profile
+    where c.token_hash = ${hashToken(token)}`;
+  if (!feed) return refuseWrongLink(context, req);
+  const page = config.publicUrl ? config.publicUrl + therapistPagePath : null;
+  const language = feed.language ?? 'en';
+  const visits = feed.visits.map(({ service, client, ...visit }) => ({
+    ...visit,
+    title: [translated(service, 'name', language), client].filter(Boolean).join(' · '),
+  }));
+  return renderFeed(visits, { name: translated(feed.shop, 'name', language), page }, now());
+}
+
+type Named<Name> = { name: Name; translations: Translations<{ name: Name }> };
+
+type Feed = {
+  shop: Named<string | null>;
+  /** null: no device was ever signed in */
+  language: Locale | null;
+  visits: (Omit<FeedVisit, 'title'> & { service: Named<string>; client: string | null })[];
+};

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import type { Context } from '../server/context.ts';
+import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { currentDevice } from './device.ts';
+
+/** Changes by one device. A whole day without a network is sent at once, so it allows many. */
+const changesOfDevice: RateLimit = { name: 'change by therapist', allowed: 120, span: '10 minutes' };
+
+/** Counts a change by the request's device. Throws `too_many_requests`. */
+export const countChange =
+  (context: Context): RequestHandler =>
+  async (_req, res, next) => {
+    await consumeLimit(context, changesOfDevice, currentDevice(res).id);
+    next();
+  };

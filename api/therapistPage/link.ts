@@ -1,0 +1,106 @@
+import type { Request, Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { deviceLabel } from '../auth/deviceLabel.ts';
+import { decryptSecret, encryptSecret } from '../auth/encryption.ts';
+import { hashToken, newLinkToken } from '../auth/linkToken.ts';
+import { newTokenId, signToken, tokenIdOf } from '../auth/token.ts';
+import type { Locale } from '../contract/fields.ts';
+import { therapistLinkToken, therapistPagePath } from '../contract/therapistPage.ts';
+import { ApiError } from '../errors.ts';
+import type { Context } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { refuseWrongLink } from '../server/wrongLink.ts';
+
+/** A link that nobody has opened ends after this time. */
+const unopenedFor = '7 days';
+
+/** For this time the device that has opened a link may ask again, since it may not have heard the answer. */
+const askedAgainFor = '10 minutes';
+
+/** The place that a stored token is encrypted for. */
+const field = (therapistId: number): string => `therapistLink.${therapistId}`;
+
+const linkWith = (token: string): string => therapistPagePath + token;
+
+/** SQL: whether the link `l` can still be opened. */
+const isOpenable = ({ sql, now }: Context) => sql`
+  l.made_at > ${now()}::timestamptz - ${unopenedFor}::interval`;
+
+/**
+ * Makes a device of the link that waits under this token, and returns the device's token. Of several at once one gets it; the same
+ * one, known by its Idempotency-Key, may ask again. Throws the same `not_found` for every token that opens nothing, or
+ * `too_many_requests`.
+ */
+export async function openLink(
+  context: Context,
+  req: Request,
+  { token, locale }: { token: string; locale: Locale },
+): Promise<string> {
+  const { sql, now } = context;
+  const name = sql`(select name from therapists t where t.id = device.id)`;
+  const asked = readIdempotency(req);
+  // Only who knows the link and the key gets this id.
+  const deviceId = asked ? tokenIdOf(`${token} ${asked.key}`) : newTokenId();
+  const [made] = await sql`
+    with opened as (
+      delete from therapist_links l
+      where token_hash = ${hashToken(therapistLinkToken.test(token) ? token : '')} and ${isOpenable(context)}
+      returning therapist_id),
+    device as (
+      insert into therapist_devices (id, therapist_id, label, locale, created_at, last_used_at)
+      select ${deviceId}::uuid, therapist_id, ${deviceLabel(req.get('user-agent') ?? '')}, ${locale}, ${now()}, ${now()}
+      from opened returning therapist_id as id),
+    audited as (${insertAuditEntries(sql, { userId: null, username: name }, 'device', { action: 'created', subject: 'therapist_device' })})
+    select id from device`;
+  // A statement of its own: it sees the device of a request that was under way.
+  const [device] = made
+    ? [made]
+    : await sql`
+        select id from therapist_devices where id = ${deviceId} and ended_at is null
+          and created_at > ${now()}::timestamptz - ${askedAgainFor}::interval`;
+  if (!device) return refuseWrongLink(context, req);
+  return signToken(context, 'therapist device token', deviceId);
+}
+
+/** The link that waits to be opened; null when there is none. Throws `not_found` when there is no such therapist. */
+export async function readLink(context: Context, therapistId: number): Promise<string | null> {
+  const { sql, secrets } = context;
+  const [found] = await sql<{ encrypted: string | null }[]>`
+    select l.encrypted_token as encrypted
+    from therapists t left join therapist_links l on l.therapist_id = t.id and ${isOpenable(context)}
+    where t.id = ${therapistId}`;
+  if (!found) throw new ApiError('not_found');
+  const token = found.encrypted && decryptSecret(secrets, field(therapistId), found.encrypted);
+  return token ? linkWith(token) : null;
+}
+
+/** Makes a link that opens the page on one more device; the one before is dead unless it was opened. Throws `not_found`. */
+export async function makeLink(
+  { sql, secrets, now }: Context,
+  res: Response,
+  therapistId: number,
+): Promise<string> {
+  const token = newLinkToken();
+  const [made] = await sql`
+    with made as (
+      insert into therapist_links (therapist_id, token_hash, encrypted_token, made_at)
+      select id, ${hashToken(token)}, ${encryptSecret(secrets, field(therapistId), token)}, ${now()}
+      from therapists where id = ${therapistId}
+      on conflict (therapist_id) do update set
+        token_hash = excluded.token_hash, encrypted_token = excluded.encrypted_token, made_at = excluded.made_at
+      returning therapist_id as id),
+    audited as (${insertAuditEntries(sql, res, 'made', { action: 'created', subject: 'therapist_link' })})
+    select id from made`;
+  if (!made) throw new ApiError('not_found');
+  return linkWith(token);
+}
+
+/** Ends the link, all devices and the calendar feed. Throws `not_found` when there is no such therapist. */
+export async function endPage({ sql, now }: Context, res: Response, therapistId: number): Promise<void> {
+  const [ended] = await sql`
+    with ended as (
+      select id, end_therapist_page(id, ${now()}) from therapists where id = ${therapistId}),
+    audited as (${insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'therapist_link' })})
+    select id from ended`;
+  if (!ended) throw new ApiError('not_found');
+}

@@ -1,0 +1,27 @@
+import { openTherapistPage, therapistSignOut, type TherapistSignIn } from '../contract/therapistPage.ts';
+import type { Feature } from '../server/context.ts';
+import { parse } from '../server/input.ts';
+import { jsonBody } from '../server/middleware.ts';
+import { countWrongLink } from '../server/wrongLink.ts';
+import { readCalendar } from './calendarFeed.ts';
+import { endDevice } from './device.ts';
+import { openLink } from './link.ts';
+
+/** What needs no token of a device: opening a link, ending a device by its id, and the calendar feed, which a calendar fetches. */
+export const therapistLinks: Feature = (router, context) => {
+  router.post('/open', jsonBody(), async (req, res) => {
+    const data: TherapistSignIn = { token: await openLink(context, req, parse(openTherapistPage, req.body)) };
+    res.status(201).json({ data });
+  });
+
+  router.post('/sign-out', jsonBody(), async (req, res) => {
+    const { deviceId } = parse(therapistSignOut, req.body);
+    if (!(await endDevice(context, deviceId))) await countWrongLink(context, req);
+    res.json({ data: { signedOut: true } });
+  });
+
+  router.get('/calendar/:token.ics', async (req, res) => {
+    const calendar = await readCalendar(context, req);
+    res.type('text/calendar').send(calendar);
+  });
+};

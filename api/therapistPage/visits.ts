@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express';
+import { insertAuditEntries } from '../audit/record.ts';
+import { firstName } from '../bookings/firstName.ts';
+import { moneyOf, visitTimesOf } from '../bookings/select.ts';
+import { setVisitState } from '../bookings/visitState.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { therapistIsFine, therapistVisitChange, type TherapistVisit } from '../contract/therapistPage.ts';
+import { ApiError } from '../errors.ts';
+import { businessDateOf, startOfDay } from '../server/businessTime.ts';
+import type { Context } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse, pathId } from '../server/input.ts';
+import { currentDevice, currentTherapist } from './device.ts';
+
+type Clocked = Pick<Context, 'sql' | 'now'>;
+
+/** After the end of a visit its therapist sees for this long where it was, and how to reach the customer. */
+const addressFor = '24 hours';
+
+/** SQL: when the business day before today's began. */
+const startOfYesterday = ({ sql, now }: Clocked) => sql`
+  ${startOfDay(businessDateOf(now()))}::timestamptz - interval '24 hours'`;
+
+/** SQL: the page has the visits that begin before, those of today and the next seven days. */
+const endOfPage = (context: Clocked) => context.sql`
+  ${startOfYesterday(context)} + interval '9 days'`;
+
+/**
+ * SQL after `select`: the visits that the therapist may see, from yesterday on, in the table `b`; their fields (`TherapistVisit`)
+ * are in the row `shown`.
+ */
+const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
+  from bookings b
+  join services s on s.id = b.service_id
+  cross join lateral ${moneyOf(sql)} money
+  cross join lateral (
+    select b.erased_at is null and b.end_time + ${addressFor}::interval > ${now()}
+      -- an answer may be about a visit that the page does not have yet
+      and b.start_time < ${endOfPage({ sql, now })} as is_known) customer
+  cross join lateral (
+    select s.name, name_translations(s.translations) as translations, b.duration) service
+  cross join lateral (
+    select b.client_phone as phone, b.client_whatsapp as whatsapp, b.client_line_id as "lineId") contacts
+  cross join lateral (
+    select
+      b.id,
+      iso(b.start_time) as "startTime",
+      iso(b.end_time) as "endTime",
+      b.visit_state as "visitState",
+      ${visitTimesOf(sql)} as "visitTimes",
+      ${firstName(sql)} as "clientName",
+      case when customer.is_known then b.client_address end as "clientAddress",
+      case when customer.is_known then b.notes end as notes,
+      case when customer.is_known then row_to_json(contacts) end as contacts,
+      service,
+      greatest(0, money.due - money.paid) as "toCollect",
+      b.version) shown
+  where b.therapist_id = ${therapistId} and b.status = 'approved' and b.deleted_at is null
+    and b.end_time > ${startOfYesterday({ sql, now })}`;
+
+/** SQL: the therapist's visits from yesterday to seven days ahead, as a JSON list. */
+export const visitsJson = (context: Clocked, therapistId: number) => context.sql`
+  to_json(array(
+    select row_to_json(shown) ${fromVisits(context, therapistId)}
+      and b.start_time < ${endOfPage(context)}
+    order by b.start_time, b.id))`;
+
+/** One of the therapist's visits as it is now; undefined when it is none. */
+async function currentVisit(
+  context: Clocked,
+  therapistId: number,
+  id: number,
+): Promise<TherapistVisit | undefined> {
+  const [found] = await context.sql<{ visit: TherapistVisit }[]>`
+    select row_to_json(shown) as visit ${fromVisits(context, therapistId)} and b.id = ${id}`;
+  return found?.visit;
+}
+
+/** A change that the request's therapist makes of the visit in its path. */
+function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
+  const id = pathId(req.params['id']);
+  const { therapistId } = currentDevice(res);
+  return {
+    id,
+    therapistId,
+    idempotency: readIdempotency(req),
+    by: currentTherapist(res),
+    now: now(),
+    /** The error with the visit as it is now. */
+    refuse: async (code: ErrorCode, message?: string) =>
+      new ApiError(code, message, { visit: await currentVisit({ sql, now }, therapistId, id) }),
+  };
+}
+
+/**
+ * Says for the request's therapist how a visit goes, and returns the receipt (`VisitReceipt`) as JSON text. Throws
+ * `idempotency_mismatch`, and with the visit as it is now `booking_changed` and `illegal_transition`.
+ */
+export function sayVisitState(context: Clocked, req: Request, res: Response): Promise<string> {
+  const { therapistId, refuse, ...change } = changeOf(context, req, res);
+  const { seen, ...said } = parse(therapistVisitChange, req.body);
+  return setVisitState(context.sql, { ...change, ...said, therapist: { id: therapistId, seen } }, (code) =>
+    refuse(
+      code,
+      code === 'illegal_transition' ? 'This visit is not near enough to say how it goes.' : undefined,
+    ),
+  );
+}
+
+/**
+ * Says for the request's therapist that she is well, though the visit takes longer, and returns the receipt
+ * (`TherapistFineReceipt`) as JSON text. Throws `idempotency_mismatch` and `booking_changed`.
+ */
+export async function sayFine(context: Clocked, req: Request, res: Response): Promise<string> {
+  const { sql } = context;
+  const { id, therapistId, idempotency, by, now, refuse } = changeOf(context, req, res);
+  const { at } = parse(therapistIsFine, req.body);
+  const [{ outcome, json }] = await sql<[FineResult]>`
+    with result as (
+      select * from therapist_is_fine(
+        ${id}, ${therapistId}, ${at}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+    noted as (select ${id}::integer as id from result where outcome = 'noted'),
+    audited as (${insertAuditEntries(sql, by, 'noted', { action: 'therapist_fine', subject: 'booking' })})
+    select outcome, answer::text as json from result`;
+  if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
+  if (outcome === 'booking_changed') throw await refuse(outcome);
+  return json ?? '';
+}
+
+/** See sql/functions/therapist_is_fine.sql; `json` is the receipt. */
+type FineResult = {
+  outcome: 'noted' | 'replayed' | 'key_reused' | 'booking_changed';
+  json: string | null;
+};

@@ -1,0 +1,59 @@
+import { insertAuditEntries } from '../audit/record.ts';
+import { savedExceptionJson } from '../availability/savedException.ts';
+import { exceptionColumns } from '../availability/select.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { ScheduleException } from '../contract/scheduleException.ts';
+import { timeOffAnswer } from '../contract/therapistPage.ts';
+import { retryOnDeadlock } from '../database/client.ts';
+import { readJson } from '../database/readJson.ts';
+import { ApiError } from '../errors.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { parse, pathId } from '../server/input.ts';
+
+/** See sql/functions/answer_time_off_request.sql. */
+type Result = {
+  outcome: 'answered' | 'not_found' | 'withdrawn' | 'decided' | 'time_passed';
+  saved: ScheduleException | null;
+};
+
+const refusals: Record<Exclude<Result['outcome'], 'answered'>, [code: ErrorCode, message?: string]> = {
+  not_found: ['not_found'],
+  withdrawn: ['time_off_withdrawn'],
+  decided: ['time_off_answered'],
+  time_passed: ['time_passed', 'This time off is over already. Decline it.'],
+};
+
+/** Therapists' requests for time off, for the administrator to answer. */
+export const timeOffRequests: Feature = (router, { sql, now }) => {
+  router.get('/time-off/requests', async (_req, res) => {
+    const json = await readJson(sql`
+      select coalesce(json_agg(json_build_object(
+        'id', r.id, 'therapistId', t.id, 'therapistName', t.name, 'startTime', iso(r.start_time), 'endTime', iso(r.end_time),
+        'reason', r.reason, 'createdAt', iso(r.created_at)) order by r.start_time, r.id), '[]')::text as json
+      from time_off_requests r join therapists t on t.id = r.therapist_id
+      where r.state = 'waiting'`);
+    sendJson(res, json);
+  });
+
+  router.post('/time-off/requests/:id/answer', async (req, res) => {
+    const id = pathId(req.params.id);
+    const { accept } = parse(timeOffAnswer, req.body);
+    const action = accept ? 'accepted' : 'declined';
+    const [{ outcome, saved }] = await retryOnDeadlock(
+      () => sql<[Result]>`
+        with result as (select * from answer_time_off_request(${id}, ${accept}, ${now()})),
+        answered as (select ${id}::integer as id from result where outcome = 'answered'),
+        audited as (${insertAuditEntries(sql, res, 'answered', { action, subject: 'time_off_request' })})
+        select outcome, (
+          select row_to_json(entry)
+          from (select ${exceptionColumns(sql)} from (select (saved).* from result) e where e.id is not null) entry) as saved
+        from result`,
+    );
+    if (outcome !== 'answered') {
+      const [code, message] = refusals[outcome];
+      throw new ApiError(code, message);
+    }
+    if (saved) sendJson(res, await savedExceptionJson(sql, saved));
+    else res.status(204).end();
+  });
+};

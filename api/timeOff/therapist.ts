@@ -1,0 +1,62 @@
+import { insertAuditEntries } from '../audit/record.ts';
+import { maxWaitingTimeOff, timeOffWish } from '../contract/therapistPage.ts';
+import { retryOnDeadlock } from '../database/client.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { instantOf } from '../server/businessTime.ts';
+import { sendJson, type Feature } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse, pathId } from '../server/input.ts';
+import { countChange } from '../therapistPage/countChange.ts';
+import { currentDevice, currentTherapist } from '../therapistPage/device.ts';
+import { timeOffRequestJson } from './select.ts';
+
+/** See sql/functions/request_time_off.sql. */
+type Result = { outcome: 'requested' | 'replayed' | 'key_reused' | 'too_many_waiting'; json: string };
+
+/** A therapist asks for time off on their page, and withdraws what nobody has answered. */
+export const therapistTimeOff: Feature = (router, context) => {
+  const { sql, now } = context;
+  const counted = countChange(context);
+
+  router.post('/time-off', counted, async (req, res) => {
+    const { startTime, endTime, reason } = parse(timeOffWish, req.body);
+    const [start, end] = [instantOf(startTime), instantOf(endTime)];
+    if (end <= now()) throw invalid('endTime', 'endPassed');
+    const idempotency = readIdempotency(req);
+    const { therapistId } = currentDevice(res);
+    const changes = { therapistId, startTime: start.toISOString(), endTime: end.toISOString() };
+    const [{ outcome, json }] = await retryOnDeadlock(
+      () => sql<[Result]>`
+        with result as (
+          select * from request_time_off(
+            ${therapistId}, ${start}, ${end}, ${reason}, ${maxWaitingTimeOff}, ${now()},
+            ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+        r as (select (request).* from result),
+        made as (select r.id from r, result where outcome = 'requested'),
+        audited as (${insertAuditEntries(sql, currentTherapist(res), 'made', { action: 'created', subject: 'time_off_request', changes })})
+        select outcome, ${timeOffRequestJson(sql)}::text as json from result, r`,
+    );
+    if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
+    if (outcome === 'too_many_waiting') throw new ApiError('too_many_time_off_requests');
+    sendJson(res, json, 201);
+  });
+
+  // Withdrawing it again changes nothing.
+  router.delete('/time-off/:id', counted, async (req, res) => {
+    const id = pathId(req.params.id);
+    const [request] = await sql<{ state: string; withdrawn: boolean }[]>`
+      with withdrawn as (
+        update time_off_requests set state = 'withdrawn', answered_at = ${now()}
+        where id = ${id} and therapist_id = ${currentDevice(res).therapistId} and state = 'waiting' returning id),
+      audited as (${insertAuditEntries(sql, currentTherapist(res), 'withdrawn', { action: 'withdrawn', subject: 'time_off_request' })})
+      select true as withdrawn from withdrawn`;
+    if (!request) {
+      // in a statement of its own, which sees the answer that the first one may have waited for
+      const [existing] = await sql<{ state: string }[]>`
+        select state from time_off_requests where id = ${id} and therapist_id = ${currentDevice(res).therapistId}`;
+      if (!existing) throw new ApiError('not_found');
+      if (existing.state !== 'withdrawn') throw new ApiError('time_off_answered');
+    }
+    res.status(204).end();
+  });
+};

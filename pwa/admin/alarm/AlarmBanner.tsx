@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin, Phone } from 'lucide-react';
+import type { Booking } from '#contract/booking.ts';
+import { useBookingOrDaySheet } from '../../data/adminBookings.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
+import { useOptimisticStatus } from '../../data/outbox.ts';
+import { alarmRingsFrom, useAlarmRule, useStartedVisits } from '../../data/visitAlarm.ts';
+import { useFormatInstant, useHasPassed } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { button } from '../../ui/Button.css.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { mapLink } from '../../ui/mapLink.ts';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import * as css from './AlarmBanner.css.ts';
+import { TakeCareButton } from './TakeCareButton.tsx';
+
+/** On every screen: each visit whose therapist has not come back, until somebody reacts. */
+export function AlarmBanner() {
+  const visits = useStartedVisits();
+  return visits.map((visit) => <VisitAlarm key={visit.id} visit={visit} />);
+}
+
+/** Known from the day sheet, so without a network too. Once it rings, the booking itself says whether that is still true. */
+function VisitAlarm({ visit }: { visit: Booking }) {
+  const rings = useIsRinging(visit);
+  const { data = visit } = useBookingOrDaySheet(rings ? visit.id : null);
+  const booking = withOptimisticStatus(data, useOptimisticStatus(data));
+  const stillRings = useIsRinging(booking);
+  return rings && stillRings ? <Ringing booking={booking} /> : null;
+}
+
+const never = '9999-01-01T00:00:00.000Z';
+
+const useIsRinging = (booking: Booking): boolean =>
+  useHasPassed(alarmRingsFrom(booking, useAlarmRule()) ?? never);
+
+function Ringing({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { timeOf } = useFormats();
+  const decide = useDecideWithToast();
+  const { therapist, startTime, endTime, clientName, clientAddress, isErased } = booking;
+  const phone = useAdminTherapists().data?.find(({ id }) => id === booking.therapistId)?.phoneNumber;
+  const start = useFormatInstant()(startTime);
+  const end = timeOf(endTime);
+  return (
+    <div className={css.banner}>
+      <Alert tone="danger" title={t`${therapist.name} has not come back`}>
+        <p>
+          {isErased
+            ? t`Visit from ${start} to ${end}. Please call.`
+            : t`Visit from ${start} to ${end}, customer: ${clientName}. Please call.`}
+        </p>
+        <div className={css.actions}>
+          <Call name={therapist.name} phone={phone} />
+          <Call name={clientName} phone={booking.clientPhone} />
+          {!isErased && (
+            <a
+              className={button({ tone: 'plain' })}
+              href={mapLink(clientAddress)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MapPin size={20} aria-hidden /> {t`Map`}
+            </a>
+          )}
+          <ButtonLink
+            tone="plain"
+            to={`/admin/bookings?booking=${booking.id}`}
+          >{t`Open the booking`}</ButtonLink>
+          <Button
+            tone="plain"
+            onPress={() => void decide(booking, 'visit_finished')}
+          >{t`Mark as finished`}</Button>
+          <TakeCareButton booking={booking} />
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+function Call({ name, phone }: { name: string; phone: string | null | undefined }) {
+  const { t } = useLingui();
+  if (!phone) return null;
+  return (
+    <a className={button({ tone: 'plain' })} href={`tel:${phone}`}>
+      <Phone size={20} aria-hidden /> {t`Call ${name}: ${phone}`}
+    </a>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BookingOrigin } from '#contract/booking.ts';
+
+/** How a booking by hand came in. */
+export const originLabels: Record<BookingOrigin, MessageDescriptor> = {
+  phone: msg`Phone`,
+  line: msg`Line`,
+  whatsapp: msg`WhatsApp`,
+  walk_in: msg`Walk-in`,
+  other: msg`Other`,
+};

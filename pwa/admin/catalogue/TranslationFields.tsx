@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useFormState, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { languages } from '../../i18n/language.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import * as css from './TranslationFields.css.ts';
+import type { TextLabels } from './TranslationGaps.tsx';
+import {
+  translationLanguages,
+  untranslated,
+  type Translatable,
+  type TranslationLanguage,
+} from './translationGaps.ts';
+
+type FieldsProps<Values extends FieldValues> = {
+  control: Control<Values, unknown, FieldValues>;
+  labels: TextLabels<string>;
+  /** the fields that have several lines */
+  longFields?: readonly string[];
+  hints?: Readonly<Record<string, string>>;
+};
+
+/** The texts in each other language, folded away, with how many are missing. */
+export function TranslationFields<Values extends FieldValues>(props: FieldsProps<Values>) {
+  return translationLanguages.map((language) => <InLanguage key={language} {...props} language={language} />);
+}
+
+type InLanguageProps<Values extends FieldValues> = FieldsProps<Values> & { language: TranslationLanguage };
+
+function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) {
+  const { control, labels, longFields = [], hints = {}, language } = props;
+  const { t } = useLingui();
+  const values = useWatch({ control: control as unknown as Control }) as Translatable<string>;
+  const missing = untranslated(values, Object.keys(labels), language).length;
+  return (
+    <Section control={control} language={language} missing={missing}>
+      {Object.entries(labels).map(([field, label]) => {
+        const Field = longFields.includes(field) ? FormTextArea : FormTextField;
+        return (
+          <Field
+            key={field}
+            name={`translations.${language}.${field}` as FieldPath<Values>}
+            control={control}
+            label={`${label} (${languages[language]})`}
+            hint={hints[field] ?? t`Empty: as above`}
+          />
+        );
+      })}
+    </Section>
+  );
+}
+
+type SectionProps<Values extends FieldValues> = {
+  control: Control<Values, unknown, FieldValues>;
+  language: TranslationLanguage;
+  missing: number;
+  children: ReactNode;
+};
+
+/** Opens by itself when one of its fields is refused. */
+function Section<Values extends FieldValues>({ control, language, missing, children }: SectionProps<Values>) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLDetailsElement>(null);
+  const { errors, submitCount } = useFormState({ control: control as unknown as Control });
+  const refused = (errors['translations'] as Partial<Record<TranslationLanguage, object>> | undefined)?.[
+    language
+  ];
+  const refusedAt = refused === undefined ? 0 : submitCount;
+  const [seen, setSeen] = useState(0);
+  if (seen !== refusedAt) {
+    setSeen(refusedAt);
+    if (refusedAt > 0) setOpen(true);
+  }
+  // The form focuses the first refused field, but not one that was folded away.
+  useEffect(() => {
+    if (!isOpen || refusedAt === 0 || document.activeElement?.matches('[aria-invalid=true]')) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [isOpen, refusedAt]);
+  return (
+    <details
+      ref={element}
+      className={css.section}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={css.summary}>
+        <span lang={language}>{languages[language]}</span>{' '}
+        {missing > 0 && (
+          <Badge tone="warning">{t`${plural(missing, { one: '# text missing', other: '# texts missing' })}`}</Badge>
+        )}
+      </summary>
+      {isOpen && <div className={css.fields}>{children}</div>}
+    </details>
+  );
+}

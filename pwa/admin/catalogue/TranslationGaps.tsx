@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../ui/Badge.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import * as css from './TranslationGaps.css.ts';
+import {
+  translationLanguages,
+  untranslated,
+  type Translatable,
+  type TranslationLanguage,
+} from './translationGaps.ts';
+
+const without: Record<TranslationLanguage, MessageDescriptor> = { th: msg`No Thai`, hi: msg`No Hindi` };
+
+/** Each text that can be translated, with its label. */
+export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;
+
+type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; labels: TextLabels<Field> };
+
+/** Says which languages the texts lack, and which texts where only some do. Nothing when they are complete. */
+export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
+  const { i18n } = useLingui();
+  const fields = Object.keys(labels) as Field[];
+  const written = fields.filter((field) => item[field]?.trim());
+  const gaps = translationLanguages.flatMap((language) => {
+    const missing = untranslated(item, fields, language);
+    if (missing.length === 0) return [];
+    const which =
+      missing.length < written.length ? `: ${missing.map((field) => labels[field]).join(', ')}` : '';
+    return [{ language, text: `${i18n._(without[language])}${which}` }];
+  });
+  if (gaps.length === 0) return null;
+  return (
+    <ul className={css.gaps}>
+      {gaps.map(({ language, text }) => (
+        <li key={language}>
+          <Badge tone="warning">{text}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FilterProps<Item> = {
+  items: Item[];
+  hasGaps: (item: Item) => boolean;
+  children: (shown: Item[]) => ReactNode;
+};
+
+/** A list with a switch that leaves only what lacks a translation; without the switch when all is complete. */
+export function WithGapsFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
+  const { t } = useLingui();
+  const [isFiltered, setFiltered] = useState(false);
+  const withGaps = items.filter(hasGaps);
+  const count = withGaps.length;
+  if (count === 0) return children(items);
+  return (
+    <>
+      <div className={css.filter}>
+        <Switch isSelected={isFiltered} onChange={setFiltered}>
+          {t`Only those without a translation (${count})`}
+        </Switch>
+      </div>
+      {children(isFiltered ? withGaps : items)}
+    </>
+  );
+}

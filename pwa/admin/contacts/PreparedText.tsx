@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
+import { ContactLink } from '../../ui/Contacts.tsx';
+import * as contactsCss from '../../ui/Contacts.css.ts';
+import * as css from '../bookings/BookingDetails.css.ts';
+import { CopyButton } from './CopyButton.tsx';
+import type { TextLink } from './textLinks.ts';
+
+const apps: Record<TextLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+  line: { name: msg`Line`, icon: MessageSquare },
+  sms: { name: msg`SMS`, icon: MessageSquareText },
+  whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
+  email: { name: msg`Email`, icon: Mail },
+};
+
+type PreparedTextProps = {
+  title: string;
+  text: string;
+  lang: string;
+  links: TextLink[];
+  /** more ways to send it */
+  children?: ReactNode;
+};
+
+/** A text to send by hand: to read, to open in the phone's own apps, and to copy. */
+export function PreparedText({ title, text, lang, links, children }: PreparedTextProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p className={css.muted}>{title}</p>
+      <p className={css.messageText} lang={lang}>
+        {text}
+      </p>
+      <div className={contactsCss.list}>
+        {links.map(({ kind, href }) => {
+          const { name, icon } = apps[kind];
+          const appName = i18n._(name);
+          return (
+            <ContactLink key={kind} href={href} icon={icon} text={appName} label={`${appName}: ${title}`} />
+          );
+        })}
+        <CopyButton text={text} label={t`Copy: ${title}`}>{t`Copy`}</CopyButton>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { lineLink } from '../../ui/contactLinks.ts';
+
+/** How a person can be sent a text. */
+export type TextRecipient = {
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  line: string | null;
+};
+
+export type TextLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
+
+/**
+ * Links that open a text in the phone's SMS, WhatsApp or email app, for the contacts that a person has. A link to a Line
+ * profile cannot carry a text, which has to be copied.
+ */
+export function textLinks(
+  { phone, whatsapp, email, line }: TextRecipient,
+  subject: string,
+  text: string,
+): TextLink[] {
+  const body = encodeURIComponent(text);
+  const links: TextLink[] = [];
+  const profile = line && lineLink(line);
+  if (profile) links.push({ kind: 'line', href: profile });
+  // iPhones and Android phones understand an sms: link with "?&body="
+  if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
+  if (whatsapp)
+    links.push({ kind: 'whatsapp', href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` });
+  if (email) {
+    const query = `subject=${encodeURIComponent(subject)}&body=${body}`;
+    links.push({ kind: 'email', href: `mailto:${encodeURIComponent(email)}?${query}` });
+  }
+  return links;
+}
+
+/** Opens LINE with a text, to be sent to whoever is chosen there. */
+export const lineShareLink = (text: string): string =>
+  `https://line.me/R/share?text=${encodeURIComponent(text)}`;

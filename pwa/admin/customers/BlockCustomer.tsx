@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlockedRequest, Customer } from '#contract/customer.ts';
+import { useChangeCustomer } from '../../data/customers.ts';
+import { useFormatInstant } from '../../i18n/businessDay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './CustomerPage.css.ts';
+
+/** Blocks the customer, or lifts the block, and shows what was refused. */
+export function BlockCustomer({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useChangeCustomer(customer.id);
+  const { name, version, isBlocked, blockedRequests } = customer;
+  const set = (blocked: boolean) =>
+    void mutateAsync({ isBlocked: blocked, version }).then(
+      () =>
+        toast({
+          title: blocked ? t`${name} is blocked` : t`${name} is not blocked any more`,
+          tone: 'success',
+        }),
+      showError(blocked ? t`Not blocked` : t`The block was not lifted`),
+    );
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans>Block</Trans>
+      </h2>
+      <p className={css.muted}>
+        {isBlocked ? (
+          <Trans>
+            Requests with any of these contacts get the answer of a full day. Nobody is told of the block, and
+            you can book by hand all the same.
+          </Trans>
+        ) : (
+          <Trans>
+            Requests of a blocked customer get the answer of a full day. Nobody is told of the block.
+          </Trans>
+        )}
+      </p>
+      <div className={css.buttons}>
+        {isBlocked ? (
+          <Button tone="plain" isPending={isPending} onPress={() => set(false)}>{t`Lift the block`}</Button>
+        ) : (
+          <ConfirmButton
+            tone="plain"
+            label={t`Block`}
+            question={t`Block ${name}?`}
+            isPending={isPending}
+            onConfirm={() => set(true)}
+          >
+            <Trans>New requests from the site are refused. Bookings that exist stay as they are.</Trans>
+          </ConfirmButton>
+        )}
+      </div>
+      {blockedRequests.length > 0 && (
+        <>
+          <h3 className={css.heading}>
+            <Trans>Refused requests</Trans>
+          </h3>
+          <ul className={css.list}>
+            {blockedRequests.map((request) => (
+              <li key={request.id}>
+                <Refused request={request} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Refused({ request: { at, therapist, service, startTime } }: { request: BlockedRequest }) {
+  const moment = useFormatInstant();
+  const visit = moment(startTime);
+  return (
+    <>
+      <span className={css.when}>{moment(at)}</span>
+      <span className={css.muted}>
+        <UserText text={service} /> · <UserText text={therapist} /> · <Trans>for {visit}</Trans>
+      </span>
+    </>
+  );
+}

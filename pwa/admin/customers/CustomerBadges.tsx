@@ -1,0 +1,52 @@
+import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import type { CustomerSummary } from '#contract/customer.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import * as css from './CustomerBadges.css.ts';
+
+type Known = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
+
+/** What is worth knowing about the customer of a booking: a visit of many, nobody was there before, blocked. */
+export function CustomerBadges({ booking: { customer, status } }: { booking: Booking }) {
+  if (!customer) return null;
+  const { visits, noShows, isBlocked } = customer;
+  const isOpen = status === 'pending' || status === 'approved';
+  const isNumbered = isOpen && visits > 0;
+  if (!isNumbered && noShows === 0 && !isBlocked) return null;
+  return (
+    <p className={css.badges}>
+      {isNumbered && <VisitNumber number={visits + 1} />}
+      <NoShowBadge customer={customer} />
+      <BlockedBadge customer={customer} />
+    </p>
+  );
+}
+
+const VisitNumber = ({ number }: { number: number }) => (
+  <Badge>
+    <SelectOrdinal value={number} one="#st visit" two="#nd visit" few="#rd visit" other="#th visit" />
+  </Badge>
+);
+
+export function NoShowBadge({ customer: { noShows } }: Known) {
+  if (noShows === 0) return null;
+  return (
+    <Badge tone="warning">
+      <Plural value={noShows} one="Nobody there once" other="Nobody there # times" />
+    </Badge>
+  );
+}
+
+/** Says how often a blocked customer tried to book. */
+export function BlockedBadge({ customer: { isBlocked, tries } }: Known) {
+  if (!isBlocked) return null;
+  return (
+    <Badge tone="warning">
+      {tries === 0 ? (
+        <Trans>Blocked</Trans>
+      ) : (
+        <Plural value={tries} one="Blocked · tried once" other="Blocked · tried # times" />
+      )}
+    </Badge>
+  );
+}

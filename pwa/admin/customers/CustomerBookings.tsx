@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import type { Customer } from '#contract/customer.ts';
+import { useFormatInstant } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { UserText } from '../../ui/UserText.tsx';
+import { StatusBadge } from '../bookings/BookingCard.tsx';
+import * as css from './CustomerPage.css.ts';
+
+/** The customer's bookings, latest first; each leads to its card. */
+export function CustomerBookings({ customer: { latestBookings, bookings } }: { customer: Customer }) {
+  const shown = latestBookings.length;
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans>Bookings</Trans>
+      </h2>
+      <ul className={css.list}>
+        {latestBookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingEntry booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {bookings > shown && (
+        <p className={css.muted}>
+          <Trans>
+            The latest {shown} of {bookings}.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function BookingEntry({ booking }: { booking: Booking }) {
+  const moment = useFormatInstant();
+  const { money } = useFormats();
+  const { id, startTime, service, therapist } = booking;
+  return (
+    <Link to={`/admin/bookings?booking=${id}`} className={css.booking}>
+      <span>
+        <span className={css.when}>{moment(startTime)}</span>
+        <span className={css.muted}>
+          <UserText text={service.name} /> · <UserText text={therapist.name} /> · {money(service.price)}
+        </span>
+      </span>
+      <StatusBadge booking={booking} />
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ListedCustomer } from '#contract/customer.ts';
+import { useCustomers } from '../../data/customers.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useDebounced } from '../../ui/useDebounced.ts';
+import { UserText } from '../../ui/UserText.tsx';
+import { LoadMore } from '../bookings/LoadMore.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
+import { customerPath } from './customerPath.ts';
+import * as css from './CustomersPage.css.ts';
+
+/** `/admin/customers`: who booked, those who booked last first. */
+export default function CustomersPage() {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const query = useCustomers(useDebounced(search.trim()));
+  const found = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <PageTitle>{t`Customers`}</PageTitle>
+      <h1 className={css.title}>{t`Customers`}</h1>
+      <div className={css.search}>
+        <SearchField label={t`Search by name or contact`} value={search} onChange={setSearch} />
+      </div>
+      <QueryContent
+        query={{ data: found, error: query.error, refetch: query.refetch }}
+        failure={t`Failed to load the customers`}
+      >
+        {(customers) => <CustomerList customers={customers} isSearch={search.trim() !== ''} />}
+      </QueryContent>
+      {query.hasNextPage && (
+        <LoadMore
+          isLoading={query.isFetchingNextPage}
+          isPaused={query.isFetching || query.isFetchNextPageError}
+          onLoad={query.fetchNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+function CustomerList({ customers, isSearch }: { customers: ListedCustomer[]; isSearch: boolean }) {
+  if (customers.length === 0) {
+    return (
+      <output className={emptyState}>
+        {isSearch ? (
+          <Trans>Nobody matches this search.</Trans>
+        ) : (
+          <Trans>Nobody has booked yet. Whoever books appears here.</Trans>
+        )}
+      </output>
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {customers.map((customer) => (
+        <li key={customer.id}>
+          <CustomerEntry customer={customer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CustomerEntry({ customer }: { customer: ListedCustomer }) {
+  const { money, dateOf } = useFormats();
+  const { id, name, contacts, lastVisit, spent } = customer;
+  const last = lastVisit && dateOf(lastVisit);
+  return (
+    <Link to={customerPath(id)} className={css.entry}>
+      <span className={css.nameAndBadges}>
+        <span className={css.name}>
+          <UserText text={name} />
+        </span>
+        <BlockedBadge customer={customer} />
+        <NoShowBadge customer={customer} />
+      </span>
+      <span className={css.muted} translate="no">
+        {contacts[0]?.value}
+      </span>
+      <span className={css.muted}>
+        <Visits count={customer.visits} /> · {money(spent)}
+        {last !== null && (
+          <>
+            {' · '}
+            <Trans>Last visit: {last}</Trans>
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Visits({ count }: { count: number }) {
+  const { t } = useLingui();
+  return count === 0 ? t`No visit yet` : t`Visits so far: ${count}`;
+}

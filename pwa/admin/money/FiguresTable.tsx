@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './MoneyPage.css.ts';
+
+type FiguresTableProps = {
+  /** what a screen reader calls the table */
+  label?: string;
+  /** the heading of the first column */
+  head: string;
+  rows: readonly { key: string; name: ReactNode; visits: number; income: number }[];
+};
+
+/** Visits and income by something. */
+export function FiguresTable({ label, head, rows }: FiguresTableProps) {
+  const { t } = useLingui();
+  const { money, number } = useFormats();
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {[head, t`Visits`, t`Income`].map((text) => (
+            <th key={text} scope="col" className={css.columnHead}>
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, visits, income }) => (
+          <tr key={key}>
+            <th scope="row" className={css.rowHead}>
+              {name}
+            </th>
+            <td className={css.value}>{number(visits)}</td>
+            <td className={css.value}>{money(income)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

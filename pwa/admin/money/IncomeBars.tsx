@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Report } from '#contract/report.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Disclosure } from '../bookings/Disclosure.tsx';
+import { barsOf, highestOf, type Bar } from './bars.ts';
+import { FiguresTable } from './FiguresTable.tsx';
+import * as css from './MoneyPage.css.ts';
+import { usePeriodTexts } from './periodTexts.ts';
+
+const height = 100;
+/** at most so many marks below the bars */
+const mostMarks = 12;
+
+/** Income over time as bars, and the same as a table. */
+export function IncomeBars({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const { bar, shortBar } = usePeriodTexts();
+  const bars = barsOf(report);
+  const every = bars.length > mostMarks ? Math.ceil(bars.length / 6) : 1;
+  return (
+    <>
+      <Picture bars={bars} />
+      <div className={css.marks} aria-hidden>
+        {bars.map(({ at }, index) => (
+          <span key={at} className={css.mark}>
+            {index % every === 0 && shortBar(report.grain, at)}
+          </span>
+        ))}
+      </div>
+      <Disclosure title={t`Income as a table`}>
+        <FiguresTable
+          head={t`When`}
+          rows={bars.map(({ at, visits, income }) => ({
+            key: at,
+            name: bar(report.grain, at),
+            visits,
+            income,
+          }))}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function Picture({ bars }: { bars: readonly Bar[] }) {
+  const { money } = useFormats();
+  const highest = highestOf(bars.map(({ income }) => Math.abs(income)));
+  const most = money(highestOf(bars.map(({ income }) => income)));
+  return (
+    <>
+      <p className={css.muted} aria-hidden>
+        <Trans>Highest bar: {most}</Trans>
+      </p>
+      <svg
+        className={css.chart}
+        viewBox={`0 0 ${bars.length * 10} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        {bars.map(({ at, income }, index) => {
+          const length = highest === 0 ? 0 : (Math.abs(income) / highest) * height;
+          return (
+            <rect
+              key={at}
+              className={income < 0 ? css.givenBack : css.bar}
+              x={index * 10 + 1.5}
+              y={height - length}
+              width={7}
+              height={length}
+            />
+          );
+        })}
+      </svg>
+    </>
+  );
+}

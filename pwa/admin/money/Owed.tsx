@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/formats.ts';
+
+/** Who owes whom how much. */
+export function Owed({ owed, name }: { owed: number; name: string }) {
+  const { money } = useFormats();
+  const amount = money(Math.abs(owed));
+  if (owed === 0) return <Trans>Nothing is owed.</Trans>;
+  if (owed > 0) {
+    return (
+      <Trans>
+        The shop owes {name} {amount}.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {name} owes the shop {amount}.
+    </Trans>
+  );
+}

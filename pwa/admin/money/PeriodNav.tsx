@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { addDays } from '../../i18n/formats.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { arrow } from '../day/DateNav.css.ts';
+import * as viewCss from '../day/ViewSwitch.css.ts';
+import * as css from './PeriodNav.css.ts';
+import { periodUnits, type Period, type PeriodUnit } from './period.ts';
+import { usePeriodTexts } from './periodTexts.ts';
+
+const unitNames: Record<PeriodUnit, MessageDescriptor> = {
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+  year: msg`Year`,
+};
+
+type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
+
+/** Chooses how long a period is, which one it is, and whose. Back leaves the page at once. */
+export function PeriodNav({ period, units = periodUnits }: PeriodNavProps) {
+  const { t, i18n } = useLingui();
+  const texts = usePeriodTexts();
+  const { from, to, unit, today, search } = period;
+  const isCurrent = from <= today && today <= to;
+  return (
+    <div className={css.nav}>
+      <nav className={css.row} aria-label={t`Period`}>
+        <Link
+          className={arrow}
+          to={search({ date: addDays(from, -1) })}
+          replace
+          aria-label={t`Previous period`}
+        >
+          <ChevronLeft size={24} aria-hidden />
+        </Link>
+        <output className={css.name}>{texts.period(period)}</output>
+        <Link className={arrow} to={search({ date: addDays(to, 1) })} replace aria-label={t`Next period`}>
+          <ChevronRight size={24} aria-hidden />
+        </Link>
+        {!isCurrent && (
+          <ButtonLink tone="plain" size="narrow" to={search({ date: today })} replace>
+            {t`Today`}
+          </ButtonLink>
+        )}
+      </nav>
+      <nav className={css.units} aria-label={t`Length of the period`}>
+        {units.map((one) => (
+          <Link
+            key={one}
+            to={search({ unit: one })}
+            replace
+            className={viewCss.view}
+            aria-current={one === unit ? 'true' : undefined}
+          >
+            {i18n._(unitNames[one])}
+          </Link>
+        ))}
+      </nav>
+      <TherapistChoice period={period} />
+    </div>
+  );
+}
+
+function TherapistChoice({ period: { therapistId, search } }: { period: Period }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: therapists = [] } = useAdminTherapists();
+  const options = [
+    { value: '', text: t`All therapists` },
+    ...therapists.map(({ id, name }) => ({ value: String(id), text: name })),
+  ];
+  const choose = (value: string) =>
+    void navigate(search({ therapistId: value === '' ? null : Number(value) }), { replace: true });
+  return (
+    <div className={css.therapist}>
+      <Select
+        label={t`Therapist`}
+        options={options}
+        value={therapistId === null ? '' : String(therapistId)}
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { assignVars, globalStyle, style } from '@vanilla-extract/css';
+import { light } from '../../ui/colours.ts';
+import { panel, splitRow } from '../../ui/mixins.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+const hidden = { '@media': { print: { display: 'none' } } } as const;
+
+export const page = style({});
+export const pageTitle = style({ marginBottom: space.one, fontSize: '1.75rem', ...hidden });
+export const actions = style({ marginBottom: space.two, ...hidden });
+export const send = style({ marginTop: space.two, ...hidden });
+export const open = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tapTarget.min,
+  fontWeight: 650,
+});
+
+/** What is printed. */
+export const paper = style({
+  ...panel,
+  gap: space.two,
+  '@media': { print: { padding: 0, border: 0, borderRadius: 0 }, [minWidth.md]: { padding: space.three } },
+});
+export const shop = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const name = style({ fontSize: '1.5rem', overflowWrap: 'anywhere' });
+export const muted = style({ color: theme.muted });
+export const sums = style({ maxWidth: 480, marginBlock: `${space.two}px ${space.one}px` });
+export const sum = style({ ...splitRow, gap: `0 ${space.two}px`, paddingBlock: space.half });
+export const sumValue = style({ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' });
+export const owed = style({ fontSize: '1.0625rem', fontWeight: 650, overflowWrap: 'anywhere' });
+export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' });
+export const caption = style({ paddingBlock: space.one, color: theme.muted, textAlign: 'start' });
+const cell = {
+  paddingBlock: space.one,
+  paddingInlineStart: space.one,
+  borderBottom: `1px solid ${theme.line}`,
+  verticalAlign: 'top',
+} as const;
+const amount = {
+  ...cell,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+export const columnHead = style({
+  ...cell,
+  color: theme.muted,
+  fontWeight: 600,
+  textAlign: 'end',
+  selectors: { '&:first-child': { textAlign: 'start', paddingInlineStart: 0 } },
+});
+export const rowHead = style({
+  ...cell,
+  paddingInlineStart: 0,
+  fontWeight: 400,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+});
+export const when = style({ display: 'inline-block', marginInlineEnd: space.half, fontWeight: 600 });
+export const value = style(amount);
+export const total = style({ ...amount, fontWeight: 650 });
+export const remark = style({ display: 'block', color: theme.muted, fontSize: '0.8125rem' });
+export const notes = style({ color: theme.muted, fontSize: '0.875rem' });
+
+// On paper: black on white, in either colour scheme, without the app around it.
+const printed = { ...light, paper: '#fff', card: '#fff', ink: '#000', muted: '#333', line: '#999' };
+globalStyle(`:root:has(${page})`, {
+  '@media': { print: { colorScheme: 'light', vars: assignVars(theme, printed) } },
+});
+globalStyle(
+  `body:has(${page}) :is(body > *, header, main > *):not(:has(${page}), ${page}, ${page} *)`,
+  hidden,
+);
+globalStyle(`main:has(${page})`, { '@media': { print: { maxWidth: 'none', padding: 0 } } });
+globalStyle(`${table} tr`, { '@media': { print: { breakInside: 'avoid' } } });
+globalStyle(`${table} thead`, { '@media': { print: { display: 'table-header-group' } } });
+// the total once, not below each page
+globalStyle(`${table} tfoot`, { '@media': { print: { display: 'table-row-group' } } });
+globalStyle('@page', { size: 'A4', margin: '15mm' } as object);

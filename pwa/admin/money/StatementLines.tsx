@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { translated } from '#contract/translations.ts';
+import type { Statement, StatementLine, StatementLineKind } from '#contract/report.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { UserText } from '../../ui/UserText.tsx';
+import { usePeriodTexts } from './periodTexts.ts';
+import * as css from './Statement.css.ts';
+
+/** The visits of a statement, and their sums. */
+export function StatementLines({ statement: { lines, totals } }: { statement: Statement }) {
+  const { t } = useLingui();
+  const { amount } = usePeriodTexts();
+  const heads = [t`Visit`, t`Price`, t`Paid`, t`Cash`, t`Keeps`];
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>
+        <Trans>Visits, amounts in THB</Trans>
+      </caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={css.columnHead}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.bookingId} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={css.rowHead}>
+            <Trans>Total</Trans>
+          </th>
+          {[totals.due, totals.paid, totals.cash, totals.share].map((sum, index) => (
+            <td key={heads[index + 1]} className={css.total}>
+              {amount(sum)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const kinds: Record<StatementLineKind, MessageDescriptor | null> = {
+  visit: null,
+  no_show: msg`Nobody there`,
+  ahead: msg`Lies ahead`,
+  cancelled: msg`Does not take place`,
+};
+
+function Line({ line }: { line: StatementLine }) {
+  const { t, i18n } = useLingui();
+  const { money, timeOf } = useFormats();
+  const { amount, date, percent } = usePeriodTexts();
+  const { startTime, service, kind, due, paid, cash, share, sharePercent } = line;
+  const label = kinds[kind];
+  const [refunded, voided] = [money(line.refunded), money(line.voided)];
+  const remarks = [
+    label && i18n._(label),
+    line.refunded > 0 && t`${refunded} given back`,
+    line.voided !== 0 && t`${voided} voided`,
+  ].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row" className={css.rowHead}>
+        <span className={css.when}>
+          {date(businessDateAndTime(startTime).date)} {timeOf(startTime)}
+        </span>{' '}
+        <UserText text={translated(service, 'name', currentLanguage())} />
+        {remarks.length > 0 && <span className={css.remark}>{remarks.join(' · ')}</span>}
+      </th>
+      <td className={css.value}>{amount(due)}</td>
+      <td className={css.value}>{amount(paid)}</td>
+      <td className={css.value}>{amount(cash)}</td>
+      <td className={css.value}>
+        {share === null ? '–' : amount(share)}
+        {sharePercent !== null && <span className={css.remark}>{percent(sharePercent)}</span>}
+      </td>
+    </tr>
+  );
+}

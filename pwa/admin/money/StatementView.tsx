@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import type { Statement } from '#contract/report.ts';
+import { inLanguage, translated } from '#contract/translations.ts';
+import { useAdminTherapists } from '../../data/adminTherapists.ts';
+import { useShop } from '../../data/shop.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { Disclosure } from '../bookings/Disclosure.tsx';
+import { TherapistText } from '../therapists/TherapistText.tsx';
+import { Owed } from './Owed.tsx';
+import { usePeriodTexts } from './periodTexts.ts';
+import { StatementLines } from './StatementLines.tsx';
+import { statementText } from './statementText.ts';
+import * as css from './Statement.css.ts';
+
+/** One therapist's statement, as it is printed, and ways to send it. */
+export function StatementView({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={css.actions}>
+        <Button tone="plain" onPress={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          {t`Print`}
+        </Button>
+      </div>
+      <article className={css.paper}>
+        <Head statement={statement} />
+        {statement.lines.length > 0 && <StatementLines statement={statement} />}
+        <Notes statement={statement} />
+      </article>
+      <Send statement={statement} />
+    </>
+  );
+}
+
+function Head({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  const { money, number } = useFormats();
+  const { period } = usePeriodTexts();
+  const { therapist, totals } = statement;
+  const name = translated(therapist, 'name', currentLanguage());
+  const figures = [
+    [t`Visits`, number(totals.visits)],
+    [t`Price of the visits`, money(totals.due)],
+    [t`Paid by customers`, money(totals.paid)],
+    [t`Share of the therapist`, money(totals.share)],
+    [t`Taken in cash by the therapist`, money(totals.cash)],
+  ] as const;
+  return (
+    <header>
+      <p className={css.shop}>{useShop()?.name}</p>
+      <h2 className={css.name}>
+        <UserText text={name} />
+      </h2>
+      <p className={css.muted}>{period(statement)}</p>
+      <dl className={css.sums}>
+        {figures.map(([label, value]) => (
+          <div key={label} className={css.sum}>
+            <dt>{label}</dt>
+            <dd className={css.sumValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.owed}>
+        <Owed owed={totals.owed} name={name} />
+      </p>
+    </header>
+  );
+}
+
+function Notes({ statement: { lines, totals } }: { statement: Statement }) {
+  const { number } = useFormats();
+  const count = number(totals.withoutShare);
+  return (
+    <footer className={css.notes}>
+      {lines.length === 0 && (
+        <p>
+          <Trans>No visits in this period.</Trans>
+        </p>
+      )}
+      {totals.withoutShare > 0 && (
+        <p>
+          <Trans>
+            Visits without a share: {count}. None was agreed when they were booked, so they count as 0. Set
+            the share in the therapist’s form; it holds for visits that are booked from then on.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          Price and share are those of the day on which a visit was booked. Payments count as they are entered
+          now; cash counts as taken by the therapist.
+        </Trans>
+      </p>
+    </footer>
+  );
+}
+
+function Send({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  const { data: therapists } = useAdminTherapists();
+  const therapist = therapists?.find(({ id }) => id === statement.therapist.id);
+  if (!therapist) return null;
+  const named = inLanguage(statement.therapist, currentLanguage());
+  const title = t`Send to ${named.name}`;
+  return (
+    <div className={css.send}>
+      <Disclosure title={title}>
+        <TherapistText
+          therapist={therapist}
+          title={title}
+          textIn={(i18n) => statementText(statement, i18n)}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Statement } from '#contract/report.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { useStatements } from '../../data/reports.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import * as money from './MoneyPage.css.ts';
+import { Owed } from './Owed.tsx';
+import { usePeriod, type Period } from './period.ts';
+import { PeriodNav } from './PeriodNav.tsx';
+import { StatementView } from './StatementView.tsx';
+import * as css from './Statement.css.ts';
+
+const units = ['week', 'month'] as const;
+
+/** `/admin/statements`: what each therapist keeps of a week or month; `?therapist=`: one of them, to read, print and send. */
+export default function StatementsPage() {
+  const { t } = useLingui();
+  const period = usePeriod(units);
+  const { therapistId } = period;
+  return (
+    <div className={css.page}>
+      <PageTitle>{t`Statements`}</PageTitle>
+      <h1 className={css.pageTitle}>{t`Statements`}</h1>
+      <PeriodNav period={period} units={units} />
+      <QueryContent query={useStatements(period)} failure={t`Failed to load the statements`} height={480}>
+        {(statements) => {
+          const [only] = statements;
+          if (therapistId === null) return <Overview statements={statements} period={period} />;
+          return only ? <StatementView statement={only} /> : <p>{t`This therapist is gone.`}</p>;
+        }}
+      </QueryContent>
+    </div>
+  );
+}
+
+function Overview({ statements, period }: { statements: Statement[]; period: Period }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (statements.length === 0) {
+    return (
+      <p className={money.muted}>
+        <Trans>There are no therapists yet.</Trans>
+      </p>
+    );
+  }
+  const heads = [t`Therapist`, t`Keeps`, t`Cash`];
+  const named = statements.map(({ therapist, totals }) => ({
+    ...inLanguage(therapist, currentLanguage()),
+    totals,
+  }));
+  return (
+    <section className={money.section}>
+      <table className={money.table} aria-label={t`Statements`}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={money.columnHead}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ id, name, totals }) => (
+            <tr key={id}>
+              <th scope="row" className={money.rowHead}>
+                <Link className={css.open} to={period.search({ therapistId: id })}>
+                  <UserText text={name} />
+                </Link>
+                <p className={money.muted}>
+                  <Owed owed={totals.owed} name={name} />
+                </p>
+              </th>
+              <td className={money.value}>{formats.money(totals.share)}</td>
+              <td className={money.value}>{formats.money(totals.cash)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

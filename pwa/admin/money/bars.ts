@@ -1,0 +1,31 @@
+import type { Report } from '#contract/report.ts';
+import { addDays } from '../../i18n/formats.ts';
+
+/** A bar of the picture, also for a time at which nothing happened. `at` is as in the report. */
+export type Bar = { at: string; income: number; visits: number };
+
+/** All bars of a period, in order: hours from 9 to 18 and whatever is before and after, dates, or months. */
+export function barsOf({ from, to, grain, series }: Report): Bar[] {
+  const known = new Map(series.map(({ at, income, visits }) => [at, { at, income, visits }]));
+  return timesOf(from, to, grain, [...known.keys()]).map(
+    (at) => known.get(at) ?? { at, income: 0, visits: 0 },
+  );
+}
+
+function timesOf(from: string, to: string, grain: Report['grain'], known: readonly string[]): string[] {
+  if (grain === 'hour') {
+    const hours = known.map((at) => Number(at.slice(0, 2)));
+    const [first, last] = [Math.min(9, ...hours), Math.max(18, ...hours)];
+    return Array.from(
+      { length: last - first + 1 },
+      (_, index) => `${String(first + index).padStart(2, '0')}:00`,
+    );
+  }
+  const times = new Set<string>();
+  for (let date = from; date <= to; date = addDays(date, 1))
+    times.add(grain === 'day' ? date : date.slice(0, 7));
+  return [...times];
+}
+
+/** The highest of values, at least 0. */
+export const highestOf = (values: readonly number[]): number => Math.max(0, ...values);

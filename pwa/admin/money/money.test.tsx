@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errorResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { november, ploysStatement } from '../../../tests/support/moneyData.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import * as saving from '../../ui/saveFile.ts';
+import './MoneyPage.tsx';
+import './StatementsPage.tsx';
+import { periodOf } from './period.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  unmountPage();
+});
+
+const reports = { '/api/admin/reports': () => Response.json({ data: november }) };
+const statements = {
+  '/api/admin/statements': () => Response.json({ data: [ploysStatement] }),
+  '/api/admin/therapists': () => Response.json({ data: [adminTherapist({ id: 1, name: 'Ploy Srisuwan' })] }),
+};
+
+describe('the page of money', () => {
+  it('says what came in, how that compares, and what is open', async () => {
+    await renderAdminPage('/admin/money', reports);
+    await screen.findByText(/86,450\sTHB/);
+    expect(screen.getByText('12% more than Oct 1 – 23, 2026')).toBeTruthy();
+    expect(screen.getByText(/3,200\sTHB still to be paid/)).toBeTruthy();
+  });
+
+  it('has each picture as a table too, days without anything included', async () => {
+    await renderAdminPage('/admin/money', reports);
+    const therapists = await screen.findByRole('table', { name: 'Therapists' });
+    expect(within(therapists).getAllByRole('row')).toHaveLength(4);
+    expect(within(therapists).getByRole('row', { name: /Ploy Srisuwan.*31.*38,400/ })).toBeTruthy();
+    const days = document.querySelectorAll('details tbody tr');
+    expect([days.length, days[29]?.textContent]).toEqual([30, 'Nov 3000\u00a0THB']);
+  });
+
+  it('asks for the period and therapist of its address', async () => {
+    const asked: string[] = [];
+    const answers = {
+      '/api/admin/reports': ({ path }: SentRequest) => {
+        asked.push(path);
+        return Response.json({ data: november });
+      },
+    };
+    await renderAdminPage('/admin/money?period=week&date=2026-11-24&therapist=7', answers);
+    await screen.findByText(/86,450\sTHB/);
+    expect(asked[0]).toContain('from=2026-11-23&to=2026-11-29&therapistId=7');
+  });
+
+  it('saves a file whose name has no more than days, and says when that failed', async () => {
+    const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+    const answers = {
+      ...reports,
+      '/api/admin/export/payments.csv': () =>
+        new Response('\ufeff"id"\r\n', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }),
+      '/api/admin/export/bookings.csv': () => errorResponse(500, 'internal'),
+    };
+    await renderAdminPage('/admin/money?date=2026-11-24', answers);
+    await press('Payments (CSV)');
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls[0]?.[0]).toBe('payments-2026-11-01-2026-11-30.csv');
+    await press('Bookings (CSV)');
+    await screen.findByText('Failed to download the file');
+  });
+});
+
+describe('the page of statements', () => {
+  it('lists who owes whom, each leading to a statement', async () => {
+    await renderAdminPage('/admin/statements?date=2026-11-24', statements);
+    const link = await screen.findByRole('link', { name: 'Ploy Srisuwan' });
+    expect(link.getAttribute('href')).toContain('therapist=1');
+    expect(screen.getByText(/Ploy Srisuwan owes the shop 15,450\sTHB/)).toBeTruthy();
+  });
+
+  it('says of each visit what it cost, what was paid, and what the therapist keeps', async () => {
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', statements);
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[1]).toMatch(/Nov 1 10:00\sAM Oil Massage1,2001,2001,20060050%/);
+    expect(rows.at(-4)).toContain('Oil MassageDoes not take place · 500\u00a0THB given back000');
+    expect(rows.at(-1)).toBe('Total35,10035,10032,40016,950');
+    expect(screen.getByText(/Visits without a share: 1\./)).toBeTruthy();
+  });
+
+  it('names therapist and services in Thai to a reader of Thai', async () => {
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', statements, 'th');
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('นวดน้ำมัน');
+    expect(screen.getByRole('heading', { name: 'พลอย ศรีสุวรรณ' })).toBeTruthy();
+  });
+});
+
+it('a week begins on Monday, a month and a year on their first day', () => {
+  expect(periodOf('week', '2026-11-29')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(periodOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(periodOf('year', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+});

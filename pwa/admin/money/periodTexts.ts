@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react';
+import type { Dates, Grain } from '#contract/report.ts';
+import { createFormats } from '../../i18n/formats.ts';
+import { intlLocales, type Language } from '../../i18n/language.ts';
+import type { I18n } from '@lingui/core';
+import { periodOf } from './period.ts';
+
+const utc = (text: string) => new Date(`${text.length === 7 ? `${text}-01` : text}T00:00:00Z`);
+
+const made = new Map<Language, ReturnType<typeof intlOf>>();
+
+/** Created once for each language, because creating Intl formatters is slow. */
+function intlOf(language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' });
+  return {
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    days: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    shortMonth: format({ month: 'short' }),
+    year: format({ year: 'numeric' }),
+    dayOfMonth: format({ day: 'numeric', month: 'short' }),
+    whole: new Intl.NumberFormat(intlLocales[language]),
+    satang: new Intl.NumberFormat(intlLocales[language], {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+    percent: new Intl.NumberFormat(intlLocales[language], { style: 'percent', maximumFractionDigits: 2 }),
+  };
+}
+
+/** Names periods in a language: "November 2026", "Nov 23 – 29, 2026". */
+export function periodTextsOf(i18n: I18n) {
+  const language = i18n.locale as Language;
+  const intl = made.get(language) ?? intlOf(language);
+  made.set(language, intl);
+  const { time } = createFormats(i18n, language);
+  return {
+    period: ({ from, to }: Dates): string => {
+      const is = (unit: 'month' | 'year') =>
+        periodOf(unit, from).from === from && periodOf(unit, from).to === to;
+      if (from === to) return intl.day.format(utc(from));
+      if (is('month')) return intl.month.format(utc(from));
+      if (is('year')) return intl.year.format(utc(from));
+      return intl.days.formatRange(utc(from), utc(to)).replaceAll('\u2009', ' ');
+    },
+    /** what a bar of the picture stands for */
+    bar: (grain: Grain, at: string): string =>
+      grain === 'hour' ? time(at) : (grain === 'day' ? intl.dayOfMonth : intl.month).format(utc(at)),
+    /** the same below the bar: as short as can be */
+    shortBar: (grain: Grain, at: string): string =>
+      grain === 'hour'
+        ? String(Number(at.slice(0, 2)))
+        : grain === 'day'
+          ? String(Number(at.slice(8)))
+          : intl.shortMonth.format(utc(at)),
+    date: (date: string): string => intl.dayOfMonth.format(utc(date)),
+    /** THB in a table, without the unit: "450", "150.50" */
+    amount: (thb: number): string => (Number.isInteger(thb) ? intl.whole : intl.satang).format(thb),
+    /** "50%" */
+    percent: (percent: number): string => intl.percent.format(percent / 100),
+  };
+}
+
+/** `periodTextsOf` the reader's language. */
+export const usePeriodTexts = () => periodTextsOf(useLingui().i18n);

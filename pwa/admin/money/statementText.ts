@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Statement } from '#contract/report.ts';
+import { translated } from '#contract/translations.ts';
+import { businessDateAndTime, createFormats } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/language.ts';
+import { periodTextsOf } from './periodTexts.ts';
+
+/** more visits than this are not named one by one: apps cut long texts off */
+const mostLines = 40;
+
+/** A statement to be sent to its therapist, in the language of `therapistI18n`: the sums, then each visit. No customer is in it. */
+export function statementText(statement: Statement, therapistI18n: I18n): string {
+  const { lines, totals, therapist } = statement;
+  const language = therapistI18n.locale as Language;
+  const { money, number, timeOf } = createFormats(therapistI18n, language);
+  const texts = periodTextsOf(therapistI18n);
+  const [name, period] = [translated(therapist, 'name', language), texts.period(statement)];
+  const [visits, share, cash] = [number(totals.visits), money(totals.share), money(totals.cash)];
+  const visitLines = lines.map(({ startTime, service, share: kept }) => {
+    const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
+    return `${when} · ${translated(service, 'name', language)}${kept === null ? '' : ` · ${money(kept)}`}`;
+  });
+  return [
+    therapistI18n._(msg`Statement for ${name}, ${period}`),
+    therapistI18n._(msg`Visits: ${visits}`),
+    therapistI18n._(msg`Your share: ${share}`),
+    therapistI18n._(msg`Taken in cash: ${cash}`),
+    owedToTherapist(totals.owed, money, therapistI18n),
+    ...(visitLines.length > mostLines ? [] : ['', ...visitLines]),
+  ].join('\n');
+}
+
+function owedToTherapist(owed: number, money: (thb: number) => string, i18n: I18n): string {
+  const amount = money(Math.abs(owed));
+  if (owed > 0) return i18n._(msg`The shop owes you ${amount}.`);
+  if (owed < 0) return i18n._(msg`You owe the shop ${amount}.`);
+  return i18n._(msg`Nothing is owed.`);
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingPayments } from '#contract/payment.ts';
+import { cardOf, openBookingList, prepareBookingList, visitOn } from '../../../tests/support/bookingList.ts';
+import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import '../bookings/BookingsPage.tsx';
+
+prepareBookingList();
+
+const path = '/api/admin/bookings/7/payments';
+const visit = (fields: Partial<Booking> = {}) =>
+  adminBooking({ ...visitOn('2099-12-01'), status: 'approved', due: 1800, paid: 0, ...fields });
+const cash = {
+  id: 3,
+  amount: 500.5,
+  method: 'cash',
+  paidAt: '2026-11-24T03:00:00.000Z',
+  enteredBy: 'admin',
+  note: 'in coins',
+  voidedAt: null,
+  voidedBy: null,
+} as const;
+const answer = (fields: Partial<BookingPayments> = {}): BookingPayments => ({
+  due: 1800,
+  paid: 500.5,
+  payments: [cash],
+  slips: [],
+  deposit: null,
+  promptPay: null,
+  ...fields,
+});
+
+async function openPayments(booking: Booking, answers: object) {
+  await openBookingList([booking], {
+    query: '?time=all',
+    answers: { [`GET ${path}`]: answer(), ...answers },
+  });
+  const details = within(cardOf('Nok')).getByText('Payments').closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return details;
+}
+
+it('shows what is due, paid and open, to the satang', async () => {
+  const details = await openPayments(visit({ paid: 500.5 }), {});
+  await within(details).findByText('500.50 THB · Cash');
+  expect(details.querySelector('dl')?.textContent).toBe(
+    'Due1,800\u00a0THBPaid500.50\u00a0THBStill open1,299.50\u00a0THB',
+  );
+  within(details).getByText('in coins');
+});
+
+it('takes what is open with one tap more, under a key that stays until there is an answer', async () => {
+  const sent: SentRequest[] = [];
+  const take = vi.fn((request: SentRequest) => {
+    sent.push(request);
+    return sent.length === 1 ? noConnection() : { id: 4, due: 1800, paid: 1800 };
+  });
+  await openPayments(visit(), { [`GET ${path}`]: answer({ paid: 0, payments: [] }), [`POST ${path}`]: take });
+  await press('Take payment from Nok');
+  const dialog = await screen.findByRole('dialog', { name: 'Take payment' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Amount (THB)').value).toBe('1800');
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Bank transfer' }));
+  await press('Save');
+  await screen.findByText(/Saving it again counts it once/);
+  await press('Save');
+  await screen.findByText('Payment saved');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { amount: 1800, method: 'transfer', note: null },
+    { amount: 1800, method: 'transfer', note: null },
+  ]);
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
+});
+
+it('keeps what was typed when the payment is refused, and says which amount can be taken', async () => {
+  await openPayments(visit({ paid: 500.5 }), { [`POST ${path}`]: () => errorResponse(400, 'invalid') });
+  await press('Take payment from Nok');
+  const dialog = await screen.findByRole('dialog', { name: 'Take payment' });
+  const field = within(dialog).getByLabelText<HTMLInputElement>('Amount (THB)');
+  fireEvent.change(field, { target: { value: '0' } });
+  await press('Save');
+  await within(dialog).findByText('Enter an amount in THB above 0, such as 800 or 450.50');
+  fireEvent.change(field, { target: { value: '100' } });
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Given back' }));
+  await press('Save');
+  await screen.findByText('The payment was not saved');
+  expect(field.value).toBe('100');
+});
+
+it('voids a payment after asking', async () => {
+  const undo = vi.fn(() => answer({ paid: 0 }));
+  await openPayments(visit({ paid: 500.5 }), { [`POST ${path}/3/void`]: undo });
+  await press('Void: 500.50\u00a0THB · Cash');
+  const question = await screen.findByRole('alertdialog', { name: 'Void this payment?' });
+  expect(undo).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Void' }));
+  await screen.findByText('Payment voided');
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('without a connection shows what is known, and says that a payment needs one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const details = await openPayments(visit({ paid: 500.5 }), { [`GET ${path}`]: noConnection });
+  await within(details).findByText('No connection. Taking a payment needs one.');
+  expect(details.textContent).toContain('1,299.50\u00a0THB');
+  const take = within(details).getByRole('button', { name: 'Take payment from Nok' });
+  expect(take).toHaveProperty('disabled', true);
+});
+
+it.each([
+  [{ due: 1800, paid: 1800 }, 'Paid in full: 1,800\u00a0THB'],
+  [{ due: 1800, paid: 500.5 }, 'Paid 500.50\u00a0THB · 1,299.50\u00a0THB open'],
+  [{ due: 0, paid: 300 }, 'Paid 300\u00a0THB · 300\u00a0THB too much'],
+])('the card says of %o: %s', async (money, text) => {
+  await openBookingList([visit(money)], { query: '?time=all' });
+  expect(cardOf('Nok').textContent).toContain(text);
+});

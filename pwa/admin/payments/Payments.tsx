@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { openAmount, type Money } from '#contract/payment.ts';
+import { usePayments } from '../../data/payments.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../bookings/Disclosure.tsx';
+import * as css from './Payments.css.ts';
+import { PaymentList } from './PaymentList.tsx';
+import { PromptPayDialog } from './PromptPayDialog.tsx';
+import { Slips } from './Slips.tsx';
+import { TakePayment } from './TakePayment.tsx';
+
+/** What a visit costs, what was paid for it, and how to take the rest. */
+export function Payments({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isConnected = useIsConnected();
+  const { data, error } = usePayments(booking.id, isOpen);
+  const { money: thb } = useFormats();
+  const { due, paid, deposit = null } = data ?? booking;
+  const money = due === undefined || paid === undefined ? null : { due, paid };
+  return (
+    <Disclosure title={t`Payments`} onToggle={setOpen} error={isConnected ? error : null}>
+      {money && <Sums money={money} />}
+      {deposit !== null && <p>{t`Deposit asked for: ${thb(deposit)}`}</p>}
+      {data && <Slips bookingId={booking.id} payments={data} isConnected={isConnected} />}
+      {data && <PaymentList bookingId={booking.id} payments={data.payments} />}
+      {!isConnected && <p className={css.muted}>{t`No connection. Taking a payment needs one.`}</p>}
+      {isOpen && money && (
+        <Actions
+          booking={booking}
+          money={money}
+          promptPay={data?.promptPay ?? null}
+          isConnected={isConnected}
+        />
+      )}
+    </Disclosure>
+  );
+}
+
+function Sums({ money }: { money: Money }) {
+  const { t } = useLingui();
+  const { money: thb } = useFormats();
+  const open = openAmount(money);
+  const sums = [
+    [t`Due`, thb(money.due)],
+    [t`Paid`, thb(money.paid)],
+    open < 0 ? [t`Paid too much`, thb(-open)] : [t`Still open`, thb(open)],
+  ];
+  return (
+    <dl className={css.sums}>
+      {sums.map(([name, value]) => (
+        <div key={name} className={css.sum}>
+          <dt className={css.sumName}>{name}</dt>
+          <dd className={css.sumValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ActionsProps = {
+  booking: Booking;
+  money: Money;
+  promptPay: Parameters<typeof PromptPayDialog>[0]['code'] | null;
+  isConnected: boolean;
+};
+
+function Actions({ booking, money, promptPay, isConnected }: ActionsProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<'payment' | 'code' | null>(null);
+  const name = booking.clientName;
+  const close = () => setShown(null);
+  return (
+    <div className={css.buttons}>
+      <Button
+        tone="plain"
+        size="narrow"
+        isDisabled={!isConnected}
+        aria-label={t`Take payment from ${name}`}
+        onPress={() => setShown('payment')}
+      >
+        {t`Take payment`}
+      </Button>
+      {promptPay && (
+        <Button
+          tone="plain"
+          size="narrow"
+          aria-label={t`Show the PromptPay code to ${name}`}
+          onPress={() => setShown('code')}
+        >
+          {t`PromptPay code`}
+        </Button>
+      )}
+      {shown === 'payment' && <TakePayment booking={booking} money={money} onClose={close} />}
+      {shown === 'code' && promptPay && <PromptPayDialog code={promptPay} onClose={close} />}
+    </div>
+  );
+}

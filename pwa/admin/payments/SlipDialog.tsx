@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { openAmount, type BookingPayments, type Slip, type SlipConfirmation } from '#contract/payment.ts';
+import { useAnswerSlip, useSlipPicture } from '../../data/payments.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { parsePrice } from '../../ui/numberInput.ts';
+import { RadioChips } from '../../ui/RadioChips.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './Payments.css.ts';
+import { SlipFacts } from './SlipFacts.tsx';
+
+type SlipDialogProps = { bookingId: number; slip: Slip; payments: BookingPayments; onClose: () => void };
+
+/** The picture of a slip; one that waits is confirmed here, which enters a payment, or rejected with a reason. */
+export function SlipDialog({ bookingId, slip, payments, onClose }: SlipDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Slip`} onClose={onClose}>
+      {slip.hasPicture && <Picture bookingId={bookingId} slipId={slip.id} />}
+      <SlipFacts slip={slip} />
+      {slip.state === 'sent' && (
+        <Answer bookingId={bookingId} slip={slip} payments={payments} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({ bookingId, slipId }: { bookingId: number; slipId: number }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data: url, error } = useSlipPicture(bookingId, slipId);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  return url ? (
+    <img className={css.slip} src={url} alt={t`The slip that the customer sent`} />
+  ) : (
+    <Skeleton height="20rem" />
+  );
+}
+
+function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useAnswerSlip(bookingId, slip.id);
+  const asked = payments.promptPay?.amount ?? Math.max(0, openAmount(payments));
+  const [amount, setAmount] = useState(String(asked || ''));
+  const [method, setMethod] = useState<SlipConfirmation['method']>('promptpay');
+  const [reason, setReason] = useState('');
+  const thb = parsePrice(amount);
+  const isAmount = thb > 0;
+  const answer = async (body: Parameters<typeof mutateAsync>[0], told: string) => {
+    try {
+      await mutateAsync(body);
+      toast({ title: told, tone: 'success' });
+      onClose();
+    } catch (error) {
+      showError(t`The slip was not answered`)(error);
+    }
+  };
+  return (
+    <div className={css.answer}>
+      <TextField
+        label={t`Amount on the slip (THB)`}
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+        error={isAmount ? undefined : t`Enter the amount on the slip, such as 800 or 450.50`}
+      />
+      <RadioChips
+        label={t`Method`}
+        options={[
+          { value: 'promptpay', text: t`PromptPay` },
+          { value: 'transfer', text: t`Bank transfer` },
+        ]}
+        value={method}
+        onChange={setMethod}
+      />
+      <Button
+        isPending={isPending}
+        isDisabled={!isAmount}
+        onPress={() => void answer({ amount: thb, method }, t`Payment saved`)}
+      >
+        {t`Confirm payment`}
+      </Button>
+      <TextField label={t`Why it is rejected (the customer sees this)`} value={reason} onChange={setReason} />
+      <Button tone="plain" isPending={isPending} onPress={() => void answer({ reason }, t`Slip rejected`)}>
+        {t`Reject slip`}
+      </Button>
+    </div>
+  );
+}

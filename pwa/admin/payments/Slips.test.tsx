@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Slip } from '#contract/payment.ts';
+import { cardOf, openBookingList, prepareBookingList, visitOn } from '../../../tests/support/bookingList.ts';
+import type { SentRequest } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import '../bookings/BookingsPage.tsx';
+
+prepareBookingList();
+
+const path = '/api/admin/bookings/7';
+const slip: Slip = {
+  id: 5,
+  sentAt: '2026-11-24T03:00:00.000Z',
+  state: 'sent',
+  reason: null,
+  code: { bank: '014', reference: '20261124ABC' },
+  hasPicture: true,
+};
+const promptPay = { id: '0812345678', amount: 300, payload: '0002' };
+const money = { due: 1800, paid: 0, deposit: 300, payments: [], promptPay };
+
+async function openSlip(shown: Slip, answers: object = {}) {
+  const booking = adminBooking({ ...visitOn('2099-12-01'), due: 1800, paid: 0, deposit: 300 });
+  await openBookingList([booking], {
+    answers: {
+      [`GET ${path}/payments`]: { ...money, slips: [shown] },
+      [`GET ${path}/slips/5`]: () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),
+      ...answers,
+    },
+  });
+  const details = within(cardOf('Nok')).getByText('Payments').closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await press('Check slip');
+  return screen.findByRole('dialog', { name: 'Slip' });
+}
+
+it('a slip is confirmed with the amount that was asked for, beside its picture and what its code says', async () => {
+  const sent: unknown[] = [];
+  const confirm = ({ body }: SentRequest) => {
+    sent.push(body);
+    return { ...money, paid: 300, slips: [{ ...slip, state: 'confirmed' }] };
+  };
+  const dialog = await openSlip(slip, { [`POST ${path}/slips/5/confirm`]: confirm });
+  await within(dialog).findByRole('img', { name: 'The slip that the customer sent' });
+  within(dialog).getByText('SCB, reference 20261124ABC');
+  await press('Confirm payment');
+  await screen.findByText('Payment saved');
+  expect(sent).toEqual([{ amount: 300, method: 'promptpay' }]);
+});
+
+it('a slip whose code is not readable says so, and is rejected with a reason', async () => {
+  const sent: unknown[] = [];
+  const reject = ({ body }: SentRequest) => {
+    sent.push(body);
+    return { ...money, slips: [{ ...slip, state: 'rejected' }] };
+  };
+  const dialog = await openSlip({ ...slip, code: null }, { [`POST ${path}/slips/5/reject`]: reject });
+  within(dialog).getByText('Its QR code is not readable, please check it');
+  const field = within(dialog).getByLabelText(/Why it is rejected/);
+  fireEvent.change(field, { target: { value: 'Not our account' } });
+  await press('Reject slip');
+  await screen.findByText('Slip rejected', { selector: '[data-react-aria-top-layer] *' }).catch(() => null);
+  expect(sent).toEqual([{ reason: 'Not our account' }]);
+});

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AdminReview } from '#contract/review.ts';
+import { useAdminReviews } from '../../data/adminReviews.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LoadMore } from '../bookings/LoadMore.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import * as css from './ReviewsPage.css.ts';
+
+/** `/admin/reviews`: what customers say of their visits, those that wait first. */
+export default function ReviewsPage() {
+  const { t } = useLingui();
+  const query = useAdminReviews();
+  const found = query.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <PageTitle>{t`Reviews`}</PageTitle>
+      <h1 className={css.title}>{t`Reviews`}</h1>
+      <QueryContent
+        query={{ data: found, error: query.error, refetch: query.refetch }}
+        failure={t`Failed to load the reviews`}
+      >
+        {(reviews) => <ReviewList reviews={reviews} />}
+      </QueryContent>
+      {query.hasNextPage && (
+        <LoadMore
+          isLoading={query.isFetchingNextPage}
+          isPaused={query.isFetching || query.isFetchNextPageError}
+          onLoad={query.fetchNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+function ReviewList({ reviews }: { reviews: AdminReview[] }) {
+  if (reviews.length === 0)
+    return (
+      <output className={emptyState}>
+        <Trans>
+          Nobody has written a review yet. Customers are asked on the page of their booking once the visit is
+          finished.
+        </Trans>
+      </output>
+    );
+  return (
+    <ul className={css.list}>
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useController, type Control } from 'react-hook-form';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { parsePrice } from '../../ui/numberInput.ts';
+import { RadioChips } from '../../ui/RadioChips.tsx';
+import { Select } from '../../ui/Select.tsx';
+import * as css from './RulesPage.css.ts';
+import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
+
+/** Whose requests are asked for a deposit, and how high it is. */
+export function DepositFields({ control }: { control: Control<RulesFormValues, unknown, FormRules> }) {
+  const { t } = useLingui();
+  const from = useController({ name: 'depositFrom', control }).field;
+  const unit = useController({ name: 'depositUnit', control }).field;
+  const amount = useController({ name: 'depositAmount', control }).field;
+  const isAsked = from.value !== '';
+  const choose = (value: string) => {
+    from.onChange(value);
+    // a field that is not shown must not stop the form
+    if (value === '' && !(parsePrice(amount.value) > 0)) amount.onChange('30');
+  };
+  return (
+    <section className={css.reminders} aria-labelledby="deposit">
+      <h2 id="deposit" className={css.subtitle}>{t`Deposit`}</h2>
+      <div className={css.withHint}>
+        <Select
+          label={t`Ask for a deposit`}
+          options={[
+            { value: '', text: t`From nobody` },
+            { value: 'new_customers', text: t`From new customers` },
+            { value: 'everyone', text: t`From everyone` },
+          ]}
+          value={from.value}
+          onChange={choose}
+        />
+        <p
+          className={css.hint}
+        >{t`For requests from the site. Customers see it on the page of their booking, pay by PromptPay and send you the slip.`}</p>
+      </div>
+      {isAsked && (
+        <>
+          <RadioChips
+            label={t`The deposit is`}
+            options={[
+              { value: 'percent', text: t`a share of the price` },
+              { value: 'thb', text: t`an amount` },
+            ]}
+            value={unit.value}
+            onChange={(value) => unit.onChange(value)}
+          />
+          <FormTextField
+            name="depositAmount"
+            control={control}
+            inputMode="decimal"
+            label={unit.value === 'thb' ? t`Deposit (THB)` : t`Deposit (%)`}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AdminReview, PageOfAdminReviews } from '#contract/review.ts';
+import { bookingsKey } from './adminBookings.ts';
+import { useInvalidatingMutation } from './adminQuery.ts';
+import { fetchBody, sendRequest } from './client.ts';
+import { adminQueryKey } from './session.ts';
+import { therapistsKey } from './therapists.ts';
+
+/** The first part of every key of a query of the administrator's about reviews. */
+export const adminReviewsKey = [...adminQueryKey, 'reviews'] as const;
+const path = '/api/admin/reviews';
+
+/** The reviews, page by page: those that wait for the administrator, then newest first. */
+export const useAdminReviews = () =>
+  useInfiniteQuery({
+    queryKey: [...adminReviewsKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchBody<PageOfAdminReviews>(pageParam === null ? path : `${path}?cursor=${pageParam}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** How many reviews wait for the administrator. */
+export const useWaitingReviews = (): number =>
+  useQuery({
+    queryKey: [...adminReviewsKey, 'waiting'],
+    queryFn: ({ signal }) => fetchBody<PageOfAdminReviews>(`${path}?limit=1`, signal),
+    staleTime: 0,
+  }).data?.waiting ?? 0;
+
+/** Publishes a review, or hides it. Refused (`not_found`) when its customer has withdrawn it meanwhile. */
+export const useDecideReview = (id: number) =>
+  useInvalidatingMutation(
+    (decision: 'publish' | 'hide') => sendRequest<AdminReview>('POST', `${path}/${id}/${decision}`),
+    [adminReviewsKey, therapistsKey, bookingsKey],
+  );

@@ -1,0 +1,28 @@
+import { failureIn, NetworkError, NonApiResponseError, parseJson, RequestError } from './client.ts';
+import { readToken } from './storedSession.ts';
+
+/** GET of a file of a media type that needs the token, so that a link cannot load it. Throws RequestError, NetworkError. */
+export async function fetchPrivateFile(path: string, mediaType: string, signal?: AbortSignal): Promise<Blob> {
+  const headers = { Authorization: `Bearer ${readToken() ?? ''}` };
+  const unanswered = (cause: unknown) => {
+    throw new NetworkError('No answer from the server', { cause });
+  };
+  const response = await fetch(path, { headers, signal: signal ?? null }).catch(unanswered);
+  if (!response.ok)
+    throw new RequestError(response.status, response.statusText, failureIn(parseJson(await response.text())));
+  if (!response.headers.get('content-type')?.startsWith(mediaType))
+    throw new NonApiResponseError('The answer was not ours');
+  return response.blob().catch(unanswered);
+}
+
+/** GET of a picture that needs the token, as a data URL. Throws RequestError, NetworkError. */
+export const fetchPrivatePicture = async (path: string, signal: AbortSignal): Promise<string> =>
+  toDataUrl(await fetchPrivateFile(path, 'image/', signal));
+
+const toDataUrl = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new NetworkError('The picture was cut off')));
+    reader.readAsDataURL(file);
+  });

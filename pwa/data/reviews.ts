@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageOfReviews } from '#contract/review.ts';
+import { fetchBody } from './client.ts';
+
+/**
+ * A page of a therapist's published reviews with words, newest first; `cursor`: null for the first one. They are not stored on
+ * the device.
+ */
+export const useReviews = (therapistId: number, cursor: string | null) =>
+  useQuery({
+    queryKey: ['reviews', therapistId, cursor],
+    queryFn: ({ signal }) => {
+      const path = `/api/therapists/${therapistId}/reviews`;
+      return fetchBody<PageOfReviews>(cursor === null ? path : `${path}?cursor=${cursor}`, signal);
+    },
+  });

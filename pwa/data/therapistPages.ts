@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TherapistDevice, TherapistLink } from '#contract/therapistPage.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
+import { adminQueryKey } from './session.ts';
+
+/** The links and devices of therapists' own pages. */
+export const therapistPagesKey = [...adminQueryKey, 'therapist-pages'] as const;
+const pathOf = (therapistId: number) => `/api/admin/therapists/${therapistId}`;
+
+/** The link that waits to be opened. Never cached: nobody but its therapist should keep it. */
+export const useTherapistLink = (therapistId: number) =>
+  useQuery({
+    ...adminQuery<TherapistLink>([...therapistPagesKey, therapistId, 'link'], `${pathOf(therapistId)}/link`),
+    gcTime: 0,
+  });
+
+/** The devices on which a therapist's page is open. Never cached: no device can be ended while offline. */
+export const useTherapistDevices = (therapistId: number) =>
+  useQuery({
+    ...adminQuery<TherapistDevice[]>(
+      [...therapistPagesKey, therapistId, 'devices'],
+      `${pathOf(therapistId)}/devices`,
+    ),
+    gcTime: 0,
+  });
+
+/** Makes a link for one more device; the one before stops working unless it was opened. */
+export const useMakeTherapistLink = (therapistId: number) =>
+  useInvalidatingMutation(
+    () => sendRequest<TherapistLink>('POST', `${pathOf(therapistId)}/link`),
+    [therapistPagesKey],
+  );
+
+/** Ends the link and all devices. */
+export const useEndTherapistPage = (therapistId: number) =>
+  useInvalidatingMutation(
+    () => sendRequest<null>('DELETE', `${pathOf(therapistId)}/link`),
+    [therapistPagesKey],
+  );
+
+export const useEndTherapistDevice = (therapistId: number) =>
+  useInvalidatingMutation(
+    (id: string) => sendRequest<null>('DELETE', `${pathOf(therapistId)}/devices/${id}`),
+    [therapistPagesKey],
+  );

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking.ts';
+import type { AlarmReceipt } from '#contract/visit.ts';
+import { bookingsKey } from './adminBookings.ts';
+import { useInvalidatingMutation } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
+import { daySheetKey, useDaySheet, type DaySheet } from './daySheet.ts';
+
+const minute = 60_000;
+/** minutes for which an alarm is quiet once the therapist has said that they are well */
+const quietMinutes = 30;
+
+type AlarmBasis = Pick<Booking, 'status' | 'visitState' | 'endTime' | 'visitAlarm'>;
+
+/**
+ * When the alarm about a visit begins to ring, ISO 8601 in UTC; null: it does not. The same as `alarm_rings_from` in SQL, so
+ * that a device knows it without a network. `after` is the rule, minutes after the visit's end.
+ */
+export function alarmRingsFrom(
+  { status, visitState, endTime, visitAlarm }: AlarmBasis,
+  after: number | null,
+): string | null {
+  if (after === null || status !== 'approved' || visitState !== 'started') return null;
+  if (visitAlarm?.answeredAt) return null;
+  const fine = visitAlarm?.fineAt ? Date.parse(visitAlarm.fineAt) + quietMinutes * minute : 0;
+  return new Date(Math.max(Date.parse(endTime) + after * minute, fine)).toISOString();
+}
+
+/** The rule of the alarm as this device knows it; null: no alarm, or it is not known yet. */
+export const useAlarmRule = (): number | null => useDaySheet()?.alarmAfterMinutes ?? null;
+
+/** The visits of the day sheet that were started. */
+export function useStartedVisits(): Booking[] {
+  const sheet = useDaySheet();
+  return sheet?.bookings.filter(({ visitState }) => visitState === 'started') ?? [];
+}
+
+/** Says that the administrator takes care of a visit: its alarm rings no more, on all devices. */
+export function useAnswerAlarm() {
+  const client = useQueryClient();
+  return useInvalidatingMutation(
+    async (id: number) => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const path = `/api/admin/bookings/${id}/alarm`;
+      const receipt = await sendRequest<AlarmReceipt>('POST', path, {}, headers);
+      client.setQueryData<DaySheet>(daySheetKey, (sheet) => sheet && withAnswer(sheet, receipt));
+    },
+    [bookingsKey],
+  );
+}
+
+const withAnswer = (sheet: DaySheet, { id, alarmAnsweredAt: answeredAt }: AlarmReceipt): DaySheet => ({
+  ...sheet,
+  bookings: sheet.bookings.map((booking) =>
+    booking.id === id
+      ? { ...booking, visitAlarm: { fineAt: booking.visitAlarm?.fineAt ?? null, answeredAt } }
+      : booking,
+  ),
+});

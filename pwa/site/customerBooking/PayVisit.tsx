@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { openAmount, type CustomerPayment } from '#contract/payment.ts';
+import { PromptPayQr } from '../../booking/PromptPayQr.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './CustomerBookingPage.css.ts';
+import { SendSlip, SentSlips } from './SendSlip.tsx';
+import { Detail } from './VisitDetails.tsx';
+import * as detailsCss from './VisitDetails.css.ts';
+
+/** What is paid and open, and a PromptPay code for what is to be paid next. */
+export function PayVisit({ token, booking: { payment } }: { token: string; booking: CustomerBooking }) {
+  const { t } = useLingui();
+  if (!payment) return null;
+  const { paid, promptPay, deposit, slips, canSendSlip } = payment;
+  if (paid === 0 && !promptPay && deposit === null && slips.length === 0) return null;
+  return (
+    <section className={css.card} aria-label={t`Payment`}>
+      <h2 className={css.subtitle}>{t`Payment`}</h2>
+      <Sums payment={payment} />
+      {promptPay && <PromptPay payment={payment} sendSlip={canSendSlip && <SendSlip token={token} />} />}
+      <SentSlips slips={slips} />
+    </section>
+  );
+}
+
+function Sums({ payment: { due, paid, deposit } }: { payment: CustomerPayment }) {
+  const { money } = useFormats();
+  const open = openAmount({ due, paid });
+  return (
+    <dl className={detailsCss.list}>
+      {deposit !== null && (
+        <Detail name={<Trans>Deposit, to be paid in advance</Trans>}>
+          <strong>{money(deposit)}</strong>
+        </Detail>
+      )}
+      {paid !== 0 && (
+        <Detail name={<Trans>Paid</Trans>}>
+          <strong>{money(paid)}</strong>
+        </Detail>
+      )}
+      {open > 0 ? (
+        <Detail name={<Trans>Still to pay</Trans>}>
+          <strong>{money(open)}</strong>
+        </Detail>
+      ) : (
+        open < 0 && (
+          <Detail name={<Trans>You get back from us</Trans>}>
+            <strong>{money(-open)}</strong>
+          </Detail>
+        )
+      )}
+    </dl>
+  );
+}
+
+type PromptPayProps = {
+  payment: CustomerPayment;
+  /** the form for the slip; false: none can be sent */
+  sendSlip: ReactNode;
+};
+
+/** The code is shown on demand: most customers pay in cash. A deposit is asked for, so its code is there at once. */
+function PromptPay({ payment: { promptPay, paid, deposit }, sendSlip }: PromptPayProps) {
+  const isDepositOpen = deposit !== null && paid < deposit;
+  const [isOpen, setOpen] = useState(isDepositOpen);
+  if (!promptPay) return null;
+  if (!isOpen)
+    return (
+      <Button tone="plain" onPress={() => setOpen(true)}>
+        <Trans>Pay by PromptPay</Trans>
+      </Button>
+    );
+  return (
+    <>
+      <PromptPayQr code={promptPay} />
+      <p className={css.note}>
+        <Trans>
+          Scan the code in your banking app, or save the picture and open it there. Then send us the slip.
+        </Trans>
+      </p>
+      {sendSlip}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { visitStateSince } from '#contract/visit.ts';
+import { useFormatInstant } from '../../i18n/businessDay.ts';
+import type { BookingState } from './bookingState.ts';
+
+type VisitSinceProps = { state: BookingState; booking: CustomerBooking };
+
+/** When the therapist set out, began or finished, as the therapist or the shop said. */
+export function VisitSince({ state, booking: { visitState, visitTimes } }: VisitSinceProps) {
+  const { t } = useLingui();
+  const formatInstant = useFormatInstant();
+  const moment = visitState && visitTimes && visitStateSince(visitState, visitTimes);
+  if (!moment) return null;
+  const time = formatInstant(moment);
+  if (state === 'onTheWay') return <p>{t`On the way since ${time}`}</p>;
+  if (state === 'started') return <p>{t`Begun: ${time}`}</p>;
+  return state === 'over' && visitState === 'finished' ? <p>{t`Finished: ${time}`}</p> : null;
+}

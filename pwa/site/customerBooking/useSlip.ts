@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readSlipCode } from '#contract/slipCode.ts';
+import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
+import { scanQrCode } from '../../booking/lineQr/scanQrCode.ts';
+import { cacheCustomerBooking, sendSlip, useRefreshCustomerBooking } from '../../data/customerBooking.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+
+/** A chosen picture: being looked at, with the code of a slip, or without one that can be read. */
+type ChosenSlip = { file: File; preview: string; kind: 'reading' | 'readable' | 'unreadable' };
+
+/** The slip that the customer has chosen, looked at on this device, and how it is sent. */
+export function useSlip(token: string) {
+  const client = useQueryClient();
+  const refresh = useRefreshCustomerBooking(token);
+  const [slip, setSlip] = useState<ChosenSlip | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [key, setKey] = useState(() => createIdempotencyKey(null));
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  // Each picture has its own signal: aborting it stops the scan and revokes the preview.
+  const clear = () => {
+    current.current?.abort();
+    current.current = new AbortController();
+    setSlip(null);
+    setError(null);
+    return current.current.signal;
+  };
+
+  const choose = async (file: File) => {
+    const signal = clear();
+    setKey(createIdempotencyKey(null));
+    const preview = URL.createObjectURL(file);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
+    setSlip({ file, preview, kind: 'reading' });
+    const result = await scanQrCode(file, signal);
+    if (signal.aborted) return;
+    const isReadable = result.kind === 'found' && readSlipCode(result.text) !== null;
+    setSlip({ file, preview, kind: isReadable ? 'readable' : 'unreadable' });
+  };
+
+  const [send, isSending] = useOneAtATime(async (onSent: () => void) => {
+    if (!slip) return;
+    setError(null);
+    try {
+      const booking = await sendSlip(token, slip.file, key.current());
+      clear();
+      await cacheCustomerBooking(client, token, booking);
+      onSent();
+    } catch (failure) {
+      key.requestFailed(failure);
+      setError(failure);
+      refresh();
+    }
+  });
+
+  return { slip, error, isSending, choose, clear, send };
+}

@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { controlSurface, plainFieldset, spacedGrid, stack, wrappingRow } from '../../ui/mixins.ts';
+import { space, theme } from '../../ui/theme.css.ts';
+import { thumb } from '../App.css.ts';
+
+export const form = style({ ...stack(space.oneHalf) });
+
+export const fieldset = style({ ...plainFieldset, ...stack(space.one) });
+
+export const pair = style({
+  ...spacedGrid(space.oneHalf),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+});
+
+export const field = style({ ...spacedGrid(space.half), minWidth: 0, fontWeight: 600 });
+
+export const control = style({
+  ...controlSurface,
+  width: '100%',
+  minWidth: 0,
+  padding: `${space.one}px ${space.oneHalf}px`,
+  // iOS zooms in on a field with smaller text
+  fontSize: '1rem',
+  fontWeight: 400,
+});
+
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.one,
+  minHeight: thumb,
+});
+
+globalStyle(`${choice} input`, { width: 22, height: 22, margin: 0, accentColor: theme.jade });
+
+/** Takes no place while it says nothing. */
+export const message = style({ selectors: { '&:empty': { position: 'absolute' } } });
+
+export const error = style([message, { color: theme.danger, fontWeight: 600 }]);
+
+/** Choices beside each other, further apart than each is from its name. */
+export const choices = style({ ...wrappingRow(space.three) });

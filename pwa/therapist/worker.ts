@@ -1,0 +1,121 @@
+import type { Locale } from '#contract/fields.ts';
+import { therapistPagePath } from '#contract/therapistPage.ts';
+import { nameDatabase } from '../offline/persistence/databaseName.ts';
+import { sendFromWorker } from './data/outbox.ts';
+import { therapistDatabase } from './data/session.ts';
+import { sendSignOuts } from './data/signOuts.ts';
+import { isRequestedFile } from '../worker/isRequestedFile.ts';
+
+/** The files of the page, named for their content, and a name for all of them; written by the build. */
+declare const builtFiles: { version: string; paths: string[] };
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * The worker of the therapist's page. It serves that page and its files without a network, and nothing else: what customers
+ * typed is in the page's own database, encrypted. The site has another worker, which leaves this page alone.
+ */
+nameDatabase(therapistDatabase);
+
+const cachePrefix = 'therapist-';
+const cacheName = cachePrefix + builtFiles.version;
+
+self.addEventListener('install', (event) => event.waitUntil(storeFiles()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])),
+);
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(servePage(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
+});
+self.addEventListener('message', (event) => {
+  const message = event.data as { type?: string; urls?: string[] };
+  if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message.type === 'cacheFiles') event.waitUntil(addMissing(message.urls ?? []));
+});
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string };
+  if (sync.tag === 'outbox') sync.waitUntil(sendWaiting());
+});
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)));
+
+async function storeFiles(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const page = await fetch(therapistPagePath, { cache: 'no-cache' });
+  if (!page.ok || page.redirected) throw new Error('The page is not there');
+  await Promise.all([cache.put(therapistPagePath, page), addMissing(builtFiles.paths)]);
+}
+
+async function addMissing(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    paths.map(async (path) => {
+      if (await cache.match(path)) return;
+      const file = await fetch(path);
+      if (!isRequestedFile(file)) throw new Error(`Not the file: ${path}`);
+      await cache.put(path, file);
+    }),
+  );
+}
+
+const deleteOldCaches = async () =>
+  Promise.all(
+    (await caches.keys())
+      .filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
+      .map((name) => caches.delete(name)),
+  );
+
+// Every address of the page, with or without a link's token, is the same file.
+async function servePage(request: Request): Promise<Response> {
+  return (await caches.match(therapistPagePath, { cacheName })) ?? fetch(request);
+}
+
+async function serveFile(request: Request): Promise<Response> {
+  const stored = await caches.match(request, { cacheName });
+  if (stored) return stored;
+  const file = await fetch(request);
+  if (isRequestedFile(file)) await (await caches.open(cacheName)).put(request, file.clone());
+  return file;
+}
+
+/** Sends what waits; a rejection makes the browser try again later. */
+async function sendWaiting(): Promise<void> {
+  const [{ nextAt }, isSignOutWaiting] = await Promise.all([sendFromWorker(), sendSignOuts()]);
+  if (nextAt !== null || isSignOutWaiting) throw new Error('Something still waits');
+}
+
+type Push = { title?: string; body?: string; tag?: string; lang?: Locale };
+
+/** The title of a message that cannot be read: the browser demands that something is shown. */
+const titles: Record<Locale, string> = { en: 'Your visits', th: 'งานของคุณ', hi: 'आपकी विज़िट' };
+
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, tag, lang = 'th' } = parse(data);
+  const options: NotificationOptions & { renotify: boolean } = {
+    ...(body ? { body } : {}),
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    lang,
+    tag: tag ?? 'visits',
+    renotify: true,
+  };
+  await self.registration.showNotification(title ?? titles[lang], options);
+}
+
+function parse(data: PushMessageData | null): Push {
+  try {
+    return (data?.json() ?? {}) as Push;
+  } catch {
+    return {};
+  }
+}
+
+async function openPage(notification: Notification): Promise<void> {
+  notification.close();
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname.startsWith(therapistPagePath));
+  await (shown ? shown.focus() : self.clients.openWindow(therapistPagePath));
+}

@@ -1,0 +1,6 @@
+import { style } from '@vanilla-extract/css';
+import { inlineRow } from './mixins.ts';
+import { theme } from './theme.css.ts';
+
+export const stars = style({ ...inlineRow(2), color: theme.gold });
+export const full = style({ fill: 'currentColor' });

@@ -1,0 +1,63 @@
+-- Enters a payment, or what is given back when the amount is below zero, with the answer for replays. Paying more than is due is
+-- allowed: the answer tells.
+--
+-- `outcome` is one of
+--   added            `answer` is the receipt
+--   replayed         the key was used for this same request: `answer` is what it was answered then
+--   key_reused       the key was used for another request
+--   not_found        the booking is gone
+--   refund_too_high  more would be given back than was paid
+--   note_not_kept    the customer's data was erased, and a note might hold some
+create or replace function add_payment(
+  paid_booking integer,
+  amount numeric,
+  method text,
+  note text,
+  by_user integer,
+  by_name text,
+  moment timestamptz,    -- now
+  idempotency_key uuid,  -- null: the request carries none
+  request_hash text,
+  out outcome text,
+  out payment_id integer,
+  out answer json
+)
+language plpgsql as $$
+declare
+  booking bookings;
+  money record;
+begin
+  -- Concurrent payments of one booking wait here for each other.
+  select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
+
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
+  select * into money from booking_money(booking.id, booking.status, booking.visit_state, booking.price);
+  if booking.id is null then
+    outcome := 'not_found';
+    return;
+  elsif money.paid + amount < 0 and amount < 0 then
+    outcome := 'refund_too_high';
+    return;
+  elsif note is not null and booking.erased_at is not null then
+    outcome := 'note_not_kept';
+    return;
+  end if;
+
+  insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name, note)
+  values (booking.id, add_payment.amount, add_payment.method, moment, by_user, by_name, add_payment.note)
+  returning id into payment_id;
+  select * into money from booking_money(booking.id, booking.status, booking.visit_state, booking.price);
+  outcome := 'added';
+  answer := json_build_object('id', payment_id, 'due', money.due, 'paid', money.paid);
+  perform store_answer(idempotency_key, request_hash, booking.id, add_payment.answer);
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

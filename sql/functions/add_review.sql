@@ -1,0 +1,51 @@
+-- Stores what a customer says of a visit, with the key for replays, all or nothing. It waits until it is published.
+--
+-- `outcome` is one of
+--   saved            it waits for the administrator
+--   unchanged        the same was said before
+--   replayed         the key was used for this same review
+--   key_reused       the key was used for another request
+--   booking_changed  the booking is gone, or the link is no longer its own
+--   not_reviewable   the visit did not take place, its customer is blocked, or something else was said before
+create or replace function add_review(
+  reviewed_booking integer,
+  customer_link text,    -- the token of the link
+  stars integer,
+  words text,            -- null: none
+  moment timestamptz,    -- now
+  idempotency_key uuid,  -- null: the request carries none
+  request_hash text,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  booking bookings := lock_linked_booking(reviewed_booking, customer_link);
+  earlier reviews;
+begin
+  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
+  select * into earlier from reviews r where r.booking_id = booking.id;
+  if booking.id is null then
+    outcome := 'booking_changed';
+    return;
+  elsif (earlier.stars, earlier.words) is not distinct from (add_review.stars::smallint, add_review.words) then
+    outcome := 'unchanged';
+  elsif earlier.id is not null or not can_review(booking) then
+    outcome := 'not_reviewable';
+    return;
+  else
+    insert into reviews (booking_id, therapist_id, stars, words, created_at)
+    values (booking.id, booking.therapist_id, add_review.stars, add_review.words, moment);
+    outcome := 'saved';
+  end if;
+  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

@@ -1,0 +1,61 @@
+-- Stores the picture of a bank's receipt that a customer sent, with the notifications of the shop and the key for replays, all
+-- or nothing.
+--
+-- `outcome` is one of
+--   saved               it waits for the administrator
+--   replayed            the key was used for this same picture
+--   key_reused          the key was used for another request
+--   booking_changed     the booking is gone, or the link is no longer its own
+--   illegal_transition  it was denied or cancelled
+--   too_many            the booking has `allowed` slips already
+--   slip_used           this transfer was sent before, for this booking or another one
+create or replace function add_slip(
+  paid_booking integer,
+  customer_link text,    -- the token of the link
+  picture bytea,
+  bank text,             -- with the reference, what its code says; null: none was found
+  reference text,
+  allowed integer,
+  moment timestamptz,    -- now
+  idempotency_key uuid,  -- null: the request carries none
+  request_hash text,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  booking bookings := lock_linked_booking(paid_booking, customer_link);
+begin
+  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
+  if booking.id is null then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.status not in ('pending', 'approved') then
+    outcome := 'illegal_transition';
+    return;
+  elsif (select count(*) from slips s where s.booking_id = booking.id) >= allowed then
+    outcome := 'too_many';
+    return;
+  end if;
+
+  insert into slips (booking_id, sent_at, picture, bank, reference)
+  values (booking.id, moment, add_slip.picture, add_slip.bank, add_slip.reference)
+  -- the unique index slips_reference
+  on conflict do nothing;
+  if not found then
+    outcome := 'slip_used';
+    return;
+  end if;
+  perform enqueue_shop_notifications(booking, 'slip_sent');
+  outcome := 'saved';
+  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

@@ -1,0 +1,56 @@
+-- Confirms a customer's slip, which becomes a payment, or rejects it.
+--
+-- `outcome` is one of
+--   confirmed, rejected
+--   unchanged   it was answered so before
+--   answered    it was answered otherwise before
+--   not_found   there is no such slip of the booking
+create or replace function answer_slip(
+  paid_booking integer,
+  answered_slip integer,
+  amount numeric,      -- what was paid by it; null: it is rejected
+  method text,
+  reason text,         -- told to the customer whose slip is rejected
+  by_user integer,
+  by_name text,
+  moment timestamptz,  -- now
+  out outcome text
+)
+language plpgsql as $$
+declare
+  erased timestamptz;
+  slip slips;
+  wanted text := case when amount is null then 'rejected' else 'confirmed' end;
+  new_payment integer;
+begin
+  -- the same lock as for a payment
+  select b.erased_at into erased from bookings b where b.id = paid_booking and b.deleted_at is null for update;
+  if found then
+    select * into slip from slips s where s.id = answered_slip and s.booking_id = paid_booking;
+  end if;
+  if slip.id is null then
+    outcome := 'not_found';
+  elsif slip.state <> 'sent' then
+    outcome := case
+      when slip.state = wanted and (wanted = 'rejected' or exists (
+        select from payments p
+        where p.id = slip.payment_id and p.amount = answer_slip.amount and p.method = answer_slip.method))
+      then 'unchanged'
+      else 'answered'
+    end;
+  else
+    if wanted = 'confirmed' then
+      insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name)
+      values (paid_booking, answer_slip.amount, answer_slip.method, moment, by_user, by_name)
+      returning id into new_payment;
+    end if;
+    update slips set
+      state = wanted,
+      payment_id = new_payment,
+      -- nobody is there to be told, and it might say something of the customer
+      reason = case when erased is null then answer_slip.reason end
+    where id = answered_slip;
+    outcome := wanted;
+  end if;
+end
+$$;

@@ -1,0 +1,75 @@
+-- Says how an approved visit goes, with the notification to its customer and the answer for replays, all or nothing. Its
+-- therapist says so, or the administrator, who corrects it too.
+--
+-- `outcome` is one of
+--   changed             `answer` is the receipt
+--   unchanged           it was so already: `answer` is the receipt
+--   replayed            the key was used for this same request: `answer` is what it was answered then
+--   key_reused          the key was used for another request
+--   booking_changed     it is gone, its version is no longer `expected_version`, or it is not what its therapist saw
+--   illegal_transition  it is not approved, or its therapist said so too early or too late
+create or replace function change_visit_state(
+  changed_booking integer,
+  new_state text,            -- null: nothing was said yet
+  reached_at timestamptz,    -- when it was said, by the clock of whoever said it
+  expected_version integer,  -- null: any
+  of_therapist integer,      -- whose visit it must be; null: the administrator changes it
+  seen_state text,           -- what the therapist saw
+  seen_start timestamptz,
+  moment timestamptz,        -- now
+  idempotency_key uuid,      -- null: the request carries none
+  request_hash text,
+  out outcome text,
+  out answer json
+)
+language plpgsql as $$
+declare
+  booking bookings;
+  said_at timestamptz := case
+    -- the clock of a device can be wrong
+    when reached_at between moment - interval '7 days' and moment then reached_at else moment end;
+begin
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings b
+  where b.id = changed_booking and b.deleted_at is null
+    -- a therapist has no part in a request
+    and (of_therapist is null or b.therapist_id = of_therapist and b.status = 'approved')
+  for update;
+
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
+  if booking.id is null then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.visit_state is not distinct from new_state then
+    outcome := 'unchanged';
+  elsif booking.version <> expected_version or (of_therapist is not null
+    and (booking.visit_state, booking.start_time) is distinct from (seen_state, seen_start))
+  then
+    outcome := 'booking_changed';
+    return;
+  elsif booking.status <> 'approved' or (of_therapist is not null and said_at
+    not between booking.start_time - interval '12 hours' and booking.end_time + interval '24 hours')
+  then
+    outcome := 'illegal_transition';
+    return;
+  else
+    booking := save_visit_state(booking, new_state, said_at, moment);
+    outcome := 'changed';
+  end if;
+
+  -- Stored even when nothing changed: a replay after later changes is still answered like this.
+  answer := json_build_object(
+    'id', booking.id, 'visitState', booking.visit_state, 'version', booking.version,
+    'onTheWayAt', iso(booking.on_the_way_at), 'startedAt', iso(booking.started_at), 'endedAt', iso(booking.ended_at));
+  perform store_answer(idempotency_key, request_hash, booking.id, change_visit_state.answer);
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

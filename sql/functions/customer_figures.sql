@@ -1,0 +1,26 @@
+-- What a customer's bookings come to. A visit is an approved one that has begun, unless nobody was there.
+create or replace function customer_figures(of_customer integer, moment timestamptz) returns table (
+  bookings integer,
+  visits integer,
+  no_shows integer,
+  last_visit timestamptz,
+  spent numeric,    -- THB
+  tries integer     -- requests that a block refused
+)
+language sql stable rows 1 as $$
+  select
+    count(*)::integer,
+    (count(*) filter (where came))::integer,
+    (count(*) filter (where b.visit_state = 'no_show'))::integer,
+    max(b.start_time) filter (where came),
+    coalesce(sum(taken.sum), 0::numeric(10, 2)),
+    (select count(*)::integer
+      from blocked_requests r join customers c on c.id = r.customer_id
+      where of_customer in (c.id, c.joined_into))
+  from bookings b
+  cross join lateral (
+    select b.status = 'approved' and b.visit_state is distinct from 'no_show' and b.start_time <= moment as came) visit
+  cross join lateral (
+    select sum(p.amount) as sum from payments p where p.booking_id = b.id and p.voided_at is null) taken
+  where b.customer_id = of_customer
+$$;

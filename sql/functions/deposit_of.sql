@@ -1,0 +1,17 @@
+-- The deposit in THB that the booking rules ask of somebody with these contacts (see contacts_of) for this price; null: none.
+create or replace function deposit_of(price numeric, contacts text[]) returns numeric
+language plpgsql stable as $$
+declare
+  rules booking_rules;
+begin
+  select * into rules from booking_rules;
+  if rules.deposit_from is null or (rules.deposit_from = 'new_customers' and is_approved_contact(contacts)) then
+    return null;
+  end if;
+  return nullif(
+    case rules.deposit_unit
+      when 'percent' then round(price * rules.deposit_amount / 100, 2)
+      else least(rules.deposit_amount, price)
+    end, 0);
+end
+$$;

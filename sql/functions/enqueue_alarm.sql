@@ -1,0 +1,13 @@
+-- Enqueues the step of a visit's alarm that is due now (due_alarm_step), about the moment since which it is due. The first
+-- one leaves out the channels that cost money, if there is another.
+create or replace function enqueue_alarm(booking bookings, about timestamptz, moment timestamptz) returns void
+language sql as $$
+  insert into notifications (booking_id, event, channel, lane, subscription_id, about)
+  select booking.id, 'overdue', r.channel, r.lane, r.subscription_id, enqueue_alarm.about
+  from booking_rules rules
+  cross join lateral due_alarm_step(booking, rules.alarm_after_minutes, moment) s
+  cross join shop_recipients r
+  where s.due = enqueue_alarm.about
+    and (s.step > 1 or r.channel not in ('sms', 'whatsapp')
+      or not exists (select from shop_recipients free where free.channel not in ('sms', 'whatsapp')))
+$$;

@@ -1,0 +1,54 @@
+-- Enqueues what a change of a booking means for its therapist, or for both when it is given from one to another: a visit was
+-- added, moved or cancelled. `before`: null when the booking was just made. The caller has locked the booking's row.
+--
+-- What was not tried yet is replaced, and the device is told the difference between what it knows (told_before) and what is true
+-- now: of a visit that was added and moved, that it was added; of one that was added and cancelled, nothing. An attempt without
+-- an answer may have arrived or not: then the device is told what is true in any case, so `isUnsure` makes told_before unlike
+-- all that can be true.
+create or replace function enqueue_visit_notifications(before bookings, after bookings) returns void
+language plpgsql as $$
+declare
+  therapist integer;
+  known jsonb;
+  current jsonb;
+begin
+  for therapist in
+    select before.therapist_id where before.status = 'approved'
+    union
+    select after.therapist_id where after.status = 'approved'
+  loop
+    known := case when before.status = 'approved' and before.therapist_id = therapist then told_visit(before) end;
+    current := case
+      when after.status = 'approved' and after.deleted_at is null and after.therapist_id = therapist
+      then told_visit(after) end;
+
+    with devices as materialized (select * from therapist_recipients(therapist)),
+    withdrawn as (
+      delete from notifications n
+      using devices d
+      where n.booking_id = after.id and n.lane = d.lane and n.state = 'queued' and n.attempts = 0
+      returning n.lane, n.told_before),
+    recipients as (
+      select d.*, case
+        when w.lane is not null then w.told_before
+        when tried.state <> 'sent' then coalesce(known, tried.told_before) || '{"isUnsure": true}'
+        else known end as told_before
+      from devices d
+      left join withdrawn w on w.lane = d.lane
+      left join lateral (
+        select n.state, n.told_before from notifications n
+        where n.booking_id = after.id and n.lane = d.lane and n.attempts > 0
+        order by n.id desc
+        limit 1) tried on true)
+    insert into notifications (booking_id, event, channel, lane, therapist_subscription_id, told_before)
+    select
+      after.id,
+      case when r.told_before is null then 'visit_added' when current is null then 'visit_cancelled' else 'visit_moved' end,
+      r.channel, r.lane, r.subscription_id, r.told_before
+    from recipients r
+    where r.told_before is distinct from current
+      -- what is over, or was entered afterwards, is nothing to be told of
+      and greatest((r.told_before ->> 'start')::float, (current ->> 'start')::float) > extract(epoch from now());
+  end loop;
+end
+$$;

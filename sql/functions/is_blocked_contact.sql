@@ -1,0 +1,12 @@
+-- Whether one of these contacts (see contacts_of) is a blocked customer's, or was before their data was erased. `keys`: see contact_hash.
+create or replace function is_blocked_contact(contacts text[], keys text[]) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+      select from customer_contacts k join customers c on c.id = k.customer_id
+      where k.contact = any (contacts) and c.is_blocked)
+    or exists (
+      select from blocked_contacts b
+      where b.hash in (select contact_hash(contact, key) from unnest(contacts) as contact cross join unnest(keys) as key));
+end
+$$;

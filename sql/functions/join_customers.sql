@@ -1,0 +1,37 @@
+-- Joins two customers that are one person: `kept` gets the bookings and contacts of `other`, and is blocked when one of them was.
+-- separate_customers takes it back.
+--
+-- `outcome` is one of joined, and not_found: one of them is gone, is joined already, or both are the same.
+create or replace function join_customers(kept integer, other integer, moment timestamptz, key text, out outcome text)
+language plpgsql as $$
+declare
+  contact_key integer;
+  blocks boolean;
+begin
+  -- Nobody attaches a booking meanwhile. Bookings are locked before customers, as an edit does.
+  for contact_key in
+    select distinct hashtext(k.contact) as hash from customer_contacts k where k.customer_id in (kept, other) order by hash
+  loop
+    perform pg_advisory_xact_lock(5, contact_key);
+  end loop;
+  perform from bookings b where b.customer_id = other order by b.id for update;
+  perform from customers c where c.id in (kept, other) order by c.id for update;
+  if kept = other or (select count(*) from customers c where c.id in (kept, other) and c.joined_into is null) < 2 then
+    outcome := 'not_found';
+    return;
+  end if;
+
+  select o.is_blocked and not k.is_blocked into blocks from customers k, customers o where k.id = kept and o.id = other;
+  update customers c set
+    joined_into = kept, joined_at = moment, joined_block = blocks, version = c.version + 1,
+    joined_bookings = array(select b.id from bookings b where b.customer_id = other),
+    joined_contacts = array(select k.contact from customer_contacts k where k.customer_id = other)
+  where c.id = other;
+  update customers c set is_blocked = c.is_blocked or blocks, version = c.version + 1 where c.id = kept;
+  update customer_contacts k set customer_id = kept where k.customer_id = other;
+  update bookings b set customer_id = kept where b.customer_id = other;
+  delete from customer_matches m where (m.customer_id, m.other_id) in ((kept, other), (other, kept));
+  perform keep_blocks(kept, key);
+  outcome := 'joined';
+end
+$$;

@@ -1,0 +1,40 @@
+-- Saves what the administrator knows of a customer; null leaves a field as it is. `keys`: see contact_hash, the newest first.
+--
+-- `outcome` is one of saved, not_found, and customer_changed: the version is no longer `expected_version`.
+create or replace function save_customer(
+  of_customer integer,
+  expected_version integer,
+  sets_notes boolean,
+  new_notes text,
+  new_block boolean,
+  keys text[],
+  out outcome text
+)
+language plpgsql as $$
+declare
+  current customers;
+begin
+  select * into current from customers c where c.id = of_customer and c.joined_into is null for update;
+  if current.id is null then
+    outcome := 'not_found';
+    return;
+  elsif current.version <> expected_version then
+    outcome := 'customer_changed';
+    return;
+  end if;
+  update customers c set
+    notes = case when sets_notes then new_notes else c.notes end,
+    is_blocked = coalesce(new_block, c.is_blocked),
+    version = c.version + 1
+  where c.id = of_customer;
+  if new_block then
+    perform keep_blocks(of_customer, keys[1]);
+  elsif not new_block then
+    delete from blocked_contacts b
+    where b.hash in (
+      select contact_hash(k.contact, key) from customer_contacts k cross join unnest(keys) as key
+      where k.customer_id = of_customer);
+  end if;
+  outcome := 'saved';
+end
+$$;

@@ -1,0 +1,30 @@
+-- Saves the push subscription of a therapist's device; saving it again changes nothing but its keys. A browser has one: when
+-- another therapist's page is opened in it, what was on the way to the first is not shown there. A device keeps its newest three:
+-- a browser that made itself a new one no longer reads the old ones.
+-- Returns whether the device still takes notifications.
+create or replace function save_therapist_subscription(device uuid, new_endpoint text, new_p256dh text, new_auth text)
+returns boolean
+language plpgsql as $$
+declare
+  therapist integer;
+begin
+  -- Waits for whoever ends the device.
+  select d.therapist_id into therapist from therapist_devices d where d.id = device and d.ended_at is null for share;
+  if not found then
+    return false;
+  end if;
+  delete from therapist_push_subscriptions s
+  using therapist_devices d
+  where s.endpoint = new_endpoint and d.id = s.device_id and d.therapist_id <> therapist;
+  insert into therapist_push_subscriptions (device_id, endpoint, p256dh, auth)
+  values (device, new_endpoint, new_p256dh, new_auth)
+  on conflict on constraint therapist_push_subscriptions_endpoint do update set
+    device_id = excluded.device_id, p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at;
+  delete from therapist_push_subscriptions where id in (
+    select s.id from therapist_push_subscriptions s
+    where s.device_id = device
+    order by s.saved_at desc, s.id desc
+    offset 3);
+  return true;
+end
+$$;

@@ -1,0 +1,39 @@
+-- Takes a join back: `other` gets the bookings and contacts that came from there and are still here. What came since stays. Contacts
+-- of the one who is not blocked are no longer refused. `keys`: see contact_hash.
+--
+-- `outcome` is one of separated, and not_found: they are not joined.
+create or replace function separate_customers(kept integer, other integer, keys text[], out outcome text)
+language plpgsql as $$
+declare
+  joined customers;
+  contact_key integer;
+begin
+  for contact_key in
+    select distinct hashtext(k.contact) as hash from customer_contacts k where k.customer_id = kept order by hash
+  loop
+    perform pg_advisory_xact_lock(5, contact_key);
+  end loop;
+  perform from bookings b where b.customer_id = kept order by b.id for update;
+  perform from customers c where c.id in (kept, other) order by c.id for update;
+  select * into joined from customers c where c.id = other and c.joined_into = kept;
+  if joined.id is null or exists (select from customers c where c.id = kept and c.joined_into is not null) then
+    outcome := 'not_found';
+    return;
+  end if;
+  update customers c set
+    joined_into = null, joined_at = null, joined_bookings = null, joined_contacts = null, joined_block = null,
+    version = c.version + 1
+  where c.id = other;
+  update customers c set is_blocked = c.is_blocked and not joined.joined_block, version = c.version + 1 where c.id = kept;
+  update customer_contacts k set customer_id = other
+  where k.customer_id = kept and k.contact = any (joined.joined_contacts);
+  update bookings b set customer_id = other where b.customer_id = kept and b.id = any (joined.joined_bookings);
+  delete from blocked_contacts b
+  where b.hash in (
+    select contact_hash(k.contact, key)
+    from customer_contacts k join customers c on c.id = k.customer_id cross join unnest(keys) as key
+    where c.id in (kept, other) and not c.is_blocked);
+  perform refresh_customer(other);
+  outcome := 'separated';
+end
+$$;

@@ -1,0 +1,37 @@
+-- Takes a payment out of account; it stays in the list.
+--
+-- `outcome` is one of
+--   voided
+--   unchanged        it was voided before
+--   not_found        there is no such payment of the booking
+--   refund_too_high  without it, more would have been given back than was paid
+create or replace function void_payment(
+  paid_booking integer,
+  voided_payment integer,
+  by_user integer,
+  by_name text,
+  moment timestamptz,  -- now
+  out outcome text
+)
+language plpgsql as $$
+declare
+  payment payments;
+begin
+  -- the same lock as for a payment
+  perform from bookings b where b.id = paid_booking for update;
+
+  select * into payment from payments p where p.id = voided_payment and p.booking_id = paid_booking;
+  if payment.id is null then
+    outcome := 'not_found';
+  elsif payment.voided_at is not null then
+    outcome := 'unchanged';
+  elsif payment.amount > (
+    select sum(p.amount) from payments p where p.booking_id = paid_booking and p.voided_at is null) then
+    outcome := 'refund_too_high';
+  else
+    update payments set voided_at = moment, voided_by = by_user, voided_by_name = by_name
+    where id = voided_payment;
+    outcome := 'voided';
+  end if;
+end
+$$;

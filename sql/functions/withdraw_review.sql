@@ -1,0 +1,39 @@
+-- Deletes what a customer said of a visit, with the key for replays, all or nothing: a repeated request does not delete what they
+-- say later.
+--
+-- `outcome` is one of
+--   saved            it is gone
+--   unchanged        there was none
+--   replayed         the key was used for this same request
+--   key_reused       the key was used for another request
+--   booking_changed  the booking is gone, or the link is no longer its own
+create or replace function withdraw_review(
+  reviewed_booking integer,
+  customer_link text,    -- the token of the link
+  idempotency_key uuid,  -- null: the request carries none
+  request_hash text,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  booking bookings := lock_linked_booking(reviewed_booking, customer_link);
+begin
+  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
+  if booking.id is null then
+    outcome := 'booking_changed';
+    return;
+  end if;
+  delete from reviews r where r.booking_id = booking.id;
+  outcome := case when found then 'saved' else 'unchanged' end;
+  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+
+exception
+  -- a concurrent request for another booking used the same key
+  when unique_violation then
+    outcome := 'key_reused';
+end
+$$;

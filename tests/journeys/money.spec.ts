@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { axeViolations } from '../support/axe.ts';
+import { customerFields } from '../support/testData.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** The full hour in Thailand two to three hours ago, `yyyy-MM-dd HH:mm`. */
+const twoHoursAgo = () =>
+  `${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 13).replace('T', ' ')}:00`;
+
+test('a visit that was paid is in the report, in a file, and in a statement that is printed and sent', async ({
+  page,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist({
+    name: 'Fah Statement',
+    sharePercent: 60,
+    phoneNumber: '0812345678',
+  });
+  const { body } = await shop.manage<{ data: { id: number } }>('POST', '/bookings', {
+    ...customerFields,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: twoHoursAgo(),
+    source: 'walk_in',
+    outsideHours: true,
+  });
+  await shop.manage('POST', `/bookings/${body.data.id}/payments`, { amount: 800, method: 'cash' });
+
+  await openAsAdmin(page, shop, '/admin/bookings');
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Money' }).click();
+  await page.getByLabel('Therapist', { exact: true }).selectOption('Fah Statement');
+  const therapists = page.getByRole('table', { name: 'Therapists' });
+  await expect(therapists.getByRole('row', { name: /Fah Statement.*1.*800.THB/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Statements' }).click();
+  await expect(page.getByText(/Fah Statement owes the shop 320.THB/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.locator('summary', { hasText: 'Send to Fah Statement' }).click();
+  await expect(page.getByRole('link', { name: /^SMS/ })).toHaveAttribute('href', /^sms:0812345678/);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  for (const name of ['Print', 'More']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.locator('summary', { hasText: 'Send to Fah Statement' })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/money');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Payments (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-01-[\d-]+\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"cash","800.00"');
+});

@@ -1,0 +1,57 @@
+import type { AdminShop } from '#contract/shop.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { axeViolations } from '../support/axe.ts';
+import { dateInDays } from '../support/bookingForm.ts';
+import { photographedSlip, slipText } from '../support/slipPictures.ts';
+import { customerFields } from '../support/testData.ts';
+import { expect, test } from '../support/shop.ts';
+
+test('a payment is taken and voided; a slip that the customer sends is confirmed, and their page says so', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const therapist = await shop.makeTherapist();
+  const { data: profile } = (await shop.manage<{ data: AdminShop }>('GET', '/shop')).body;
+  await shop.manage('PATCH', '/shop', { promptPayId: '0812345678', version: profile.version });
+  const { body } = await shop.visit<{ data: { link: string; id: number } }>('POST', '/api/bookings', {
+    ...customerFields,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: `${dateInDays(3)} 10:00`,
+  });
+  const { link, id } = body.data;
+  await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+
+  await openAsAdmin(page, shop, `/admin/bookings?booking=${id}`);
+  const card = page.getByRole('article', { name: customerFields.clientName }).first();
+  await card.getByText('Payments').click();
+  await card.getByRole('button', { name: /^Take payment/ }).click();
+  await page.getByRole('dialog').getByLabel('Amount (THB)').fill('300.50');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText(/Paid 300\.50.THB/)).toBeVisible();
+  await card.getByRole('button', { name: /^Void/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click();
+  await expect(card.getByText(/Paid 300\.50.THB/)).toBeHidden();
+
+  const customer = await context.newPage();
+  await customer.goto(link);
+  const panel = customer.getByRole('region', { name: 'Payment' });
+  await panel.getByRole('button', { name: 'Pay by PromptPay' }).click();
+  await expect(panel.getByRole('img', { name: /PromptPay code for/ })).toBeVisible();
+  const picture = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photographedSlip(slipText()) };
+  await panel.locator('input[type=file]').setInputFiles(picture);
+  await expect(panel.getByText('The QR code of the slip can be read.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send slip' }).click();
+  await expect(panel.getByText('Slip sent, we are checking it')).toBeVisible();
+
+  await page.bringToFront();
+  await card.getByRole('button', { name: 'Check slip' }).click();
+  await expect(page.getByRole('img', { name: 'The slip that the customer sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(card.getByText(/Paid in full/)).toBeVisible();
+  await customer.bringToFront();
+  await customer.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(panel.getByText('Slip confirmed')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { offlineConsoleErrors } from '../support/network.ts';
+import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { expect, test } from '../support/shop.ts';
+import {
+  openTherapistLink,
+  tap,
+  visitedCustomer as customer,
+  visitInAnHour,
+  visitOf,
+  wordsOfCustomer,
+} from '../support/therapistPhone.ts';
+
+test.use({ serviceWorkers: 'allow', locale: 'th-TH', viewport: { width: 360, height: 740 } });
+
+test('what a therapist says without a network arrives in order, with the times of the taps', async ({
+  page,
+  context,
+  shop,
+  problems,
+}) => {
+  problems.expect(offlineConsoleErrors);
+  const { id, link } = await visitInAnHour(shop);
+  await openTherapistLink(page, link);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(customer.clientAddress)).toBeVisible();
+  const taps: number[] = [];
+  for (const [button, said] of [
+    ['กำลังเดินทาง', /กำลังเดินทาง ·/],
+    ['เริ่มนวดแล้ว', /เริ่มนวดแล้ว ·/],
+    ['เสร็จแล้ว', /เสร็จแล้ว ·/],
+  ] as const) {
+    taps.push(Date.now());
+    await tap(page, button);
+    await expect(page.getByText(said).first()).toBeVisible();
+  }
+  await expect(page.getByText('รอส่ง 3 รายการ')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/รอส่ง \d รายการ/)).toHaveCount(0);
+  const visit = await visitOf(shop, id);
+  expect(visit.visitState).toBe('finished');
+  const { onTheWayAt, startedAt, endedAt } = visit.visitTimes!;
+  const said = [onTheWayAt, startedAt, endedAt].map((at) => Date.parse(at!));
+  for (const [index, at] of said.entries()) {
+    expect(at).toBeGreaterThanOrEqual(taps[index]!);
+    expect(at).toBeLessThan(taps[index + 1] ?? Date.now());
+  }
+});
+
+test('a phone that signs out keeps nothing of a customer', { tag: '@full' }, async ({ page, shop }) => {
+  const { link } = await visitInAnHour(shop);
+  await openTherapistLink(page, link);
+  await waitForServiceWorker(page);
+  await page.locator('nav button').last().click();
+  await tap(page, 'ออกจากระบบ');
+  await tap(page, 'ออกจากระบบ');
+  await expect(page.getByText('เปิดงานของคุณได้ด้วยลิงก์จากร้าน', { exact: false })).toBeVisible();
+  expect(await findInBrowserStorage(page, wordsOfCustomer)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('เปิดงานของคุณได้ด้วยลิงก์จากร้าน', { exact: false })).toBeVisible();
+});
+
+test('a link opens one phone', { tag: '@full' }, async ({ page, browser, shop }) => {
+  const { link } = await visitInAnHour(shop);
+  await openTherapistLink(page, link);
+  const other = await browser.newContext({ locale: 'th-TH' });
+  const second = await other.newPage();
+  await second.goto(new URL(link, page.url()).href);
+  await tap(second, 'เปิดในเครื่องนี้');
+  await expect(second.getByText('ลิงก์นี้เปิดไม่ได้แล้ว', { exact: false })).toBeVisible();
+  await other.close();
+  await page.goto(link);
+  await expect(page.getByText(customer.clientAddress)).toBeVisible();
+});

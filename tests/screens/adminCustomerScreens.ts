@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Customer, ListedCustomer } from '#contract/customer.ts';
+import { changeData, hoursAgo, type Screen } from './screen.ts';
+
+const ready = 'main li a';
+
+/** The first customer was not there once, is blocked, and tried again. */
+const blockFirst = changeData<ListedCustomer[]>('**/api/admin/customers', (customers) =>
+  customers.map((one, index) => (index === 0 ? { ...one, isBlocked: true, tries: 2, noShows: 1 } : one)),
+);
+
+const showHistory = changeData<Customer>('**/api/admin/customers/1', (customer) => ({
+  ...customer,
+  isBlocked: true,
+  tries: 1,
+  noShows: 1,
+  notes: 'ชอบน้ำมันมะพร้าว',
+  suggestions: [
+    { id: 2, name: 'नेहा', contacts: [{ kind: 'email', value: 'neha@example.com' }], bookings: 1 },
+  ],
+  joined: [{ id: 3, name: 'Somsri', notes: 'The side door', joinedAt: hoursAgo(30) }],
+  blockedRequests: [
+    { id: 1, at: hoursAgo(5), therapist: 'Ploy', service: 'Thai Massage', startTime: hoursAgo(-20) },
+  ],
+}));
+
+const nobody = (page: Page) =>
+  page.route('**/api/admin/customers', (route) => route.fulfill({ json: { data: [], nextCursor: null } }));
+
+const noReviews = (page: Page) =>
+  page.route('**/api/admin/reviews*', (route) =>
+    route.fulfill({ json: { data: [], nextCursor: null, waiting: 0 } }),
+  );
+
+export const adminCustomerScreens: Screen[] = [
+  { name: 'admin-customers', path: '/admin/customers', ready, prepare: blockFirst },
+  { name: 'admin-customers-none', path: '/admin/customers', ready: 'main output', prepare: nobody },
+  { name: 'admin-reviews', path: '/admin/reviews', ready: 'main article' },
+  { name: 'admin-reviews-none', path: '/admin/reviews', ready: 'main output', prepare: noReviews },
+  { name: 'admin-customer', path: '/admin/customers/1', ready, prepare: showHistory },
+];

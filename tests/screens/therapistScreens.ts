@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import type { TherapistPage, TherapistTimeOff, TherapistVisit } from '#contract/therapistPage.ts';
+import { businessInstant, click, loseConnection, neverAnswer, type Screen } from './screen.ts';
+
+/** The time of these screens. */
+const now = businessInstant(0, '12:20');
+
+let made = 0;
+const visitAt = (days: number, time: string, fields: Partial<TherapistVisit> = {}): TherapistVisit => {
+  const startTime = businessInstant(days, time);
+  const service = fields.service ?? { name: 'Thai massage', duration: 60 };
+  return {
+    id: ++made,
+    startTime,
+    endTime: new Date(Date.parse(startTime) + service.duration * 60_000).toISOString(),
+    visitState: null,
+    visitTimes: { onTheWayAt: null, startedAt: null, endedAt: null },
+    clientName: 'Nok',
+    clientAddress: '12/3 Ekkamai 10, Watthana, Bangkok',
+    notes: null,
+    contacts: { phone: '0812345678', whatsapp: null, lineId: null },
+    service,
+    toCollect: 800,
+    version: 1,
+    ...fields,
+  };
+};
+
+const next: Partial<TherapistVisit> = {
+  clientName: 'Emily',
+  clientAddress: 'Sathorn Gardens, building A, floor 22, Soi Suan Phlu',
+  notes: 'As last time please, with little pressure on the left shoulder',
+  contacts: { phone: '0812345678', whatsapp: '+66812345678', lineId: 'https://line.me/ti/p/emily' },
+  service: { name: 'Oil massage', duration: 90 },
+  toCollect: 1200,
+};
+const times = (fields: Partial<TherapistVisit['visitTimes']>) => ({
+  onTheWayAt: null,
+  startedAt: null,
+  endedAt: null,
+  ...fields,
+});
+const started = {
+  visitState: 'started' as const,
+  visitTimes: times({ onTheWayAt: businessInstant(0, '09:40'), startedAt: businessInstant(0, '10:02') }),
+};
+
+const others = [
+  visitAt(0, '09:00', {
+    visitState: 'finished',
+    visitTimes: times({ startedAt: businessInstant(0, '09:01'), endedAt: businessInstant(0, '10:04') }),
+  }),
+  visitAt(0, '15:30'),
+  visitAt(1, '10:00', { clientName: 'Siriporn-Wannapha', service: { name: 'Foot massage', duration: 60 } }),
+  visitAt(1, '14:00'),
+  visitAt(3, '18:00'),
+];
+
+const timeOff: TherapistTimeOff[] = [
+  { days: 2, requestId: 1, state: 'waiting' as const, reason: 'My sister marries' },
+  { days: 9, requestId: 2, state: 'accepted' as const, reason: null },
+  { days: 14, requestId: 3, state: 'declined' as const, reason: null },
+  { days: 20, requestId: null, state: 'accepted' as const, reason: null },
+].map(({ days, requestId, state, reason }) => ({
+  requestId,
+  state,
+  reason,
+  startTime: businessInstant(days, '00:00'),
+  endTime: businessInstant(days + 1, '00:00'),
+}));
+
+const pageWith = (fields: Partial<TherapistPage> = {}): TherapistPage => ({
+  therapist: { id: 1, name: 'Ploy Srisuwan', imageUrl: null },
+  shop: {
+    name: 'Baan Nuad',
+    translations: {},
+    logoUrl: null,
+    phone: '021234567',
+    whatsapp: '+66812345678',
+    lineUrl: 'https://lin.ee/baannuad',
+  },
+  visits: [visitAt(0, '13:00', next), ...others],
+  timeOff,
+  hasCalendar: true,
+  alarmAfterMinutes: 30,
+  ...fields,
+});
+
+const answer = (page: Page, path: string, data: unknown, status = 200) =>
+  page.route(`**/api/t/${path}`, (route) => route.fulfill({ status, json: { data } }));
+
+/** Her page on this phone, without a server that would have to make it. */
+const signedIn =
+  (fields: Partial<TherapistPage> = {}) =>
+  async (page: Page) => {
+    const { therapist, ...others } = pageWith(fields);
+    await page.evaluate(() => localStorage.setItem('therapistToken', 'a.b.c'));
+    await answer(page, 'page', { therapist, ...others });
+    await answer(page, 'me', { deviceId: 'one', therapistId: therapist.id, name: therapist.name });
+    await answer(page, 'calendar', { url: '/api/t/calendar/AbcdefghijkLmnopqrstuv.ics' }, 201);
+  };
+
+const refuseAll = (page: Page, status: number, code: string) =>
+  page.route('**/api/t/**', (route) => route.fulfill({ status, json: { message: code, code } }));
+
+const mainButton = 'section[aria-label] > button';
+const tab = (index: number) => click(`nav button:nth-child(${index})`);
+
+/** Says how the visit goes while nothing can be sent. */
+const sayWithoutNetwork = async (page: Page) => {
+  await loseConnection('**/api/t/**')(page);
+  await click(mainButton)(page);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.locator('section[aria-label] output button').waitFor();
+};
+
+/** The shop has moved the visit meanwhile. */
+const sayAfterMove = async (page: Page) => {
+  const visit = { startTime: businessInstant(0, '16:00'), visitState: null };
+  await page.route('**/api/t/visits/*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Changed', code: 'booking_changed', visit } }),
+  );
+  await click(mainButton)(page);
+  await page.locator('[role=alert] section button').first().waitFor();
+};
+
+const link = '/t/AbcdefghijkLmnopqrstuv';
+const hers = { path: '/t/', ready: 'nav button', now, phone: { width: 360, height: 740 } };
+
+const states: (Omit<Screen, 'path'> & { path?: string })[] = [
+  { name: 'therapist-link', path: link, ready: 'main button' },
+  {
+    name: 'therapist-link-wrong',
+    path: link,
+    ready: 'main button',
+    prepare: (page) => refuseAll(page, 404, 'not_found'),
+    reach: async (page) => {
+      await click('main button')(page);
+      await page.locator('[role=alert] p').waitFor();
+    },
+  },
+  { name: 'therapist-today', prepare: signedIn() },
+  {
+    name: 'therapist-under-way',
+    prepare: signedIn({
+      visits: [
+        visitAt(0, '12:00', { ...next, ...started, visitTimes: times({ startedAt: now }) }),
+        ...others,
+      ],
+    }),
+  },
+  { name: 'therapist-waiting', prepare: signedIn(), reach: sayWithoutNetwork },
+  { name: 'therapist-conflict', prepare: signedIn(), reach: sayAfterMove },
+  {
+    name: 'therapist-overdue',
+    prepare: signedIn({ visits: [visitAt(0, '10:00', { ...next, ...started }), ...others] }),
+  },
+  {
+    name: 'therapist-correct',
+    prepare: signedIn({ visits: [visitAt(0, '12:00', { ...next, ...started }), ...others] }),
+    reach: click('section[aria-label] summary'),
+    show: (page) => page.locator('section[aria-label] summary').scrollIntoViewIfNeeded(),
+  },
+  { name: 'therapist-empty', prepare: signedIn({ visits: [], timeOff: [], hasCalendar: false }) },
+  { name: 'therapist-day', prepare: signedIn(), reach: click('main fieldset button:nth-child(3)') },
+  {
+    name: 'therapist-details',
+    prepare: signedIn(),
+    reach: async (page) => {
+      await click('main fieldset button:nth-child(3)')(page);
+      await click('article summary')(page);
+    },
+  },
+  {
+    name: 'therapist-long',
+    prepare: signedIn({
+      therapist: { id: 1, name: 'Wannapha Siriporn-Rattanakosin na Ayutthaya', imageUrl: null },
+      visits: [
+        visitAt(0, '13:00', {
+          ...next,
+          clientName: 'Wolfeschlegelsteinhausenbergerdorff',
+          clientAddress: 'Apartment 2201, tower B, The Residences at the River, 1818/118 Charoen Krung Road',
+          service: { name: 'Traditional Thai massage with warm herbal compress', duration: 120 },
+          toCollect: 12_500,
+        }),
+      ],
+    }),
+  },
+  { name: 'therapist-time-off', prepare: signedIn(), reach: tab(2) },
+  {
+    name: 'therapist-time-off-form',
+    prepare: signedIn(),
+    reach: async (page) => {
+      await tab(2)(page);
+      await click('main section:visible button')(page);
+      await click('input[type=radio] >> nth=1')(page);
+    },
+  },
+  { name: 'therapist-more', prepare: signedIn(), reach: tab(3) },
+  {
+    name: 'therapist-calendar',
+    prepare: signedIn(),
+    reach: async (page) => {
+      await tab(3)(page);
+      await click('main section:visible:has(p + div button) button')(page);
+      await page.locator('input[readonly]').waitFor();
+    },
+  },
+  {
+    name: 'therapist-sign-out',
+    prepare: signedIn(),
+    reach: async (page) => {
+      await tab(3)(page);
+      await page.locator('main section:visible').last().locator('button').click();
+    },
+    show: (page) => page.locator('main section:visible').last().scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'therapist-ended',
+    ready: 'main h1 + p',
+    prepare: async (page) => {
+      await signedIn()(page);
+      await refuseAll(page, 401, 'unauthorized');
+    },
+  },
+  { name: 'therapist-none', ready: 'main h1 + p' },
+  {
+    name: 'therapist-loading',
+    ready: 'main output',
+    prepare: async (page) => {
+      await signedIn()(page);
+      await neverAnswer('**/api/t/**')(page);
+    },
+  },
+  {
+    name: 'therapist-no-page',
+    ready: '[role=alert] button',
+    prepare: async (page) => {
+      await signedIn()(page);
+      await loseConnection('**/api/t/**')(page);
+    },
+  },
+];
+
+export const therapistScreens: Screen[] = states.map((screen) => Object.assign({}, hers, screen));

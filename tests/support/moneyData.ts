@@ -1,0 +1,104 @@
+import type { Report, ReportFigures, Statement, StatementLine } from '#contract/report.ts';
+
+const figures = (income: number, visits: number, fields: Partial<ReportFigures> = {}): ReportFigures => ({
+  income,
+  open: 0,
+  requests: visits + 2,
+  visits,
+  declined: 1,
+  cancelled: 1,
+  noShows: 0,
+  ...fields,
+});
+
+const series = Array.from({ length: 23 }, (_, index) => ({
+  at: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  ...figures(1_200 + ((index * 7) % 11) * 450, 2 + (index % 4)),
+}));
+
+/** The report of a November that has come to the 23rd. */
+export const november: Report = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  before: { from: '2026-10-01', to: '2026-10-23' },
+  grain: 'day',
+  totals: figures(86_450, 74, { open: 3_200, requests: 118, declined: 5, cancelled: 7, noShows: 2 }),
+  totalsBefore: figures(77_187.5, 69, { requests: 101, declined: 9, cancelled: 4, noShows: 1 }),
+  series,
+  therapists: [
+    { id: 1, name: 'Ploy Srisuwan', ...figures(38_400, 31, { open: 1_600 }) },
+    { id: 2, name: 'Krit Thongdee', ...figures(27_050, 24, { noShows: 2 }) },
+    { id: 3, name: 'อนงค์ ใจดี', ...figures(21_000, 19) },
+  ],
+  services: [
+    { id: 1, name: 'Oil Massage', ...figures(52_450, 40) },
+    { id: 2, name: 'นวดแผนไทยแบบดั้งเดิมและประคบสมุนไพร', ...figures(34_000, 34) },
+  ],
+  districts: [
+    { id: 1, city: 'Bangkok', district: 'Watthana', ...figures(60_000, 50) },
+    { id: null, city: null, district: null, ...figures(26_450, 24) },
+  ],
+  sources: [
+    { source: 'site', ...figures(56_450, 50) },
+    { source: 'line', ...figures(30_000, 24) },
+  ],
+};
+
+const line = (bookingId: number, startTime: string, fields: Partial<StatementLine> = {}): StatementLine => ({
+  bookingId,
+  startTime,
+  service: { name: 'Oil Massage', translations: { th: { name: 'นวดน้ำมัน' }, hi: { name: 'तेल मालिश' } } },
+  kind: 'visit',
+  price: 1_200,
+  due: 1_200,
+  paid: 1_200,
+  cash: 1_200,
+  refunded: 0,
+  voided: 0,
+  sharePercent: 50,
+  share: 600,
+  ...fields,
+});
+
+/** A statement with something of each kind, and more visits than a page of paper holds. */
+export const ploysStatement: Statement = {
+  from: '2026-11-01',
+  to: '2026-11-30',
+  therapist: { id: 1, name: 'Ploy Srisuwan', translations: { th: { name: 'พลอย ศรีสุวรรณ' } } },
+  lines: [
+    ...Array.from({ length: 27 }, (_, index) =>
+      line(
+        index + 1,
+        `2026-11-${String(Math.floor(index / 2) + 1).padStart(2, '0')}T0${3 + (index % 2) * 4}:00:00.000Z`,
+      ),
+    ),
+    line(28, '2026-11-15T03:00:00.000Z', { kind: 'no_show', due: 300, paid: 300, cash: 0, share: 150 }),
+    line(29, '2026-11-16T03:00:00.000Z', {
+      kind: 'cancelled',
+      due: 0,
+      paid: 0,
+      cash: 0,
+      refunded: 500,
+      share: 0,
+    }),
+    line(30, '2026-11-17T03:00:00.000Z', {
+      voided: 1_200,
+      cash: 0,
+      service: { name: 'นวดแผนไทยและประคบสมุนไพร' },
+    }),
+    line(31, '2026-11-18T03:00:00.000Z', { cash: 0, sharePercent: null, share: null }),
+  ],
+  totals: {
+    price: 37_200,
+    due: 35_100,
+    paid: 35_100,
+    cash: 32_400,
+    refunded: 500,
+    voided: 1_200,
+    share: 16_950,
+    owed: -15_450,
+    visits: 29,
+    noShows: 1,
+    withoutShare: 1,
+  },
+};

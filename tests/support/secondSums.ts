@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres';
+import type { ReportFigures, Statement } from '#contract/report.ts';
+
+/** Dates of business days, both inclusive. */
+type Dates = { from: string; to: string };
+
+/** Every visit with what was paid for it, one question for each figure, as the definitions say it in words. */
+const visits = (sql: Sql, now: Date) => sql`
+  select
+    b.id, b.status, b.price, b.share_percent, (b.start_time at time zone 'Asia/Bangkok')::date as day,
+    b.visit_state is not distinct from 'no_show' as is_no_show,
+    b.status = 'approved' and b.start_time <= ${now} as has_begun,
+    exists (select from payments p where p.booking_id = b.id) as has_payments,
+    coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is null), 0) as paid,
+    coalesce((
+      select sum(p.amount) from payments p
+      where p.booking_id = b.id and p.voided_at is null and p.method = 'cash'), 0) as cash,
+    coalesce((
+      select sum(-p.amount) from payments p
+      where p.booking_id = b.id and p.voided_at is null and p.amount < 0), 0) as refunded,
+    coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is not null), 0) as voided
+  from bookings b`;
+
+/** The totals of the only therapist's statement, computed a second time, in satang. */
+export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date) {
+  const [totals] = await sql<ReturnType<typeof totalsInSatang>[]>`
+    with lines as (
+      select v.*, case when is_no_show then greatest(0, least(price, paid)) when has_begun then price else 0 end as due
+      from (${visits(sql, now)}) v
+      where day between ${from}::date and ${to}::date and (is_no_show or has_begun or has_payments)),
+    -- a percent of an amount in baht is as many satang; half a satang is rounded up
+    shares as (select l.*, floor(due * share_percent + 0.5)::integer as share from lines l)
+    select
+      count(*)::integer as lines,
+      (coalesce(sum(price), 0) * 100)::integer as price,
+      (coalesce(sum(due), 0) * 100)::integer as due,
+      (coalesce(sum(paid), 0) * 100)::integer as paid,
+      (coalesce(sum(cash), 0) * 100)::integer as cash,
+      (coalesce(sum(refunded), 0) * 100)::integer as refunded,
+      (coalesce(sum(voided), 0) * 100)::integer as voided,
+      coalesce(sum(share), 0)::integer as share,
+      (coalesce(sum(share), 0) - coalesce(sum(cash), 0) * 100)::integer as owed,
+      count(*) filter (where has_begun and not is_no_show)::integer as visits,
+      count(*) filter (where is_no_show)::integer as "noShows",
+      count(*) filter (where share is null and (has_begun or is_no_show))::integer as "withoutShare"
+    from shares`;
+  return totals!;
+}
+
+/** The figures of a report, computed a second time, in satang. */
+export async function secondReport(sql: Sql, { from, to }: Dates, now: Date): Promise<ReportFigures> {
+  const [figures] = await sql<ReportFigures[]>`
+    with asked as (select * from (${visits(sql, now)}) v where day between ${from}::date and ${to}::date)
+    select
+      (select (coalesce(sum(p.amount), 0) * 100)::integer from payments p
+        where p.voided_at is null
+          and (p.paid_at at time zone 'Asia/Bangkok')::date between ${from}::date and ${to}::date) as income,
+      (select (coalesce(sum(greatest(0, price - paid)), 0) * 100)::integer from asked
+        where has_begun and not is_no_show) as open,
+      (select count(*)::integer from asked) as requests,
+      (select count(*)::integer from asked where has_begun and not is_no_show) as visits,
+      (select count(*)::integer from asked where status = 'denied') as declined,
+      (select count(*)::integer from asked where status = 'cancelled') as cancelled,
+      (select count(*)::integer from asked where is_no_show) as "noShows"`;
+  return figures!;
+}
+
+/** THB as whole satang. Fails when it is no amount in satang. */
+function inSatang(thb: number): number {
+  const satang = Math.round(thb * 100);
+  if (satang / 100 !== thb) throw new Error(`${thb} THB is no amount in satang`);
+  return satang;
+}
+
+/** The totals of a statement with its money in satang, to be compared with `secondStatement`. */
+export function totalsInSatang({ lines, totals: { visits, noShows, withoutShare, ...money } }: Statement) {
+  const satang = Object.fromEntries(Object.entries(money).map(([name, thb]) => [name, inSatang(thb)]));
+  return { lines: lines.length, visits, noShows, withoutShare, ...(satang as typeof money) };
+}
+
+/** Figures of a report with their money in satang. */
+export const figuresInSatang = (figures: ReportFigures): ReportFigures => ({
+  ...figures,
+  income: inSatang(figures.income),
+  open: inSatang(figures.open),
+});
