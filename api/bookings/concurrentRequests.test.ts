@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
+import { sendBooking } from '../../tests/support/callApi.ts';
 import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
 import { setUpDatabase } from '../../tests/support/database.ts';
 import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
@@ -29,8 +29,11 @@ afterAll(async () => {
 const contest = (therapist: { id: number; serviceId: number }, starts: string[]) =>
   Promise.all(
     starts.map((startTime, i) =>
-      callApi<{ code?: string }>(processes[i % api]!.base, 'POST', '/api/bookings', {
-        body: { ...customerFields, therapistId: therapist.id, serviceId: therapist.serviceId, startTime },
+      sendBooking<{ code?: string }>(processes[i % api]!.base, {
+        ...customerFields,
+        therapistId: therapist.id,
+        serviceId: therapist.serviceId,
+        startTime,
       }),
     ),
   );

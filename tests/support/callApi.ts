@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { pollUntil } from './pollUntil.ts';
+
 /** An answer: its status, its parsed body and its headers. */
 export type ApiResponse<T = unknown> = { status: number; body: T; headers: Headers };
 
@@ -27,4 +30,13 @@ export async function callApi<T = unknown>(
     body: (isJson ? JSON.parse(text) : text) as T,
     headers: response.headers,
   };
+}
+
+/** Books a visit as the site does: a request that is answered 503, as a busy machine may, is sent again under its key. */
+export function sendBooking<T = unknown>(base: string, form: object): Promise<ApiResponse<T>> {
+  const asked = { body: form, headers: { 'Idempotency-Key': randomUUID() } };
+  return pollUntil(
+    () => callApi<T>(base, 'POST', '/api/bookings', asked),
+    ({ status }) => status !== 503,
+  );
 }

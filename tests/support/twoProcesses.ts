@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ApiProcess } from './apiProcess.ts';
-import { callApi, type CallOptions } from './callApi.ts';
+import { callApi, sendBooking, type CallOptions } from './callApi.ts';
 import { setUpDeliveringProcesses } from './deliveringProcesses.ts';
 import { workingSettings } from './fakeProviders/fakeProviders.ts';
-import { pollUntil } from './pollUntil.ts';
 import { customerFields, makeTherapist } from './testData.ts';
 
 type BookingAnswer = { data: BookingReceipt } & ErrorBody;
@@ -42,14 +40,8 @@ export function setUpTwoProcesses(
       serviceId: therapist.serviceId,
       ...fields,
     }),
-    /** sends such a form to a process, again while a busy machine answers 503, which asks for it */
-    request: (at: number, form: object) => {
-      const asked = { body: form, headers: { 'Idempotency-Key': randomUUID() } };
-      return pollUntil(
-        () => callApi<BookingAnswer>(processOf(at).base, 'POST', '/api/bookings', asked),
-        ({ status }) => status !== 503,
-      );
-    },
+    /** sends such a form to a process */
+    request: (at: number, form: object) => sendBooking<BookingAnswer>(processOf(at).base, form),
     /** how many notifications of one event a booking has */
     countOf: async (id: number, event: string) =>
       (await shop.sql`select id from notifications where booking_id = ${id} and event = ${event}`).length,

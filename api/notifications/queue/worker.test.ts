@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../../../tests/support/api.ts';
 import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
-import { callApi } from '../../../tests/support/callApi.ts';
+import { sendBooking } from '../../../tests/support/callApi.ts';
 import { freshDatabase } from '../../../tests/support/database.ts';
 import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
 import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
@@ -13,6 +12,7 @@ import { workingSettings } from '../../../tests/support/fakeProviders/fakeProvid
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import type { Deliveries } from '../../contract/notifications.ts';
 import { connect } from '../../database/client.ts';
+import { leaseMs } from './claim.ts';
 import { recordResult } from './recordResult.ts';
 import { startDeliveryWorker } from './worker.ts';
 
@@ -122,22 +122,14 @@ describe('two processes', () => {
         notes: String(i),
       }));
       await Promise.all(
-        bookings.map((body, i) => {
-          const request = { body, headers: { 'Idempotency-Key': randomUUID() } };
-          // a busy machine may answer 503, which asks to send it again
-          return pollUntil(
-            () => callApi(processes[i % 2]!.base, 'POST', '/api/bookings', request),
-            ({ status }) => status === 201,
-          );
-        }),
+        bookings.map((form, i) => sendBooking(processes[i % 2]!.base, form)),
       );
+      // on a busy machine a claim may get no answer in time: the notification is sent when its lease ends
       await pollUntil(
-        () => sql`select id from notifications where state <> 'sent'`,
+        () => sql`select id, state, attempts, last_error from notifications where state <> 'sent'`,
         (rows) => rows.length === 0,
-        30_000,
+        leaseMs + 15_000,
       );
-      const tries = await sql`select id from notifications where attempts <> 1`;
-      expect(tries).toHaveLength(0);
       expect(setup.providers.line.received.length - lines).toBe(60);
       expect(setup.providers.twilio.messages.length - messages).toBe(60);
     } finally {
@@ -145,7 +137,7 @@ describe('two processes', () => {
       await sql.end({ timeout: 1 });
       await database.drop();
     }
-  }, 60_000);
+  }, 90_000);
 });
 
 describe('the breaker of a failing channel', () => {
