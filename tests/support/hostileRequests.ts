@@ -182,7 +182,7 @@ function isHeader(name: string, value: string): boolean {
 
 function bodyLike(schema?: v.GenericSchema): fc.Arbitrary<Buffer | null> {
   const values = schema
-    ? fc.oneof({ weight: 3, arbitrary: validValue(schema) }, { weight: 5, arbitrary: invalidValue(schema) })
+    ? fc.oneof({ weight: 1, arbitrary: validValue(schema) }, { weight: 1, arbitrary: invalidValue(schema) })
     : anyValue;
   const json = values.map((value) => JSON.stringify(value) ?? '');
   return fc.oneof(

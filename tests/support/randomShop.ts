@@ -71,6 +71,21 @@ export const anyShop = fc.record({
 });
 type RandomShop = typeof anyShop extends fc.Arbitrary<infer Shop> ? Shop : never;
 
+/** A shop in which every therapist is free around the clock, but for one visit. */
+export const openShop: RandomShop = {
+  isOpen: true,
+  rules: { step: 30, notice: 0, gap: 0, horizon: 30 },
+  durations: [60, 90],
+  therapists: Array.from({ length: therapistCount }, () => ({
+    isActive: true,
+    services: [0, 1],
+    places: [0, 1],
+    hours: aroundTheClock,
+    visits: [{ start: minutesPerDay, length: 60, gap: 0, status: 'approved' }],
+  })),
+  exceptions: [],
+};
+
 /** The ids of what every random shop has. Therapists are in the order of their names. */
 export type ShopIds = { therapists: number[]; services: number[]; places: number[] };
 

@@ -121,9 +121,7 @@ describe('two processes', () => {
         startTime: nextFreeTime(),
         notes: String(i),
       }));
-      await Promise.all(
-        bookings.map((form, i) => sendBooking(processes[i % 2]!.base, form)),
-      );
+      await Promise.all(bookings.map((form, i) => sendBooking(processes[i % 2]!.base, form)));
       // on a busy machine a claim may get no answer in time: the notification is sent when its lease ends
       await pollUntil(
         () => sql`select id, state, attempts, last_error from notifications where state <> 'sent'`,
