@@ -63,9 +63,16 @@ describe('erasing the last booking of a customer', () => {
 });
 
 describe('erasing one booking of a customer who was joined', () => {
-  const plain = { ...traceableCustomer, ...none, clientName: 'Somebody', clientAddress: '5 Silom', notes: null };
+  const plain = {
+    ...traceableCustomer,
+    ...none,
+    clientName: 'Somebody',
+    clientAddress: '5 Silom',
+    notes: null,
+  };
   const join = (id: number, otherId: number) => api.manage('POST', `/customers/${id}/join`, { otherId });
-  const traces = async () => (await databaseAsText(api.sql)).match(new RegExp(customerTracePattern, 'gi')) ?? [];
+  const traces = async () =>
+    (await databaseAsText(api.sql)).match(new RegExp(customerTracePattern, 'gi')) ?? [];
 
   beforeEach(async () => {
     await api.sql`truncate bookings, customers, blocked_contacts cascade`;
