@@ -121,6 +121,26 @@ describe('unanswered requests of new contacts', () => {
     expect((await book(other, `${utcDateIn(22)} 09:00`, '10.7.1.99')).status, 'another therapist').toBe(201);
   });
 
+  it('tell nobody whether a contact is known, or has requests waiting: a taken time is taken for everybody', async () => {
+    const [therapist, another] = [await therapistWith(longService), await therapistWith(longService)];
+    const date = utcDateIn(29);
+    for (const time of ['09:00', '11:00']) await book(therapist, `${date} ${time}`, '10.7.8.1');
+    const known = inventedMail();
+    const { body } = await book(another, `${date} 09:00`, '10.7.8.2', known);
+    await approve(body.data.id);
+    const waiting = inventedMail();
+    for (let day = 29; day < 34; day += 1) {
+      expect((await book(another, `${utcDateIn(day)} 11:00`, '10.7.8.3', waiting)).status).toBe(201);
+    }
+    for (const contact of [inventedMail(), known, waiting]) {
+      const { body: refused } = await book(therapist, `${date} 09:00`, '10.7.8.4', contact);
+      expect([refused.code, refused.slots]).toEqual([
+        'slot_taken',
+        ['13:00', '13:30', '14:00', '14:30', '15:00'],
+      ]);
+    }
+  });
+
   it('always leave room for one, however long the visit and short the day', async () => {
     const therapist = await therapistWith(longService, '10:00', '12:00');
     expect((await book(therapist, `${utcDateIn(23)} 10:00`, '10.7.2.1')).status).toBe(201);

@@ -56,8 +56,11 @@ export type Payment = {
 /** How to pay by PromptPay: the shop's id, and the text of a QR code that asks for `amount` THB. */
 export type PromptPayCode = { id: string; amount: number; payload: string };
 
-/** `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what was paid by it. */
-export const slipConfirmation = v.omit(paymentInput, ['note']);
+/** `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what was paid by it. A slip gives nothing back. */
+export const slipConfirmation = body({
+  amount: v.pipe(paymentAmount, v.minValue(0.01, ruleKey('amountInvalid'))),
+  method: paymentInput.entries.method,
+});
 export type SlipConfirmation = v.InferOutput<typeof slipConfirmation>;
 
 /** `POST /api/admin/bookings/{id}/slips/{slipId}/reject`: the reason is told to the customer. */

@@ -1,13 +1,20 @@
 import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
+import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import type { ApiResponse } from '../../tests/support/callApi.ts';
+import { callApi, type ApiResponse } from '../../tests/support/callApi.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
+import { createApp } from '../app.ts';
 import { deriveKey } from '../auth/secrets.ts';
-import type { Booking } from '../contract/booking.ts';
+import { createBooking } from '../bookings/createBooking.ts';
+import { bookingRequest, type Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import { ApiError } from '../errors.ts';
+import { parse } from '../server/input.ts';
+import { listen } from '../server/listen.ts';
 import { contactKeys } from './contactKeys.ts';
 
 const api = setUpApi();
@@ -111,6 +118,18 @@ describe('a blocked customer', () => {
     expect((await send(refused, other)).status).toBe(201);
   });
 
+  it('is told the free times like everybody when the one they ask for is taken', async () => {
+    const long = await makeTherapist(api.manage, { hours: hoursEveryDay('10:00', '20:00') });
+    const startTime = nextFreeTime();
+    const taken = { therapistId: long.id, serviceId: long.serviceId, startTime };
+    const id = await bookVisit(api, long, { ...none, clientEmail: 'second@example.com', startTime });
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await bookAndBlock({ clientPhone: '0861114443' });
+    const blocked = seen(await ask({ ...taken, clientPhone: '0861114443' }));
+    expect(blocked).toEqual(seen(await ask({ ...taken, clientPhone: '0869994443' })));
+    expect(blocked.body.slots).not.toEqual([]);
+  });
+
   it('is refused for the same other reasons as everybody, before anything is noted', async () => {
     const { customer } = await bookAndBlock({ clientPhone: '0861114444' });
     const night = `${request({}).startTime.slice(0, 10)} 03:00`;
@@ -168,6 +187,18 @@ describe('a block whose customer was erased', () => {
     expect((await ask({ clientPhone: '0861118888' })).status).toBe(201);
   });
 
+  it('is not kept by the release before, which has no key and books by hand all the same', async () => {
+    const clientPhone = '0861118887';
+    await bookAndBlock({ clientPhone });
+    const { startTime, ...fields } = request({ clientPhone });
+    const asked = api.sql.json({ ...fields, locale: 'en' });
+    const [made] = await api.sql`
+      select outcome from create_booking(
+        ${asked}, ${`${startTime}+07`}::timestamptz, booking_context(${therapist.id}, ${therapist.serviceId})::text, 'approved',
+        'phone', null, 5, 30, '10 minutes', 600, now(), null, null)`;
+    expect(made).toEqual({ outcome: 'booked' });
+  });
+
   it('is HMAC-SHA-256 under the application’s secret', async () => {
     const [key] = contactKeys(['one secret']);
     const [row] = await api.sql`select contact_hash('tel:66861118888', ${key!}) as hash`;
@@ -176,24 +207,68 @@ describe('a block whose customer was erased', () => {
   });
 });
 
-describe('the time that the answer takes', { tags: ['full'] }, () => {
-  it('is that of a full day', async () => {
-    const full = await fullDay();
-    const free = { ...full, startTime: nextFreeTime() };
-    await bookAndBlock({ clientPhone: '0861119999' });
-    const timed = async (fields: object) => {
-      const start = performance.now();
-      expect((await ask(fields)).body.code).toBe('slot_taken');
-      return performance.now() - start;
+describe('what a blocked customer’s request costs', () => {
+  /** The API with the limits of a real shop, and the statements that it has sent. */
+  async function startRecorded() {
+    const statements: string[] = [];
+    const sql = new Proxy(api.sql, {
+      apply: (target, self, args: unknown[]) => {
+        const [strings] = args;
+        if (Array.isArray(strings) && 'raw' in strings) statements.push(strings.join('?'));
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
+    const config = { ...api.context.config, rateLimits: true };
+    const { port, drain } = await listen(
+      createApp({ ...api.context, sql, config }, pino({ level: 'silent' })),
+      0,
+    );
+    const record = async (method: string, path: string, body?: object) => {
+      // All that the database tells of its changes has arrived, and the cache is trusted for the next half second.
+      api.context.cache.get('nothing');
+      await api.context.changes.caughtUp();
+      statements.length = 0;
+      const { body: answer } = await callApi<ErrorBody>(`http://127.0.0.1:${port}`, method, path, { body });
+      return { answer, sent: [...statements] };
     };
-    const times = { blocked: [] as number[], full: [] as number[] };
-    // in turns, so that whatever else the machine does slows down both
-    for (let i = 0; i < 100; i += 1) {
-      times.full.push(await timed({ ...full, clientPhone: '0860000001' }));
-      times.blocked.push(await timed({ ...free, clientPhone: '0861119999' }));
-    }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!;
-    const spread = median(times.full.map((time) => Math.abs(time - median(times.full))));
-    expect(Math.abs(median(times.blocked) - median(times.full))).toBeLessThan(3 * spread);
+    return { record, drain };
+  }
+
+  it('is the statements that a full day costs, for the next request and the catalogue after it too', async () => {
+    const full = await fullDay();
+    const clientPhone = '0861119999';
+    await bookAndBlock({ clientPhone });
+    const recorded = await startRecorded();
+    const walk = async (fields: object) => {
+      const body = request({ ...full, ...fields });
+      const first = await recorded.record('POST', '/api/bookings', body);
+      const next = await recorded.record('POST', '/api/bookings', body);
+      const { sent: catalogue } = await recorded.record('GET', '/api/catalogue');
+      return { first, next, catalogue };
+    };
+    await walk({ clientPhone: '0860000001' });
+    const ofFullDay = await walk({ clientPhone: '0860000001' });
+    expect(ofFullDay.first.answer).toMatchObject({ code: 'slot_taken', slots: [] });
+    expect(ofFullDay.first.sent.join()).toMatch(/create_booking.*busy_times/s);
+    expect(await walk({ clientPhone, startTime: nextFreeTime() })).toEqual(ofFullDay);
+    await recorded.drain();
+  });
+
+  it('is no wait for the disk, although it is noted', async () => {
+    const clientPhone = '0861119998';
+    await bookAndBlock({ clientPhone });
+    const sql = postgres(api.context.config.databaseUrl!, { max: 1 });
+    await sql`begin`;
+    await sql`set local synchronous_commit = 'on'`;
+    const refused = createBooking({ ...api.context, sql }, parse(bookingRequest, request({ clientPhone })), {
+      check: () => null,
+      source: null,
+      slotTaken: () => new ApiError('slot_taken'),
+      idempotency: null,
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'slot_taken' });
+    const [row] = await sql<{ waits: string }[]>`select current_setting('synchronous_commit') as waits`;
+    expect(row?.waits).toBe('off');
+    await sql.end({ timeout: 0 });
   });
 });

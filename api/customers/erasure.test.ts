@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
@@ -9,6 +9,8 @@ import type { Customer } from '../contract/customer.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
+
+const none = { clientPhone: null, clientWhatsapp: null, clientEmail: null, clientLineId: null };
 
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage);
@@ -57,6 +59,56 @@ describe('erasing the last booking of a customer', () => {
     await erase(bookings[1]!);
     expect(await databaseAsText(api.sql)).not.toMatch(customerTracePattern);
     expect((await api.manage('GET', `/customers/${id}`)).status).toBe(404);
+  });
+});
+
+describe('erasing one booking of a customer who was joined', () => {
+  const plain = {
+    ...traceableCustomer,
+    ...none,
+    clientName: 'Somebody',
+    clientAddress: '5 Silom',
+    notes: null,
+  };
+  const join = (id: number, otherId: number) => api.manage('POST', `/customers/${id}/join`, { otherId });
+  const traces = async () =>
+    (await databaseAsText(api.sql)).match(new RegExp(customerTracePattern, 'gi')) ?? [];
+
+  beforeEach(async () => {
+    await api.sql`truncate bookings, customers, blocked_contacts cascade`;
+  });
+
+  it('erases its name and contacts from what is kept to take the join back', async () => {
+    const earlier = await bookVisit(api, therapist, { ...plain, clientEmail: 'both@example.com' });
+    const erased = await bookVisit(api, therapist, {
+      ...traceableCustomer,
+      clientEmail: 'both@example.com',
+    });
+    const kept = await customerOf(await bookVisit(api, therapist, { ...plain, clientPhone: '0861234567' }));
+    const other = await customerOf(earlier);
+    await join(kept, other);
+    await erase(erased);
+    expect(await traces()).toEqual([]);
+    const { body } = await api.manage<{ data: Customer }>('GET', `/customers/${kept}`);
+    expect(body.data.joined).toMatchObject([{ id: other, name: 'Somebody' }]);
+    await api.manage('DELETE', `/customers/${kept}/join`, { otherId: other });
+    const { body: apart } = await api.manage<{ data: Customer }>('GET', `/customers/${other}`);
+    expect(apart.data).toMatchObject({ bookings: 1, contacts: [{ value: 'both@example.com' }] });
+  });
+
+  it('erases whoever was joined into one who was joined in turn', async () => {
+    const last = await bookVisit(api, therapist, traceableCustomer);
+    const between = await customerOf(
+      await bookVisit(api, therapist, { ...plain, clientEmail: 'between@example.com' }),
+    );
+    const kept = await customerOf(await bookVisit(api, therapist, { ...plain, clientPhone: '0861234567' }));
+    await api.manage('PATCH', `/customers/${await customerOf(last)}`, { notes: 'traceless', version: 1 });
+    await join(between, await customerOf(last));
+    await join(kept, between);
+    await erase(last);
+    expect(await traces()).toEqual([]);
+    const { body } = await api.manage<{ data: Customer }>('GET', `/customers/${kept}`);
+    expect(body.data.joined).toMatchObject([{ id: between }]);
   });
 });
 

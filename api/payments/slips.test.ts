@@ -105,6 +105,12 @@ describe('a slip', () => {
     for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'booking_changed']);
   });
 
+  it('gives no money back', async () => {
+    const { id, slip } = await sendOne();
+    expect((await answer(id, slip, 'confirm', { ...paid, amount: -800 })).status).toBe(400);
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, payments: [], slips: [{ state: 'sent' }] });
+  });
+
   it('that is rejected tells its customer why, and can be sent again', async () => {
     const { id, path } = await book();
     const picture = await png();

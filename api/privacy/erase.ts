@@ -6,15 +6,17 @@ const placeholder = '—';
 
 /**
  * CTEs that erase the personal data of the bookings that match `which`; the CTE `erased` has their ids. Payments stay, without
- * their notes, and so do references of slips, without their pictures. Also clears the request hashes of idempotency keys and the providers' error messages. The link to the booking's page is dead; triggers
- * delete the LINE user and the customer's devices with it, and the customer with contacts and notes when no other booking is theirs. The new version keeps a form that was opened before from writing
- * the data back.
+ * their notes, and so do references of slips, without their pictures. Request hashes of idempotency keys and the providers' error
+ * messages go too. The link to the booking's page is dead. Triggers delete the LINE user and the customer's devices with it, the
+ * words of a review, and the customer with contacts and notes when no other booking is theirs. The new version keeps a form that
+ * was opened before from writing the data back.
  */
 export const eraseCustomer = (sql: Sql, which: Fragment) => sql`
   erased as (
     update bookings set
       client_name = ${placeholder}, client_address = ${placeholder}, client_email = null, client_phone = null,
-      client_whatsapp = null, client_line_id = null, notes = null, source = null, link_token = null, version = version + 1, erased_at = now()
+      client_whatsapp = null, client_line_id = null, notes = null, source = null, link_token = null,
+      version = version + 1, erased_at = now()
     where ${which} returning id, erase_money_texts(id)),
   hashes as (update idempotency_keys k set body_hash = 'erased' from erased where k.booking_id = erased.id),
   errors as (

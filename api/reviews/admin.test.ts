@@ -65,6 +65,21 @@ describe('the administrator', () => {
     expect(await calls.reviewOf(id)).toMatchObject({ words, warnings: ['link', 'phone'] });
   });
 
+  it('is warned of them in the first name too, which is published with the words', async () => {
+    for (const [clientName, warnings] of [
+      ['www.example.com Boonmee', ['link']],
+      ['081-234-5678', ['phone']],
+      ['Mali 0812345678', []],
+    ] as const) {
+      const { id, path } = await calls.finishVisit(therapist, { clientName });
+      await calls.write(path, { stars: 5, words: 'Warm hands, 10/10' });
+      expect(await calls.reviewOf(id)).toMatchObject({ clientName, warnings });
+    }
+    const { id, path } = await calls.finishVisit(therapist, { clientName: 'www.example.com' });
+    await calls.write(path, { stars: 5 });
+    expect((await calls.reviewOf(id)).warnings, 'stars alone are published without a name').toEqual([]);
+  });
+
   it('exports a review with its booking', async () => {
     const { id } = await calls.publishReview(therapist, { stars: 4, words: 'Good' });
     const { body } = await api.manage('GET', `/bookings/${id}/export`);

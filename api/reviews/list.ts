@@ -1,9 +1,11 @@
+import { firstName } from '../bookings/firstName.ts';
 import type { AdminReview, AdminReviewsQuery, PageOfAdminReviews } from '../contract/review.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { warningsOf } from './warnings.ts';
 
-type Row = Omit<AdminReview, 'warnings'>;
+/** `firstName` is published with the words. */
+type Row = Omit<AdminReview, 'warnings'> & { firstName: string | null };
 
 /** One page of reviews: those that wait come first, then newest first. */
 export async function listReviews(sql: Sql, query: AdminReviewsQuery): Promise<PageOfAdminReviews> {
@@ -31,14 +33,17 @@ export async function readReview(sql: Sql, id: number): Promise<AdminReview> {
   return withWarnings(row);
 }
 
-const withWarnings = (row: Row): AdminReview => Object.assign(row, { warnings: warningsOf(row.words) });
+const withWarnings = ({ firstName: name, ...review }: Row): AdminReview => ({
+  ...review,
+  warnings: warningsOf(review.words === null ? null : `${name ?? ''}\n${review.words}`),
+});
 
 const selectReviews = (sql: Sql) => sql`
   select r.id, b.id as "bookingId", r.stars, r.words, r.state, iso(r.created_at) as "createdAt",
     json_build_object('id', t.id, 'name', t.name, 'translations', name_translations(t.translations)) as therapist,
     json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service,
     iso(b.start_time) as "startTime",
-    case when b.erased_at is null then b.client_name end as "clientName"
+    case when b.erased_at is null then b.client_name end as "clientName", ${firstName(sql)} as "firstName"
   from reviews r
   join bookings b on b.id = r.booking_id
   join services s on s.id = b.service_id

@@ -13,7 +13,7 @@ const capacity = 1_000;
 const maxBytes = 32_000_000;
 
 /** Changes to data that is never cached, so they invalidate nothing. */
-const irrelevant = new Set<Change['kind']>(['booking', 'notification', 'session']);
+const irrelevant = new Set<Change['kind']>(['booking', 'customer', 'notification', 'session']);
 
 /**
  * Reads a value. It calls `expireAt` with the moment (ISO 8601) at which the value becomes wrong without any change in the

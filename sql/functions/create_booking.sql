@@ -8,8 +8,8 @@
 --   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
 --   too_many_waiting_requests  the therapist's unanswered requests of new contacts fill their share of the day
 --   context_changed            the booking context is no longer the one that was checked: check again
---   slot_taken                 another visit is in the way; or the customer is blocked, and `answer` is the list of slots
---                              that they are told of: none
+--   slot_taken                 another visit is in the way; or none is, but the customer is blocked, and `answer` is the list
+--                              of slots that they are told of: none
 create or replace function create_booking(
   request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
   starts timestamptz,            -- the instant of its startTime
@@ -41,6 +41,7 @@ declare
   context json;
   minutes integer;
   visit tstzrange;
+  is_taken boolean;
   booking bookings;
   receipt json;
 begin
@@ -69,6 +70,10 @@ begin
   minutes := context -> 'service' ->> 'duration';
   visit := tstzrange(
     starts, starts + make_interval(mins => minutes + (context -> 'rules' ->> 'travelGapMinutes')::integer));
+  -- Taken for everybody, whatever is known of their contacts: otherwise anybody could learn that without booking anything.
+  is_taken := exists (
+    select from bookings b
+    where b.therapist_id = therapist and b.occupied && visit and b.status in ('pending', 'approved'));
 
   if request_source is not null then
     -- Only bookings that were made count: refused requests must not use up the limit of others behind the same address.
@@ -78,6 +83,8 @@ begin
       outcome := 'too_many_requests';
       wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
       return;
+    elsif is_taken then
+      -- the insert below says so
     elsif open_count >= per_contact then
       outcome := 'too_many_open_requests';
       return;
@@ -98,7 +105,7 @@ begin
   if is_blocked and request_origin is null then
     perform note_blocked_request(contacts, therapist, (request ->> 'serviceId')::integer, starts, moment);
     outcome := 'slot_taken';
-    answer := '[]';
+    answer := case when not is_taken then '[]' end;
     return;
   end if;
 

@@ -1,11 +1,12 @@
--- Keeps the contacts of blocked customers as hashes, of one customer or (null) of all. `key`: see contact_hash.
+-- Keeps the contacts of blocked customers as hashes, of one customer or (null) of all. `key`: see contact_hash; null: the release
+-- before has none, and the hourly maintenance keeps them later.
 create or replace function keep_blocks(of_customer integer, key text) returns void
 language plpgsql as $$
 begin
   insert into blocked_contacts (hash)
   select contact_hash(k.contact, key)
   from customers c join customer_contacts k on k.customer_id = c.id
-  where c.is_blocked and (of_customer is null or c.id = of_customer)
+  where key is not null and c.is_blocked and (of_customer is null or c.id = of_customer)
   order by 1
   on conflict do nothing;
 end

@@ -17,9 +17,28 @@ begin
   update customers c set name = latest.client_name, locale = latest.locale, last_booked_at = latest.created_at
   where c.id = of_customer
     and (c.name, c.locale, c.last_booked_at) is distinct from (latest.client_name, latest.locale, latest.created_at);
-  -- Of whoever was joined nothing is kept once their own bookings are gone.
-  delete from customers j
-  where j.joined_into = of_customer
-    and not exists (select from bookings b where b.id = any (j.joined_bookings) and b.customer_id = of_customer);
+  -- Of whoever was joined, also into one who was joined in turn, no more is kept than their own bookings say.
+  with recursive joined as (
+    select c.* from customers c where c.joined_into = of_customer
+    union all
+    select c.* from customers c join joined on c.joined_into = joined.id),
+  known as (
+    select
+      joined.id, own.client_name as name, own.locale, own.created_at as last_booked_at,
+      array(
+        select k.contact from customer_contacts k
+        where k.customer_id = of_customer and k.contact = any (joined.joined_contacts) order by k.contact) as contacts
+    from joined
+    left join lateral (
+      select b.client_name, b.locale, b.created_at
+      from bookings b where b.id = any (joined.joined_bookings) and b.customer_id = of_customer
+      order by b.id desc limit 1) own on true),
+  gone as (delete from customers c using known where c.id = known.id and known.name is null)
+  update customers c set
+    name = known.name, locale = known.locale, last_booked_at = known.last_booked_at, joined_contacts = known.contacts
+  from known
+  where c.id = known.id and known.name is not null
+    and (c.name, c.locale, c.last_booked_at, c.joined_contacts)
+      is distinct from (known.name, known.locale, known.last_booked_at, known.contacts);
 end
 $$;
