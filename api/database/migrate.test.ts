@@ -120,6 +120,31 @@ describe('migrations', () => {
     await Promise.all([one!.end(), two!.end()]);
   });
 
+  it('wait for a table that somebody reads for long without keeping others waiting', async () => {
+    await sql`create table long_read as select 1 as id`;
+    const [reader, visitor] = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
+    // one statement, so that the lock is held to its end
+    const reading = reader`select *, pg_sleep(3) from long_read`.then((rows) => rows);
+    await pollUntil(
+      () => sql`select pid from pg_locks where relation = 'long_read'::regclass`,
+      (locks) => locks.length > 0,
+    );
+    await add('9001_locking.sql', 'alter table long_read add column name text;');
+    const migrating = migrate(database.url, folder);
+    await pollUntil(
+      () => sql`select pid from pg_locks where relation = 'long_read'::regclass and not granted`,
+      (locks) => locks.length > 0,
+    );
+    // before the reader ends
+    expect(await visitor`select * from long_read`).toHaveLength(1);
+    expect(
+      await sql`select pid from pg_locks where relation = 'long_read'::regclass and granted`,
+    ).toHaveLength(1);
+    await Promise.all([reading, migrating]);
+    expect(await newest()).toBe(9001);
+    await Promise.all([reader.end(), visitor.end()]);
+  });
+
   it('that were edited after they were applied are rejected by name', async () => {
     const [landed] = (await readdir(join(folder, 'migrations'))).toSorted();
     await add(landed ?? '', '-- edited');

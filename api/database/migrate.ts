@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
 import { connect, type Sql } from './client.ts';
 import { violatedConstraint } from '../errors.ts';
 import { projectFolder } from '../server/projectFolder.ts';
@@ -10,6 +11,9 @@ type Script = { name: string; text: string; checksum: string };
 type Migration = Script & { version: number };
 
 const schemaFolder = join(projectFolder, 'sql');
+
+/** How long a migration waits for a table that a long reader, such as a backup, has locked: requests queue behind it. */
+const lockTimeout = '2s';
 
 // Any number will do, as long as every process uses the same one.
 const migrationLock = 7_201_026;
@@ -100,17 +104,26 @@ function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>
 /**
  * Runs as one simple query, which is one transaction, so a migration and its record are committed together. The record
  * is inserted first: if two migrators run at once (one lost its connection, and with it the lock), the second waits for
- * the first, fails on the primary key and skips the migration.
+ * the first, fails on the primary key and skips the migration. Tries again until it gets its locks.
  */
-async function applyMigration(sql: Sql, { version, name, text, checksum }: Migration): Promise<void> {
+async function applyMigration(sql: Sql, migration: Migration): Promise<void> {
+  const { version, name, text, checksum } = migration;
   try {
     await sql.unsafe(
-      `insert into schema_migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');\n${text};`,
+      `set local lock_timeout = '${lockTimeout}';
+      insert into schema_migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');\n${text};`,
     );
   } catch (error) {
+    if (isLockTimeout(error)) {
+      await pause(1_000);
+      return applyMigration(sql, migration);
+    }
     if (violatedConstraint(error) !== 'schema_migrations_pkey') throw error;
   }
 }
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.code === '55P03';
 
 /**
  * Re-creates each function whose text has changed. The previous release may still be running and calling it, so its
