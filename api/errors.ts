@@ -87,7 +87,7 @@ const constraints: Record<string, () => ApiError> = {
   payments_booking: () =>
     new ApiError(
       'in_use',
-      'A booking with payments is kept for the accounts. Erase the personal data of its customer instead.',
+      'A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.',
     ),
   bookings_service: () =>
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),

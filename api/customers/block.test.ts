@@ -187,6 +187,17 @@ describe('a block whose customer was erased', () => {
     expect((await ask({ clientPhone: '0861118888' })).status).toBe(201);
   });
 
+  it('is lifted for the contacts of erased bookings too', async () => {
+    const [clientPhone, clientEmail] = ['0861118886', 'erased@example.com'];
+    const { booking, customer } = await bookAndBlock({ clientPhone, clientEmail });
+    const byHand = { ...request({ clientPhone }), source: 'phone' };
+    expect((await api.manage('POST', '/bookings', byHand)).status).toBe(201);
+    await api.manage('POST', `/bookings/${booking}/erase`);
+    expect((await ask({ clientEmail })).body.code).toBe('slot_taken');
+    await setBlock(customer, false);
+    expect((await ask({ clientEmail })).status).toBe(201);
+  });
+
   it('is not kept by the release before, which has no key and books by hand all the same', async () => {
     const clientPhone = '0861118887';
     await bookAndBlock({ clientPhone });

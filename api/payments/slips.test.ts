@@ -44,6 +44,15 @@ const sendOne = async () => {
 };
 
 describe('a slip', () => {
+  it('keeps its booking from being deleted until it is answered', async () => {
+    const { id, slip } = await sendOne();
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    const kept = await api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
+    expect([kept.status, kept.body.code]).toEqual([409, 'in_use']);
+    expect((await answer(id, slip, 'reject', { reason: 'Not our account' })).status).toBe(200);
+    expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
+  });
+
   it('that the customer sends waits for the administrator, who sees what its code says and its picture', async () => {
     const { id, path } = await book();
     const { status, body } = await send(path, await png(slipText('20261124SLIP01')));

@@ -31,7 +31,9 @@ begin
     perform keep_blocks(of_customer, keys[1]);
   elsif not new_block then
     delete from blocked_contacts b
-    where b.hash in (
+    -- also those of bookings of theirs that were erased
+    where b.customer_id in (select c.id from customers c where of_customer in (c.id, c.joined_into))
+      or b.hash in (
       select contact_hash(k.contact, key) from customer_contacts k cross join unnest(keys) as key
       where k.customer_id = of_customer);
   end if;

@@ -52,12 +52,13 @@ create trigger payments_tell after insert or update on payments
 create trigger slips_tell after insert or update on slips
   for each row execute function tell_booking_of_money();
 
--- A booking with payments is not deleted, by the release before this one either. The trigger runs with the row locked, so it
--- sees a payment that was being taken meanwhile.
+-- A booking with payments, or with a slip that waits for an answer, is not deleted, by the release before this one either. The
+-- trigger runs with the row locked, so it sees a payment that was being taken meanwhile.
 create function keep_paid_booking() returns trigger
 language plpgsql as $$
 begin
-  if exists (select from payments p where p.booking_id = new.id) then
+  if exists (select from payments p where p.booking_id = new.id)
+    or exists (select from slips s where s.booking_id = new.id and s.state = 'sent') then
     raise foreign_key_violation using constraint = 'payments_booking', message = 'The booking has payments.';
   end if;
   return new;

@@ -54,11 +54,14 @@ create index customer_matches_by_customer on customer_matches (customer_id);
 create index customer_matches_by_other on customer_matches (other_id);
 
 -- Contacts of blocked customers as keyed hashes under the application's secret (see contact_hash.sql): a block outlives the
--- erasure of the customer's data.
+-- erasure of the customer's data. `customer_id`: whose block it is, while there is something else of that customer.
 create table blocked_contacts (
   hash text primary key,
+  customer_id integer constraint blocked_contacts_customer references customers on delete set null,
   blocked_at timestamptz not null default now()
 );
+
+create index blocked_contacts_by_customer on blocked_contacts (customer_id);
 
 -- What a blocked customer asked for in vain.
 create table blocked_requests (

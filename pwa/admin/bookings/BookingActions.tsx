@@ -162,7 +162,7 @@ function useDeletion(id: number) {
     void mutateAsync(id).then(
       () => toast({ title: t`Booking deleted`, tone: 'success' }),
       showError(t`Failed to delete booking`, {
-        inUse: t`A booking with payments is kept for the accounts. Erase the personal data of its customer instead.`,
+        inUse: t`A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.`,
       }),
     );
   return { run, isPending };

@@ -60,6 +60,14 @@ it('shows the code of a deposit at once', async () => {
   await within(panel()).findByRole('img', { name: 'PromptPay code for 300\u00a0THB' });
 });
 
+it('does not ask again for a deposit whose slip waits for an answer', async () => {
+  const slips = [{ sentAt: '2026-11-24T03:00:00.000Z', state: 'sent', reason: null }] as const;
+  await open({ paid: 0, deposit: 300, slips: [...slips] });
+  expect(within(panel()).queryByRole('img', { name: /PromptPay/ })).toBeNull();
+  await press('Pay by PromptPay');
+  await within(panel()).findByRole('img', { name: /PromptPay/ });
+});
+
 it.each([null, { paid: 0, promptPay: null }])(
   'is not there while there is nothing to say: %o',
   async (money) => {

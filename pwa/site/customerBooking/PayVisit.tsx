@@ -62,14 +62,19 @@ type PromptPayProps = {
   sendSlip: ReactNode;
 };
 
-/** The code is shown on demand: most customers pay in cash. A deposit is asked for, so its code is there at once. */
-function PromptPay({ payment: { promptPay, paid, deposit }, sendSlip }: PromptPayProps) {
-  const isDepositOpen = deposit !== null && paid < deposit;
-  const [isOpen, setOpen] = useState(isDepositOpen);
+/**
+ * The code is shown on demand: most customers pay in cash. A deposit is asked for, so its code is there at once, unless a slip
+ * waits for the shop's answer: nobody is to pay twice.
+ */
+function PromptPay({ payment: { promptPay, paid, deposit, slips }, sendSlip }: PromptPayProps) {
+  const slipsWaiting = slips.filter(({ state }) => state === 'sent').length;
+  // a slip that is sent closes it
+  const [openedWith, setOpenedWith] = useState<number | null>(null);
+  const isAsked = deposit !== null && paid < deposit && slipsWaiting === 0;
   if (!promptPay) return null;
-  if (!isOpen)
+  if (!isAsked && openedWith !== slipsWaiting)
     return (
-      <Button tone="plain" onPress={() => setOpen(true)}>
+      <Button tone="plain" onPress={() => setOpenedWith(slipsWaiting)}>
         <Trans>Pay by PromptPay</Trans>
       </Button>
     );
