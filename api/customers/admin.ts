@@ -31,7 +31,7 @@ export const customers: Feature = (router, { sql, secrets, now }) => {
       changes: { fields: changedFields(patch) },
     } as const;
     const [{ outcome }] = await retryOnDeadlock(
-      () => sql<[{ outcome: 'saved' | 'not_found' | 'customer_changed' }]>`
+      () => sql<[{ outcome: 'saved' | 'unchanged' | 'not_found' | 'customer_changed' }]>`
         with result as (
           select * from save_customer(
             ${id}, ${version}, ${patch.notes !== undefined}, ${notes}, ${isBlocked}, ${contactKeys(secrets)})),

@@ -1,6 +1,7 @@
 -- Saves what the administrator knows of a customer; null leaves a field as it is. `keys`: see contact_hash, the newest first.
 --
--- `outcome` is one of saved, not_found, and customer_changed: the version is no longer `expected_version`.
+-- `outcome` is one of saved, unchanged, not_found, and customer_changed: the version is no longer `expected_version`. A change that
+-- is sent again because its answer was lost finds everything as it asks for: unchanged.
 create or replace function save_customer(
   of_customer integer,
   expected_version integer,
@@ -17,6 +18,11 @@ begin
   select * into current from customers c where c.id = of_customer and c.joined_into is null for update;
   if current.id is null then
     outcome := 'not_found';
+    return;
+  elsif current.version <> expected_version
+    and (not sets_notes or current.notes is not distinct from new_notes)
+    and (new_block is null or current.is_blocked = new_block) then
+    outcome := 'unchanged';
     return;
   elsif current.version <> expected_version then
     outcome := 'customer_changed';
