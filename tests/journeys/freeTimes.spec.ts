@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
+import { placeOption } from '../support/placeOption.ts';
 import { expect, test } from '../support/shop.ts';
 
 const mostTaps = 8;
@@ -96,7 +97,7 @@ for (const language of languages) {
       await expect(page.getByRole('article')).toHaveCount(2);
       await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
       await tap(page.getByRole('button', { name: its.places }));
-      await tap(page.getByRole('option', { name: its.place }));
+      await tap(await placeOption(page, its.place));
       await expect(page.getByRole('article')).toHaveCount(1);
       await tap(page.getByText(its.tomorrow, { exact: true }));
       await tap(page.getByText(its.evening, { exact: true }));

@@ -2,7 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { alignedRow, iconButton, listOption, spacedGrid } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const dialog = style({ display: 'flex', flexDirection: 'column', outline: 'none' });
+export const dialog = style({
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+  // a list that renders only what is in sight has no width of its own
+  width: 'min(400px, 100vw - 24px)',
+});
 export const search = style({
   ...alignedRow(space.one),
   margin: space.one,

@@ -10,6 +10,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection, type Selection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Check, Search, X } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { catalogueQuery } from '../../data/catalogue.ts';
@@ -27,6 +28,9 @@ type LocationListProps = {
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
+
+/** px, until a row has been measured */
+const rowHeights = { estimatedRowHeight: 44, estimatedHeadingHeight: 34 };
 
 const everywhere = 'everywhere';
 
@@ -67,32 +71,35 @@ export default function LocationList(props: LocationListProps) {
               <X size={18} aria-hidden />
             </Button>
           </SearchField>
-          <ListBox
-            className={css.list}
-            aria-label={t`Locations`}
-            selectionMode="single"
-            selectedKeys={[location ? keyOf(location) : everywhere]}
-            onSelectionChange={choose}
-            renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
-          >
-            <Option id={everywhere} textValue={searchable(t`All locations`)} text={t`All locations`} />
-            {cities.map(({ city, name, districts }) => (
-              <ListBoxSection key={city} id={city}>
-                <Header className={css.city}>
-                  <UserText text={name} />
-                </Header>
-                {districts.map(({ district, name: districtName, searchText, count }) => (
-                  <Option
-                    key={district}
-                    id={keyOf({ city, district })}
-                    textValue={searchText}
-                    text={districtName}
-                    count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
-                  />
-                ))}
-              </ListBoxSection>
-            ))}
-          </ListBox>
+          {/* Only the options in sight are rendered: of 300 places, each letter that is typed would take long. */}
+          <Virtualizer layout={ListLayout} layoutOptions={rowHeights}>
+            <ListBox
+              className={css.list}
+              aria-label={t`Locations`}
+              selectionMode="single"
+              selectedKeys={[location ? keyOf(location) : everywhere]}
+              onSelectionChange={choose}
+              renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
+            >
+              <Option id={everywhere} textValue={searchable(t`All locations`)} text={t`All locations`} />
+              {cities.map(({ city, name, districts }) => (
+                <ListBoxSection key={city} id={city}>
+                  <Header className={css.city}>
+                    <UserText text={name} />
+                  </Header>
+                  {districts.map(({ district, name: districtName, searchText, count }) => (
+                    <Option
+                      key={district}
+                      id={keyOf({ city, district })}
+                      textValue={searchText}
+                      text={districtName}
+                      count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
+                    />
+                  ))}
+                </ListBoxSection>
+              ))}
+            </ListBox>
+          </Virtualizer>
         </Autocomplete>
       </Dialog>
     </Popover>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const everyone = [
@@ -16,7 +16,10 @@ const everyone = [
 ];
 
 beforeEach(() => renderPage('/therapists', { '/api/therapists': everyone }));
-afterEach(unmountPage);
+afterEach(() => {
+  vi.restoreAllMocks();
+  unmountPage();
+});
 
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -56,6 +59,11 @@ describe('the location picker', () => {
 
   it('finds one of 300 places by a name in another language, and keeps it in the address by its main name', async () => {
     cleanup();
+    // happy-dom lays nothing out
+    for (const size of ['clientWidth', 'clientHeight'] as const)
+      vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(300);
+    for (const size of ['scrollWidth', 'scrollHeight'] as const)
+      vi.spyOn(HTMLElement.prototype, size, 'get').mockReturnValue(44);
     const locations = Array.from({ length: 300 }, (_, n) => ({
       city: `City ${n % 10}`,
       district: `District ${n}`,
@@ -66,8 +74,10 @@ describe('the location picker', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'ค้นหานักบำบัดใกล้คุณ' }));
     const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
-    await waitFor(() => expect(options()).toHaveLength(301));
-    expect(screen.getAllByText('เมือง 7')).toHaveLength(1);
+    await waitFor(() => expect(options().length).toBeGreaterThan(3));
+    // those in sight
+    expect(options().length).toBeLessThan(30);
+    expect(options()[1]!.getAttribute('aria-setsize')).toBe('301');
     await user.click(document.querySelector('[role=combobox]')!);
     await user.paste('dístrict 277');
     await waitFor(() =>
