@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BookingOrigin } from './booking.ts';
 import { datesQuery } from './dayPlan.ts';
 import { body, numericId } from './fields.ts';
+import type { Place } from './location.ts';
 import type { Named } from './translations.ts';
 
 /** The query of reports, statements and exports: business dates, both inclusive, of everybody or of one therapist. */
@@ -41,10 +42,10 @@ export type Report = Dates & {
   totalsBefore: ReportFigures;
   /** each hour (`HH:mm`), date or month (`yyyy-MM`) with something in it, in order */
   series: (ReportFigures & { at: string })[];
-  therapists: (ReportFigures & { id: number; name: string })[];
-  services: (ReportFigures & { id: number; name: string })[];
+  therapists: (ReportFigures & Named & { id: number })[];
+  services: (ReportFigures & Named & { id: number })[];
   /** id null: the address names no place of its therapist */
-  districts: (ReportFigures & { id: number | null; city: string | null; district: string | null })[];
+  districts: (ReportFigures & (({ id: number } & Place) | { id: null; city: null; district: null }))[];
   sources: (ReportFigures & { source: BookingSource })[];
 };
 

@@ -22,11 +22,13 @@ export function readReport(
     sums_before as materialized (select * from ${sums(before, 'month')}),
     by_time as (select to_char(r.at, ${labels[grain]}) as at, ${figures(sql)} from sums r group by r.at),
     by_therapist as (
-      select t.id, t.name, ${figures(sql)} from sums r join therapists t on t.id = r.therapist_id group by t.id),
+      select t.id, t.name, name_translations(t.translations) as translations, ${figures(sql)}
+      from sums r join therapists t on t.id = r.therapist_id group by t.id),
     by_service as (
-      select s.id, s.name, ${figures(sql)} from sums r join services s on s.id = r.service_id group by s.id),
+      select s.id, s.name, name_translations(s.translations) as translations, ${figures(sql)}
+      from sums r join services s on s.id = r.service_id group by s.id),
     by_district as (
-      select l.id, l.city, l.district, ${figures(sql)}
+      select l.id, l.city, l.district, l.translations, ${figures(sql)}
       from sums r left join locations l on l.id = r.location_id group by l.id),
     by_source as (select r.source, ${figures(sql)} from sums r group by r.source)
     select json_build_object(

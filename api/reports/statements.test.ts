@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { Statement } from '../contract/report.ts';
+import type { Report, Statement } from '../contract/report.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
 let clock = new Date('2027-05-31T12:00:00+07:00');
@@ -60,7 +60,7 @@ describe('a statement', () => {
     expect((await may()).totals).toMatchObject({ paid: 1300, cash: 500, refunded: 300, owed: 300 });
   });
 
-  it('has the names of therapist and service in other languages, without their other texts', async () => {
+  it('has the names of therapist and service in other languages, without their other texts, as reports have', async () => {
     const translations = { th: { name: 'นวดไทย', description: 'ไม่ใช้น้ำมัน' } };
     await api.manage('PATCH', `/services/${therapist.serviceId}`, { translations });
     await api.manage('PATCH', `/therapists/${therapist.id}`, { translations: { hi: { name: 'प्लॉय' } } });
@@ -68,6 +68,9 @@ describe('a statement', () => {
     const { therapist: named, lines } = await may();
     expect(named).toMatchObject({ translations: { hi: { name: 'प्लॉय' } } });
     expect(lines[0]?.service.translations).toEqual({ th: { name: 'นวดไทย' } });
+    const { body } = await api.manage<{ data: Report }>('GET', '/reports?from=2027-05-01&to=2027-05-31');
+    expect(body.data.therapists[0]?.translations).toEqual({ hi: { name: 'प्लॉय' } });
+    expect(body.data.services[0]?.translations).toEqual({ th: { name: 'นวดไทย' } });
   });
 
   it('has a visit past midnight on the day on which it begins, in Thailand', async () => {

@@ -17,6 +17,12 @@ const series = Array.from({ length: 23 }, (_, index) => ({
 }));
 
 /** The report of a November that has come to the 23rd. */
+const ploy = { id: 1, name: 'Ploy Srisuwan', translations: { th: { name: 'พลอย ศรีสุวรรณ' } } };
+const oilMassage = {
+  name: 'Oil Massage',
+  translations: { th: { name: 'นวดน้ำมัน' }, hi: { name: 'तेल मालिश' } },
+};
+
 export const november: Report = {
   from: '2026-11-01',
   to: '2026-11-30',
@@ -26,16 +32,22 @@ export const november: Report = {
   totalsBefore: figures(77_187.5, 69, { requests: 101, declined: 9, cancelled: 4, noShows: 1 }),
   series,
   therapists: [
-    { id: 1, name: 'Ploy Srisuwan', ...figures(38_400, 31, { open: 1_600 }) },
+    { ...ploy, ...figures(38_400, 31, { open: 1_600 }) },
     { id: 2, name: 'Krit Thongdee', ...figures(27_050, 24, { noShows: 2 }) },
     { id: 3, name: 'อนงค์ ใจดี', ...figures(21_000, 19) },
   ],
   services: [
-    { id: 1, name: 'Oil Massage', ...figures(52_450, 40) },
+    { id: 1, ...oilMassage, ...figures(52_450, 40) },
     { id: 2, name: 'นวดแผนไทยแบบดั้งเดิมและประคบสมุนไพร', ...figures(34_000, 34) },
   ],
   districts: [
-    { id: 1, city: 'Bangkok', district: 'Watthana', ...figures(60_000, 50) },
+    {
+      id: 1,
+      city: 'Bangkok',
+      district: 'Watthana',
+      translations: { th: { city: 'กรุงเทพฯ', district: 'วัฒนา' }, hi: { city: 'बैंकॉक', district: 'वत्थना' } },
+      ...figures(60_000, 50),
+    },
     { id: null, city: null, district: null, ...figures(26_450, 24) },
   ],
   sources: [
@@ -47,7 +59,7 @@ export const november: Report = {
 const line = (bookingId: number, startTime: string, fields: Partial<StatementLine> = {}): StatementLine => ({
   bookingId,
   startTime,
-  service: { name: 'Oil Massage', translations: { th: { name: 'นวดน้ำมัน' }, hi: { name: 'तेल मालिश' } } },
+  service: oilMassage,
   kind: 'visit',
   price: 1_200,
   due: 1_200,
@@ -64,7 +76,7 @@ const line = (bookingId: number, startTime: string, fields: Partial<StatementLin
 export const ploysStatement: Statement = {
   from: '2026-11-01',
   to: '2026-11-30',
-  therapist: { id: 1, name: 'Ploy Srisuwan', translations: { th: { name: 'พลอย ศรีสุวรรณ' } } },
+  therapist: ploy,
   lines: [
     ...Array.from({ length: 27 }, (_, index) =>
       line(

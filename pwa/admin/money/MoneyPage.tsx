@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Report } from '#contract/report.ts';
+import { translated } from '#contract/translations.ts';
 import { useReport } from '../../data/reports.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { placeName } from '../../i18n/placeName.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { originLabels } from '../bookings/originLabels.ts';
@@ -48,20 +51,14 @@ function ReportView({ report }: { report: Report }) {
         <IncomeBars report={report} />
       </section>
       <Figures report={report} />
-      <Breakdown
-        title={t`Therapists`}
-        rows={therapists.map(({ id, name, ...figures }) => ({ key: String(id), name, figures }))}
-      />
-      <Breakdown
-        title={t`Services`}
-        rows={services.map(({ id, name, ...figures }) => ({ key: String(id), name, figures }))}
-      />
+      <Breakdown title={t`Therapists`} rows={therapists.map(namedRow)} />
+      <Breakdown title={t`Services`} rows={services.map(namedRow)} />
       <Breakdown
         title={t`Districts`}
-        rows={districts.map(({ id, city, district, ...figures }) => ({
-          key: String(id),
-          name: id === null ? t`Not known from the address` : `${district}, ${city}`,
-          figures,
+        rows={districts.map((row) => ({
+          key: String(row.id),
+          name: row.id === null ? t`Not known from the address` : placeName(row),
+          figures: row,
         }))}
       />
       <Breakdown
@@ -75,6 +72,12 @@ function ReportView({ report }: { report: Report }) {
     </div>
   );
 }
+
+const namedRow = (row: Report['therapists'][number]) => ({
+  key: String(row.id),
+  name: translated(row, 'name', currentLanguage()),
+  figures: row,
+});
 
 function Links({ period }: { period: Period }) {
   const { t } = useLingui();

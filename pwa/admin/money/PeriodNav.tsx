@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { translated } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { addDays } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { arrow } from '../day/DateNav.css.ts';
@@ -73,7 +75,7 @@ function TherapistChoice({ period: { therapistId, search } }: { period: Period }
   const { data: therapists = [] } = useAdminTherapists();
   const options = [
     { value: '', text: t`All therapists` },
-    ...therapists.map(({ id, name }) => ({ value: String(id), text: name })),
+    ...therapists.map((one) => ({ value: String(one.id), text: translated(one, 'name', currentLanguage()) })),
   ];
   const choose = (value: string) =>
     void navigate(search({ therapistId: value === '' ? null : Number(value) }), { replace: true });

@@ -1,12 +1,13 @@
+import { use } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import type { Statement } from '#contract/report.ts';
 import { inLanguage, translated } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useShop } from '../../data/shop.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { Disclosure } from '../bookings/Disclosure.tsx';
 import { TherapistText } from '../therapists/TherapistText.tsx';
@@ -52,7 +53,7 @@ function Head({ statement }: { statement: Statement }) {
   ] as const;
   return (
     <header>
-      <p className={css.shop}>{useShop()?.name}</p>
+      <p className={css.shop}>{use(ShopBrand).name}</p>
       <h2 className={css.name}>
         <UserText text={name} />
       </h2>

@@ -38,6 +38,11 @@ describe('the page of money', () => {
     expect([days.length, days[29]?.textContent]).toEqual([30, 'Nov 3000\u00a0THB']);
   });
 
+  it('names therapists, services and districts in Thai to a reader of Thai', async () => {
+    await renderAdminPage('/admin/money', reports, 'th');
+    for (const name of [/พลอย ศรีสุวรรณ/, /นวดน้ำมัน/, /วัฒนา, กรุงเทพฯ/]) await screen.findByRole('row', { name });
+  });
+
   it('asks for the period and therapist of its address', async () => {
     const asked: string[] = [];
     const answers = {

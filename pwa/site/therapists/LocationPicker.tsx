@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
 import { withTexts } from '../../i18n/language.ts';
+import { placeName } from '../../i18n/placeName.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { LocationName } from './locations.ts';
-import { placeName } from './TherapistCard.tsx';
 
 const loadList = () => withTexts(import('./LocationList.tsx'), 'forms');
 const LocationList = lazy(loadList);

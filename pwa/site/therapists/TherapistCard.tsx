@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { inLanguage } from '#contract/translations.ts';
-import type { Place } from '#contract/location.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { placeName } from '../../i18n/placeName.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
@@ -12,12 +12,6 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
 type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
-
-/** A place in the reader's language: "Watthana, Bangkok". */
-export function placeName(place: Place): string {
-  const { city, district } = inLanguage(place, currentLanguage());
-  return `${district}, ${city}`;
-}
 
 /** The locations that a therapist serves. */
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
