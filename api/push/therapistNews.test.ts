@@ -64,7 +64,7 @@ const newsAreTrue = (numRuns: number) => () =>
 const name =
   'the news of a visit are true when they are sent, and the last of them is what each therapist knows';
 it(name, newsAreTrue(6));
-it(`${name}, in many orders`, { tags: ['full'] }, newsAreTrue(150));
+it(`${name}, in many orders`, { tags: ['full'], timeout: 120_000 }, newsAreTrue(150));
 
 /** Changes the booking, as any writer does: a cancelled visit that is approved again stands for all that follows. */
 const set = (
