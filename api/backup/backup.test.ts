@@ -211,7 +211,9 @@ async function joinLine(api: TestApi, bookingId: number): Promise<void> {
 
 /** The booking's customer was blocked and asked in vain, and may be the same person as another. */
 async function blockCustomer({ sql }: TestApi, bookingId: number): Promise<void> {
-  await sql`insert into blocked_contacts (hash) values ('of a contact')`;
+  await sql`
+    insert into blocked_contacts (hash, customer_id)
+    select 'of a contact', customer_id from bookings where id = ${bookingId}`;
   await sql`
     insert into blocked_requests (customer_id, at, therapist_id, service_id, start_time)
     select customer_id, ${now}, therapist_id, service_id, start_time from bookings where id = ${bookingId}`;
