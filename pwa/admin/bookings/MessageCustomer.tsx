@@ -3,11 +3,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { Service } from '#contract/service.ts';
-import type { AdminTherapist } from '#contract/therapist.ts';
-import { inLanguage } from '#contract/translations.ts';
-import { useAdminServices } from '../../data/adminCatalogue.ts';
-import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
@@ -24,6 +19,7 @@ import {
 import * as css from './BookingDetails.css.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { Disclosure } from './Disclosure.tsx';
+import { useWithNames } from './useWithNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,
@@ -128,28 +124,13 @@ function Messages({ booking, kinds }: { booking: Booking; kinds: readonly Messag
   );
 }
 
-/** The booking with the names of its service and therapist in the customer's language, once those are loaded. */
-function useNamesInLanguageOf(booking: Booking): Booking {
-  const { data: services } = useAdminServices();
-  const { data: therapists } = useAdminTherapists();
-  const nameIn = (list: (Service | AdminTherapist)[] | undefined, itsId: number) => {
-    const item = list?.find(({ id }) => id === itsId);
-    return item && { name: inLanguage(item, booking.locale).name };
-  };
-  return {
-    ...booking,
-    service: { ...booking.service, ...nameIn(services, booking.serviceId) },
-    therapist: { ...booking.therapist, ...nameIn(therapists, booking.therapistId) },
-  };
-}
-
 type PreparedMessageProps = { kind: MessageKind; booking: Booking; customerI18n: I18n };
 
 function PreparedMessage({ kind, booking, customerI18n }: PreparedMessageProps) {
   const { i18n } = useLingui();
   const shop = useShop();
   const title = i18n._(titles[kind]);
-  const named = useNamesInLanguageOf(booking);
+  const named = useWithNames()(booking, booking.locale);
   const text = messageText(kind, named, customerI18n, shop);
   const links = textLinks(recipientOf(booking), messageSubject(kind, customerI18n), text);
   return <PreparedText title={title} text={text} lang={customerI18n.locale} links={links} />;

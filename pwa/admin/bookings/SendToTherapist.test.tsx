@@ -22,7 +22,7 @@ let nextTherapist = 40;
 prepareBookingList();
 
 /** Opens the list with a visit of a therapist of its own, whose language nobody has chosen yet. */
-async function openVisit(fields: Partial<Booking> = {}, devices: unknown = []) {
+async function openVisit(fields: Partial<Booking> = {}, devices: unknown = [], services: unknown = []) {
   const therapistId = nextTherapist++;
   const visit = adminBooking({
     status: 'approved',
@@ -38,6 +38,7 @@ async function openVisit(fields: Partial<Booking> = {}, devices: unknown = []) {
         adminTherapist({ id: therapistId, phoneNumber: '0899990001', whatsapp: '+66899990001' }),
       ],
       [`/api/admin/therapists/${therapistId}/devices`]: devices,
+      '/api/admin/services': services,
     },
   });
   const card = within(cardOf('Nok Chaiyaporn'));
@@ -75,6 +76,18 @@ it('is written in the language of the device that the therapist used last, or th
   await waitFor(() => expect(text().lang).toBe('hi'));
   await userEvent.selectOptions(card.getByLabelText('Language of the message'), 'en');
   await waitFor(() => expect(card.getByText(/To collect: 1,800/).lang).toBe('en'));
+});
+
+it('asks for what is still open, and names the service in the language of the text', async () => {
+  const { card, open, text } = await openVisit(
+    { due: 1800, paid: 1000 },
+    [],
+    [{ id: 1, name: 'Oil Massage', translations: { th: { name: 'นวดน้ำมัน' } } }],
+  );
+  await open();
+  await waitFor(() => expect(text().textContent).toMatch(/นวดน้ำมัน[^]*เก็บเงิน: 800\sบาท$/));
+  await userEvent.selectOptions(card.getByLabelText('Language of the message'), 'en');
+  await waitFor(() => expect(text().textContent).toMatch(/Oil Massage[^]*To collect: 800\sTHB$/));
 });
 
 it('can be sent without a connection too', async () => {

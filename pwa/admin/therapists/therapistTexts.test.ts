@@ -28,10 +28,27 @@ it('a visit for its therapist says when, what, for whom, where and what to colle
     'Thai massage, 60\u00a0min',
     'Nok',
     '88 Sukhumvit 24',
-    'https://www.google.com/maps/search/?api=1&query=88+Sukhumvit+24',
     'Gate code 12',
     'To collect: 800\u00a0THB',
   ]);
+});
+
+it.each([
+  [{ due: 450, paid: 135 }, 'To collect: 315\u00a0THB'],
+  [{ due: 450, paid: 0.5 }, 'To collect: 449.50\u00a0THB'],
+  [{ due: 450, paid: 450 }, 'Paid'],
+  [{ due: 450, paid: 500 }, 'Paid'],
+  [{ due: 0, paid: 0 }, 'Nothing to collect'],
+])('of %o it says: %s', async (money, line) => {
+  const text = visitText({ ...visit, ...money }, await i18nIn('en'));
+  expect(text.split('\n').at(-1)).toBe(line);
+});
+
+it('a Thai address stands in it as it was typed, without a link of hundreds of characters', async () => {
+  const clientAddress = '199/12 คอนโดลุมพินี ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพมหานคร 10110';
+  const text = visitText({ ...visit, clientAddress }, await i18nIn('th'));
+  expect(text).toContain(`\n${clientAddress}\n`);
+  expect(text).not.toMatch(/%|https:/);
 });
 
 it.each(['en', 'th', 'hi'] as const)(

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
+import { openAmount } from '#contract/payment.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
-import { mapLink } from '../../ui/mapLink.ts';
+import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
 import { lineShareLink, textLinks, type TextLink } from '../contacts/textLinks.ts';
 
 /** What a therapist is sent with the link to their own page, in the language of `therapistI18n`. */
@@ -14,23 +15,28 @@ export const pageLinkText = (name: string, url: string, therapistI18n: I18n): st
   );
 
 /**
- * What a therapist needs to know of a visit, in the language of `therapistI18n`: when, what, where, for whom, and what to collect.
- * The customer’s contacts and page are not in it.
+ * What a therapist needs to know of a visit, in the language of `therapistI18n`: when, what, where, for whom, and what is still to be
+ * collected. The customer’s contacts and page are not in it.
  */
-export function visitText(
-  { startTime, endTime, service, clientName, clientAddress, notes, isErased }: Booking,
-  therapistI18n: I18n,
-): string {
-  const { visitTime, duration, money } = createFormats(therapistI18n, therapistI18n.locale as Language);
-  const price = money(service.price);
+export function visitText(booking: Booking, therapistI18n: I18n): string {
+  const { startTime, endTime, service, clientName, clientAddress, notes, isErased } = booking;
+  const { visitTime, duration } = createFormats(therapistI18n, therapistI18n.locale as Language);
   const [firstName] = clientName.trim().split(/\s+/);
   const lines = [
     visitTime(startTime, endTime),
     `${service.name}, ${duration(service.duration)}`,
-    ...(isErased ? [] : [firstName, clientAddress, mapLink(clientAddress), notes]),
-    therapistI18n._(msg`To collect: ${price}`),
+    ...(isErased ? [] : [firstName, withShortMapLinks(clientAddress), notes]),
+    toCollectText(booking, therapistI18n),
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+/** What the therapist is to collect. A booking that a device stored before money was kept costs its price. */
+function toCollectText({ service, due = service.price, paid = 0 }: Booking, i18n: I18n): string {
+  const open = openAmount({ due, paid });
+  const price = createFormats(i18n, i18n.locale as Language).money(open);
+  if (open > 0) return i18n._(msg`To collect: ${price}`);
+  return i18n._(paid > 0 ? msg`Paid` : msg`Nothing to collect`);
 }
 
 /** Links that send a text to a therapist. LINE opens with the text, to be sent to whoever is chosen there. */

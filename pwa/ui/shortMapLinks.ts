@@ -1,0 +1,50 @@
+/** characters: a link up to this length is one that maps make to be sent, such as https://maps.app.goo.gl/… */
+const shortEnough = 80;
+
+const degrees = String.raw`(-?\d{1,3}\.\d{3,})`;
+
+/** How links to a map hold the coordinates of a place: its pin first, then the middle of the map. */
+const placesInLinks = [
+  new RegExp(`!3d${degrees}!4d${degrees}`),
+  new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
+  new RegExp(`[@=:]${degrees},\\s*${degrees}`),
+];
+
+/** Coordinates as somebody types or pastes them. */
+const typedPlace = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.])`);
+
+/**
+ * An address to be sent as text: a long link to a map in it is replaced by a short one to the same place, and coordinates that were
+ * typed get one. Any other text is as it was typed.
+ */
+export function withShortMapLinks(address: string): string {
+  const shortened = address.replace(/https?:\/\/\S+/gi, (link) =>
+    link.length <= shortEnough ? link : (linkToPlaceIn(link) ?? link),
+  );
+  const typed = shortened.includes('://') ? null : shortLink(typedPlace.exec(shortened));
+  return typed ? `${shortened}\n${typed}` : shortened;
+}
+
+function linkToPlaceIn(link: string): string | null {
+  const text = decodeLink(link);
+  for (const pattern of placesInLinks) {
+    const short = shortLink(pattern.exec(text));
+    if (short) return short;
+  }
+  return null;
+}
+
+function shortLink(found: RegExpExecArray | null): string | null {
+  if (!found) return null;
+  const [latitude, longitude] = [Number(found[1]), Number(found[2])];
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return `https://maps.google.com/?q=${latitude},${longitude}`;
+}
+
+function decodeLink(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
