@@ -67,7 +67,7 @@ describe('time off', () => {
       clientAddress: '1',
     };
     expect((await book(visit)).body.code).toBe('slot_unavailable');
-    const byHand = await api.manage<ErrorBody>('POST', '/bookings', { ...visit, source: 'phone' });
+    const byHand = await api.manage<ErrorBody>('POST', '/bookings', { ...visit, origin: 'phone' });
     expect(byHand.body.code).toBe('slot_unavailable');
     const edit = { ...visit, clientPhone: '0812345678' };
     const edited = await api.manage<ErrorBody>('PATCH', `/bookings/${booked.data.id}`, edit);

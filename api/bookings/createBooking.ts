@@ -139,7 +139,7 @@ async function insert(
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
   const { status, origin = null } = entered ?? { status: 'pending' };
-  const changes = { status, source: origin };
+  const changes = { status, origin };
   const audited = entered
     ? sql`, audited as (${insertAuditEntries(sql, entered.by, 'booked', { action: 'created', subject: 'booking', changes })})`
     : sql``;

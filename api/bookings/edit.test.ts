@@ -108,7 +108,7 @@ describe('editing a booking', () => {
     const entered = await api.manage<{ data: { id: number } }>('POST', '/bookings', {
       ...form,
       startTime: '2026-12-02 10:00',
-      source: 'walk_in',
+      origin: 'walk_in',
     });
     const { status } = await edit(entered.body.data.id, { ...form, startTime: '2026-12-02 11:00' });
     expect(status).toBe(200);

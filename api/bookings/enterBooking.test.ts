@@ -17,7 +17,7 @@ type Answer = { data: StatusReceipt } & ErrorBody;
 const enter = (fields: object, key?: string) =>
   callApi<Answer>(api.base, 'POST', '/api/admin/bookings', {
     token: api.token,
-    body: { source: 'phone', clientName: 'Nok', clientAddress: '88 Sukhumvit 24', ...fields },
+    body: { origin: 'phone', clientName: 'Nok', clientAddress: '88 Sukhumvit 24', ...fields },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
 
@@ -30,7 +30,7 @@ const booked = async (id: number) =>
   (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
 
 it('a booking by hand is approved, needs no contact, and says how it came in', async () => {
-  const { status, body } = await enter({ ...(await setUp()), source: 'line' });
+  const { status, body } = await enter({ ...(await setUp()), origin: 'line' });
   expect([status, body.data.status]).toEqual([201, 'approved']);
   const booking = await booked(body.data.id);
   expect(booking).toMatchObject({
@@ -40,6 +40,12 @@ it('a booking by hand is approved, needs no contact, and says how it came in', a
     locale: 'th',
     source: null,
   });
+});
+
+it('how it came in may still be called its source', async () => {
+  const { status, body } = await enter({ ...(await setUp()), origin: undefined, source: 'whatsapp' });
+  expect(status).toBe(201);
+  expect((await booked(body.data.id)).origin).toBe('whatsapp');
 });
 
 it('a booking by hand can be left pending', async () => {
@@ -181,7 +187,8 @@ it.each([
   ['a date that does not exist', { startTime: '2027-02-30 10:00' }, 'startTime'],
   ['no name', { clientName: ' ' }, 'clientName'],
   ['no address', { clientAddress: '' }, 'clientAddress'],
-  ['no word on how it came in', { source: undefined }, 'source'],
+  ['no word on how it came in', { origin: undefined }, 'origin'],
+  ['an unknown way in which it came', { origin: 'pigeon' }, 'origin'],
   ['another status', { status: 'cancelled' }, 'status'],
 ])('a booking by hand with %s is refused, and the field is named', async (_what, fields, path) => {
   const { status, body } = await enter({ ...(await setUp()), ...fields });
@@ -195,10 +202,10 @@ it('a service that the therapist does not offer cannot be overridden', async () 
 });
 
 it('who entered a booking is recorded, without the customer’s data', async () => {
-  const { body } = await enter({ ...(await setUp()), source: 'walk_in' });
+  const { body } = await enter({ ...(await setUp()), origin: 'walk_in' });
   const { body: history } = await api.manage<{ data: object[] }>('GET', `/bookings/${body.data.id}/history`);
   expect(history.data).toMatchObject([
-    { username: 'admin', action: 'created', changes: { status: 'approved', source: 'walk_in' } },
+    { username: 'admin', action: 'created', changes: { status: 'approved', origin: 'walk_in' } },
   ]);
   expect(JSON.stringify(history)).not.toContain('Nok');
 });

@@ -65,7 +65,7 @@ it('counts neither what the administrator entered nor what nobody answered', asy
   const waiting = await request();
   const before = await told(waiting);
   for (let entered = 0; entered < 10; entered++) {
-    const { status } = await api.manage('POST', '/bookings', { ...visit(), source: 'line' });
+    const { status } = await api.manage('POST', '/bookings', { ...visit(), origin: 'line' });
     expect(status).toBe(201);
     const { id } = await request();
     await api.sql`

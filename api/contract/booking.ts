@@ -74,24 +74,38 @@ export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 /** How a booking came in that the administrator entered. */
 export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
 export type BookingOrigin = (typeof bookingOrigins)[number];
+const bookingOrigin = v.picklist(bookingOrigins, ruleKey('choiceInvalid'));
 
 /**
  * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours` books at any
  * time that no other visit takes: outside of working hours, without notice, while the shop is closed or the therapist
  * inactive.
  */
-export const manualBooking = body({
-  therapistId: id,
-  serviceId: id,
-  startTime: businessDateTime,
-  locale: v.optional(locale, 'th'),
-  status: v.optional(v.picklist(['approved', 'pending'], ruleKey('statusInvalid')), 'approved'),
-  source: v.picklist(bookingOrigins, ruleKey('choiceInvalid')),
-  outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
-  expectedDuration: expected,
-  expectedPrice: expected,
-  ...customerFields,
-});
+export const manualBooking = v.pipe(
+  body({
+    therapistId: id,
+    serviceId: id,
+    startTime: businessDateTime,
+    locale: v.optional(locale, 'th'),
+    status: v.optional(v.picklist(['approved', 'pending'], ruleKey('statusInvalid')), 'approved'),
+    origin: v.optional(bookingOrigin),
+    /** the earlier name of `origin` */
+    source: v.optional(bookingOrigin),
+    outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+    expectedDuration: expected,
+    expectedPrice: expected,
+    ...customerFields,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['origin'], ['source']],
+      ({ origin, source }) => !!(origin ?? source),
+      ruleKey('fieldMissing'),
+    ),
+    ['origin'],
+  ),
+  v.transform(({ source, origin = source, ...booking }) => ({ ...booking, origin: origin! })),
+);
 export type ManualBookingInput = v.InferInput<typeof manualBooking>;
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 

@@ -150,7 +150,7 @@ describe('a blocked customer', () => {
     await ask({ clientPhone: '0861116666' });
     const { status, body } = await api.manage<{ data: { id: number } }>('POST', '/bookings', {
       ...request({ clientPhone: '0861116666' }),
-      source: 'phone',
+      origin: 'phone',
     });
     expect(status).toBe(201);
     const card = await api.manage<{ data: Booking }>('GET', `/bookings/${body.data.id}`);
@@ -179,7 +179,7 @@ describe('a block whose customer was erased', () => {
 
     const byHand = await api.manage<{ data: { id: number } }>('POST', '/bookings', {
       ...request({ clientPhone: '0861118888' }),
-      source: 'phone',
+      origin: 'phone',
     });
     const again = await customerOf(byHand.body.data.id);
     expect(again.isBlocked).toBe(true);
@@ -190,7 +190,7 @@ describe('a block whose customer was erased', () => {
   it('is lifted for the contacts of erased bookings too', async () => {
     const [clientPhone, clientEmail] = ['0861118886', 'erased@example.com'];
     const { booking, customer } = await bookAndBlock({ clientPhone, clientEmail });
-    const byHand = { ...request({ clientPhone }), source: 'phone' };
+    const byHand = { ...request({ clientPhone }), origin: 'phone' };
     expect((await api.manage('POST', '/bookings', byHand)).status).toBe(201);
     await api.manage('POST', `/bookings/${booking}/erase`);
     expect((await ask({ clientEmail })).body.code).toBe('slot_taken');

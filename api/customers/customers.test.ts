@@ -85,7 +85,7 @@ describe('bookings belong to one customer', () => {
       therapistId: therapist.id,
       serviceId: therapist.serviceId,
       startTime: '2030-01-01 10:00',
-      source: 'walk_in',
+      origin: 'walk_in',
       outsideHours: true,
     });
     expect(await customerOf(body.data.id)).toBeUndefined();

@@ -50,7 +50,7 @@ it('stays as it was asked when the rule changes, is none of a booking by hand, a
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     startTime: nextFreeTime(),
-    source: 'phone',
+    origin: 'phone',
   });
   expect(await depositOf(byHand.body.data.id)).toBeNull();
   await setRule({ depositFrom: null });

@@ -71,7 +71,7 @@ describe('a therapist is told', () => {
   });
 
   it('that a visit is added when the administrator enters it', async () => {
-    const form = { ...customerFields, therapistId: ploy.id, serviceId: ploy.serviceId, source: 'phone' };
+    const form = { ...customerFields, therapistId: ploy.id, serviceId: ploy.serviceId, origin: 'phone' };
     const { body, status } = await api.manage<{ data: { id: number } }>('POST', '/bookings', {
       ...form,
       startTime: nextFreeTime(),

@@ -28,7 +28,7 @@ async function enter(startTime: string, fields: object = {}): Promise<number> {
     clientName: 'Nok',
     clientPhone: '0812345678',
     clientAddress: '88 Sukhumvit 24',
-    source: 'phone',
+    origin: 'phone',
     outsideHours: true,
     ...fields,
   });

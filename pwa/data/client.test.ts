@@ -29,13 +29,17 @@ describe('the client', () => {
     expect(await fetchData('/api/x')).toEqual([2]);
   });
 
-  it('names JSON only where there is a body', async () => {
+  it('asks for JSON, and names it as sent only where there is a body', async () => {
     const calls = answering(() => Response.json({ data: null }));
     await fetchData('/api/x');
     await sendRequest('POST', '/api/y', { a: 1 }, { 'Idempotency-Key': 'k' });
     expect(calls.map(({ init }) => [init.method, init.headers, init.body])).toEqual([
-      ['GET', {}, null],
-      ['POST', { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' }, '{"a":1}'],
+      ['GET', { Accept: 'application/json' }, null],
+      [
+        'POST',
+        { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+        '{"a":1}',
+      ],
     ]);
   });
 

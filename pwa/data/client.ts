@@ -71,6 +71,7 @@ async function exchange(
 ): Promise<unknown> {
   const token = readToken();
   const headers = {
+    Accept: 'application/json',
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...extra,

@@ -22,7 +22,7 @@ const storedDraft = v.object({
     serviceId: v.fallback(v.number(), 0),
     /** `yyyy-MM-dd HH:mm` in the business time zone; `yyyy-MM-dd ` while no time is chosen */
     startTime: text,
-    source: v.fallback(v.picklist(bookingOrigins), 'phone'),
+    origin: v.fallback(v.picklist(bookingOrigins), 'phone'),
     status: v.fallback(v.picklist(['approved', 'pending']), 'approved'),
     outsideHours: v.fallback(v.boolean(), false),
     locale: v.fallback(locale, 'th'),

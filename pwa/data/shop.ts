@@ -28,15 +28,15 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
 }
 
 /**
- * Whether visitors may enter; null while unknown. A stored status may admit them, but does not turn anybody away before
- * the server has answered, since the shop may have opened again.
+ * Whether a visitor may enter: unknown until the server has answered, or has been found not to answer, in which case the
+ * stored status decides. A stored status alone would admit to a shop that has closed since, and turn away from one
+ * that has opened.
  */
-export function useShopOpenOrUnknown(): boolean | null {
+export function useAdmission(): 'open' | 'closed' | 'unknown' {
   const { data, dataUpdatedAt, isStale, failureCount } = useQuery(shopQuery);
-  if (!data) return null;
-  const isOpen = isOpenNow(data, dataUpdatedAt);
   const isLatest = !isStale || failureCount > 0;
-  return isOpen || isLatest ? isOpen : null;
+  if (!data || !isLatest) return 'unknown';
+  return isOpenNow(data, dataUpdatedAt) ? 'open' : 'closed';
 }
 
 type Openness = Pick<Shop, 'isOpen' | 'opensAt'>;

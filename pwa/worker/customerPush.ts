@@ -64,7 +64,7 @@ async function renew(event: Event): Promise<void> {
   const renewPage = async (page: NotificationPage) => {
     const answer = await fetch(`/api${page.path}/push`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ endpoint, keys }),
     });
     if (!answer.ok) return;

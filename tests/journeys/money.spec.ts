@@ -22,7 +22,7 @@ test('a visit that was paid is in the report, in a file, and in a statement that
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     startTime: twoHoursAgo(),
-    source: 'walk_in',
+    origin: 'walk_in',
     outsideHours: true,
   });
   await shop.manage('POST', `/bookings/${body.data.id}/payments`, { amount: 800, method: 'cash' });

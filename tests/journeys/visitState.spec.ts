@@ -23,7 +23,7 @@ async function requestInAnHour(shop: Shop) {
     serviceId: therapist.serviceId,
     startTime: inAnHour.slice(0, 16).replace('T', ' '),
     status: 'pending',
-    source: 'phone',
+    origin: 'phone',
     outsideHours: true,
   });
   const { data } = (await shop.manage<{ data: Booking }>('GET', `/bookings/${body.data.id}`)).body;

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
 import { LanguageProvider } from '../../pwa/i18n/LanguageProvider.tsx';
 import { ShopBrandProvider } from '../../pwa/app/ShopBrandProvider.tsx';
+import { restoredState } from '../../pwa/offline/persistence/persistQueries.ts';
 import { AppRoutes, preloadPage } from '../../pwa/routes.tsx';
 import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
@@ -19,8 +20,16 @@ import { answerRequest, toSentRequest, type FakeApi, type SentRequest } from './
 // Lazily loaded code is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. */
-export async function renderPage(path: string, answers: FakeApi, language: Language = 'en') {
+/**
+ * Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. `prepare` may
+ * fill the cache before.
+ */
+export async function renderPage(
+  path: string,
+  answers: FakeApi,
+  language: Language = 'en',
+  prepare?: (client: QueryClient) => void,
+) {
   await activateLanguage(language);
   await preloadPage(path);
   const sent: SentRequest[] = [];
@@ -30,6 +39,7 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
     return answerRequest(request, answers);
   });
   const client = createQueryClient();
+  prepare?.(client);
   let url = path;
   const Address = () => {
     const { pathname, search, hash } = useLocation();
@@ -53,6 +63,12 @@ export async function renderPage(path: string, answers: FakeApi, language: Langu
     </QueryClientProvider>,
   );
   return { client, sent, address: () => url };
+}
+
+/** Puts data into the cache as if it had been stored on this device a minute ago. */
+export function restoreQuery(client: QueryClient, queryKey: QueryKey, data: unknown): void {
+  const state = { ...restoredState, data, dataUpdatedAt: Date.now() - 60_000 };
+  client.getQueryCache().build(client, { queryKey }, state);
 }
 
 /** Renders the app at `path` with an administrator signed in. */

@@ -28,7 +28,7 @@ export async function visitInAnHour(shop: Shop) {
     therapistId: therapist.id,
     serviceId: therapist.serviceId,
     startTime: local(isToday ? soon + 3_600_000 : soon),
-    source: 'phone',
+    origin: 'phone',
     outsideHours: true,
   });
   return { id: body.data.id, therapist, link: await linkFor(shop, therapist.id) };

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useShopOpenOrUnknown } from '../../data/shop.ts';
+import { useAdmission } from '../../data/shop.ts';
 
-/** Redirects to home while the shop is closed. A page that is already open when the shop closes stays open. */
+/**
+ * Redirects to home while the shop is closed. A page that is already open when the shop closes stays open; one that a
+ * stored status has opened is redirected when the server’s first answer says that the shop is closed.
+ */
 export function OpenShopOnly() {
   const { pathname } = useLocation();
   return <OpenShopPage key={pathname} />;
 }
 
 function OpenShopPage() {
-  const isOpen = useShopOpenOrUnknown();
-  const [wasOpen, setWasOpen] = useState<boolean | null>(null);
-  if (wasOpen === null && isOpen !== null) setWasOpen(isOpen);
-  return wasOpen === false ? <Navigate to="/" replace /> : <Outlet />;
+  const admission = useAdmission();
+  const [first, setFirst] = useState<'open' | 'closed' | null>(null);
+  if (first === null && admission !== 'unknown') setFirst(admission);
+  return first === 'closed' ? <Navigate to="/" replace /> : <Outlet />;
 }

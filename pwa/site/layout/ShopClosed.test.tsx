@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shopQuery } from '../../data/shop.ts';
-import { fakeShop, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { delayedResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { renderPage, restoreQuery, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
 
 const closed = fakeShop({ isOpen: false });
 const all = (fields: FakeApi = {}): FakeApi => ({
@@ -29,6 +29,33 @@ describe('a closed shop', () => {
       expect(screen.queryByRole('article')).toBeNull();
     },
   );
+
+  it.each(['/services', '/booking/1/1'])(
+    'redirects a visitor of %s whose device has stored it as open, once it has answered',
+    async (path) => {
+      const shop = delayedResponse(closed);
+      const answers = all({ '/api/shop': shop.answer });
+      await renderPage(path, answers, 'en', (client) => restoreQuery(client, shopQuery.queryKey, fakeShop()));
+      await screen.findAllByText(/Thai Massage|Ploy Srisuwan|Service Not Found/);
+      shop.release();
+      await screen.findByText('We are currently closed. Please check back later.');
+    },
+  );
+
+  it('leaves a page open that the stored status has opened while nobody answers', async () => {
+    const answers = all({ '/api/shop': noConnection });
+    const { client } = await renderPage('/services', answers, 'en', (client) =>
+      restoreQuery(client, shopQuery.queryKey, fakeShop()),
+    );
+    await screen.findByRole('article');
+    await waitFor(() => expect(client.getQueryState(shopQuery.queryKey)?.status).toBe('error'), {
+      timeout: 5_000,
+    });
+    answers['/api/shop'] = closed;
+    await act(() => client.refetchQueries(shopQuery));
+    await screen.findByText('Shop Currently Closed');
+    screen.getByRole('heading', { name: 'Our Services' });
+  });
 
   it('says when it opens again, in the reader’s language', async () => {
     const until = fakeShop({ isOpen: false, opensAt: '2099-12-01T02:00:00.000Z' });

@@ -11,9 +11,9 @@ export function BookingOriginChoice({ booking: { values, change } }: { booking: 
   return (
     <RadioChips
       label={t`How it came in`}
-      value={values.source}
+      value={values.origin}
       options={bookingOrigins.map((origin) => ({ value: origin, text: i18n._(originLabels[origin]) }))}
-      onChange={(source) => change({ source })}
+      onChange={(origin) => change({ origin })}
     />
   );
 }

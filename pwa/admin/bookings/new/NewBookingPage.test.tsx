@@ -50,7 +50,7 @@ describe('a booking by hand', () => {
         clientPhone: '0812345678',
         locale: 'en',
         status: 'approved',
-        source: 'phone',
+        origin: 'phone',
         outsideHours: false,
         expectedDuration: 60,
         expectedPrice: 1800,
@@ -126,7 +126,7 @@ describe('a booking by hand', () => {
     screen.getByRole('radio', { name: 'Walk-in' }).click();
     expect(bookButton().textContent).toBe('Save as a request');
     await bookAndOpenCard(address);
-    expect(bodies(sent)[0]).toMatchObject({ status: 'pending', source: 'walk_in' });
+    expect(bodies(sent)[0]).toMatchObject({ status: 'pending', origin: 'walk_in' });
   });
 
   it('needs no contact, after a warning', async () => {
