@@ -1,5 +1,5 @@
 import type { BookingQuery } from '../contract/booking.ts';
-import { searchableNumber } from '../contract/digits.ts';
+import { searchableNumber } from '../contract/phoneNumber.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';

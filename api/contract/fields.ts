@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalisePhone } from './digits.ts';
+import { normalisePhone } from './phoneNumber.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 import type { Translations } from './translations.ts';
 
@@ -64,8 +64,11 @@ export const optionalThaiPhone = thaiPhoneWithRule('thaiPhoneInvalid');
 /** A shop's number may be a landline, which has a digit less. */
 export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
 
-/** An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all). */
-export const optionalWhatsapp = optionalNumber(/^\+[1-9]\d{6,14}$/, ruleKey('whatsappInvalid'));
+/** An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all; Thailand's have 8 or 9). */
+export const optionalWhatsapp = optionalNumber(
+  /^\+(?:66\d{8,9}|(?!66)[1-9]\d{6,14})$/,
+  ruleKey('whatsappInvalid'),
+);
 
 export const emailWithRule = (broken: RuleKey) =>
   orNone(v.pipe(v.string(), v.maxLength(254, broken), v.email(broken)));

@@ -53,13 +53,30 @@ describe('bookings belong to one customer', () => {
       await book({ clientPhone: `+66${number}` }),
       await book({ clientPhone: `0${number.slice(0, 2)}-${number.slice(2, 5)} ${number.slice(5)}` }),
       await book({ clientPhone: thai }),
+      await book({ clientPhone: `tel:+66-${number}` }),
+      await book({ clientPhone: `66${number}` }),
       await book({ clientWhatsapp: `+66${number}` }),
+      await book({ clientWhatsapp: `+66 0${number}` }),
+      await book({ clientWhatsapp: `0066 (0)${number}` }),
+      await book({ clientWhatsapp: `66${number}\ufe0d` }),
     ];
     const customer = await customerOf(first);
     for (const other of others) expect(await customerOf(other)).toBe(customer);
     expect((await read(customer)).contacts).toHaveLength(1);
-    expect((await read(customer)).bookings).toBe(5);
+    expect((await read(customer)).bookings).toBe(1 + others.length);
     expect(await customerOf(await book({ clientPhone: `0${newNumber()}` }))).not.toBe(customer);
+  });
+
+  it('however the same number of another country is written', async () => {
+    const first = await book({ clientWhatsapp: '+44 7700 900123' });
+    const others = [
+      await book({ clientWhatsapp: '0044 7700 900123' }),
+      await book({ clientWhatsapp: '+44 (0)7700 900123' }),
+      await book({ clientWhatsapp: '+44 07700 900123' }),
+    ];
+    const customer = await customerOf(first);
+    for (const other of others) expect(await customerOf(other)).toBe(customer);
+    expect((await read(customer)).contacts.map(({ value }) => value)).toEqual(['+447700900123']);
   });
 
   it('however the same mail and the same LINE account are written', async () => {
@@ -241,8 +258,8 @@ describe('figures', () => {
     await api.sql`update bookings set visit_state = 'no_show' where id = ${missed}`;
     await api.sql`
       update bookings set
-        start_time = start_time - interval '30 days', end_time = end_time - interval '30 days',
-        occupied = tstzrange(lower(occupied) - interval '30 days', upper(occupied) - interval '30 days')
+        start_time = start_time - interval '300 days', end_time = end_time - interval '300 days',
+        occupied = tstzrange(lower(occupied) - interval '300 days', upper(occupied) - interval '300 days')
       where id = ${came}`;
     await api.manage('POST', `/bookings/${came}/payments`, { amount: 800, method: 'cash' });
     const id = await customerOf(came);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingColumns } from '../bookings/select.ts';
 import type { CustomerQuery } from '../contract/customer.ts';
-import { searchableNumber } from '../contract/digits.ts';
+import { searchableNumber } from '../contract/phoneNumber.ts';
 import type { Sql } from '../database/client.ts';
 import { invalid } from '../errors.ts';
 import { customerColumns } from './select.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
-import { normalisePhone } from '#contract/digits.ts';
+import { normalisePhone } from '#contract/phoneNumber.ts';
 import { FormTextArea, FormTextField, useFormField } from '../ui/FormTextField.tsx';
 import * as css from './CustomerFields.css.ts';
 

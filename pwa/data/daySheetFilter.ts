@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import { searchableNumber } from '#contract/digits.ts';
+import { searchableNumber } from '#contract/phoneNumber.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';

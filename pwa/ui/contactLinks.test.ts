@@ -20,6 +20,17 @@ describe('contactLinks', () => {
     expect(lineLink('https://lin.ee/abc')).toBe('https://lin.ee/abc');
   });
 
+  it.each([
+    ['0812345678', 'tel:0812345678'],
+    ['+660812345678', 'tel:+66812345678'],
+  ])('dials %s, which may have been stored before numbers were corrected', (number, tel) => {
+    const none = { email: null, line: null };
+    expect(contactLinks({ phone: number, whatsapp: number, ...none }).map(({ href }) => href)).toEqual([
+      tel,
+      'https://wa.me/66812345678',
+    ]);
+  });
+
   it('escapes what it puts into links', () => {
     const details = {
       phone: '0812345678',

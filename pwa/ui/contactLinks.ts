@@ -1,3 +1,5 @@
+import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
+
 export type ContactKind = 'phone' | 'whatsapp' | 'line' | 'email' | 'map';
 type Contact = { kind: ContactKind; href: string; text: string };
 
@@ -19,13 +21,16 @@ export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetai
     const href = text ? link(text) : null;
     if (text && href) contacts.push({ kind, href, text: kind === 'line' ? 'Line' : text });
   };
-  add('phone', phone, (number) => `tel:${number}`);
-  add('whatsapp', whatsapp, (number) => `https://wa.me/${number.replace(/\D/g, '')}`);
+  add('phone', phone, phoneLink);
+  add('whatsapp', whatsapp, (number) => `https://wa.me/${internationalDigits(number)}`);
   add('line', line, lineLink);
   add('email', email, (mail) => `mailto:${encodeURIComponent(mail)}`);
   if (map) contacts.push({ kind: 'map', href: map.href, text: map.address });
   return contacts;
 }
+
+/** Opens the telephone with a number. */
+export const phoneLink = (number: string): string => `tel:${normalisePhone(number)}`;
 
 const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { internationalDigits } from '../../contract/phoneNumber.ts';
 import {
   sendToProvider,
   commonProviderFailure,
@@ -27,7 +28,7 @@ export async function sendSms(delivery: Delivery, phone: string, message: Messag
   const from = delivery.twilioSmsFrom ?? '';
   return send(delivery, {
     ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
-    To: international(phone),
+    To: `+${internationalDigits(phone)}`,
     Body: [title, short, smsNote, link?.url].filter(Boolean).join('\n'),
   });
 }
@@ -54,7 +55,7 @@ export async function sendWhatsapp(
   };
   return send(delivery, {
     From: from.startsWith('whatsapp:') ? from : `whatsapp:${from}`,
-    To: `whatsapp:${international(number)}`,
+    To: `whatsapp:+${internationalDigits(number)}`,
     ...(template
       ? { ContentSid: template, ContentVariables: JSON.stringify(variables) }
       : { Body: plainText(message).slice(0, 1_600) }),
@@ -63,8 +64,6 @@ export async function sendWhatsapp(
 
 const missingVariables = (names: string): DeliveryResult =>
   skip('not_configured', `Not sent: the server’s environment lacks ${names}.`);
-
-const international = (number: string): string => (number.startsWith('0') ? `+66${number.slice(1)}` : number);
 
 function send(
   { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: Delivery,

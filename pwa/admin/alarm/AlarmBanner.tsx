@@ -12,6 +12,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { phoneLink } from '../../ui/contactLinks.ts';
 import { mapLink } from '../../ui/mapLink.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './AlarmBanner.css.ts';
@@ -85,7 +86,7 @@ function Call({ name, phone }: { name: string; phone: string | null | undefined 
   const { t } = useLingui();
   if (!phone) return null;
   return (
-    <a className={button({ tone: 'plain' })} href={`tel:${phone}`}>
+    <a className={button({ tone: 'plain' })} href={phoneLink(phone)}>
       <Phone size={20} aria-hidden /> {t`Call ${name}: ${phone}`}
     </a>
   );

@@ -10,7 +10,7 @@ import { useBusinessToday, useHasPassed } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
-import type { ContactDetails } from '../../ui/contactLinks.ts';
+import { phoneLink, type ContactDetails } from '../../ui/contactLinks.ts';
 import { AlarmNote } from '../alarm/AlarmNote.tsx';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
 import { customerPath } from '../customers/customerPath.ts';
@@ -141,7 +141,7 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
   return (
     <p className={css.bookingSummary}>
       {phone ? (
-        <a className={css.therapistCall} href={`tel:${phone}`} aria-label={label}>
+        <a className={css.therapistCall} href={phoneLink(phone)} aria-label={label}>
           <Phone size={16} aria-hidden /> <UserText text={therapist.name} />
         </a>
       ) : (

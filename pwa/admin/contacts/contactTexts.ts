@@ -1,4 +1,4 @@
-import { searchableNumber } from '#contract/digits.ts';
+import { searchableNumber } from '#contract/phoneNumber.ts';
 import type { ContactDetails } from '../../ui/contactLinks.ts';
 
 type ContactText = { kind: 'phone' | 'whatsapp' | 'email'; text: string };

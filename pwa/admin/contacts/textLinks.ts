@@ -1,3 +1,4 @@
+import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
 
 /** How a person can be sent a text. */
@@ -24,9 +25,9 @@ export function textLinks(
   const profile = line && lineLink(line);
   if (profile) links.push({ kind: 'line', href: profile });
   // iPhones and Android phones understand an sms: link with "?&body="
-  if (phone) links.push({ kind: 'sms', href: `sms:${phone}?&body=${body}` });
+  if (phone) links.push({ kind: 'sms', href: `sms:${normalisePhone(phone)}?&body=${body}` });
   if (whatsapp)
-    links.push({ kind: 'whatsapp', href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${body}` });
+    links.push({ kind: 'whatsapp', href: `https://wa.me/${internationalDigits(whatsapp)}?text=${body}` });
   if (email) {
     const query = `subject=${encodeURIComponent(subject)}&body=${body}`;
     links.push({ kind: 'email', href: `mailto:${encodeURIComponent(email)}?${query}` });

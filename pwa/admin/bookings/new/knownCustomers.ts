@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerContact } from '#contract/customer.ts';
-import { searchableNumber } from '#contract/digits.ts';
+import { searchableNumber } from '#contract/phoneNumber.ts';
 import { customerValues } from '../customerValues.ts';
 
 /** What a new booking takes over from the latest one of its customer. */
