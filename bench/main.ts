@@ -9,6 +9,7 @@
  */
 import { cpus } from 'node:os';
 import { measureBoard } from './board.ts';
+import { measureManaged } from './managed.ts';
 import { measurePicker } from './picker.ts';
 import { measureReports } from './reports.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
@@ -44,6 +45,7 @@ const figures: Record<string, Measure> = {
   scripts: measureScriptSize,
   offline: measureOfflineVisit,
   board: measureBoard,
+  managed: measureManaged,
   picker: measurePicker,
   reports: measureReports,
 };

@@ -42,7 +42,7 @@ export const measureTherapistList = (server: DatabaseServer): Promise<Figure[]> 
       if (!text.includes(body.bio)) throw new Error('The list does not show the edit');
     };
     const call = (): Call => ({ path, headers: { ...headers, 'If-None-Match': etag } });
-    const costs = await measure({
+    const costs = await measureCosts({
       hello: { target: baseline, load: hello, count: 6_000 },
       unchanged: { target: shop, load: { call, status: 304 }, count: 6_000, prepare: readEtag },
       edited: { target: shop, load: { call, status: 200 }, count: 6_000, prepare: edit },
@@ -60,7 +60,7 @@ export const measureSlots = (server: DatabaseServer): Promise<Figure[]> =>
 /** A day of fifty therapists, and 31 days of one, ÷ one select. */
 export const measureFree = (server: DatabaseServer): Promise<Figure[]> =>
   withBaseline(openShop(server), async (shop, baseline) => {
-    const costs = await measure({
+    const costs = await measureCosts({
       select: { target: baseline, load: oneSelect, count: 4_000 },
       day: { target: shop, load: freeOnDay, count: 1_000 },
       days: { target: shop, load: freeDays, count: 1_500 },
@@ -78,7 +78,7 @@ export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
 /** The administrator's page ÷ one select; the last page ÷ the first. */
 export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =>
   withBaseline(openShop(server), async (shop, baseline) => {
-    const costs = await measure({
+    const costs = await measureCosts({
       select: { target: baseline, load: oneSelect, count: 4_000 },
       first: { target: shop, load: pageOfBookings(shop), count: 1_500 },
       last: { target: shop, load: pageOfBookings(shop, await cursorOfLastPage(shop)), count: 1_500 },
@@ -105,7 +105,7 @@ export async function measureWithManyBookings(server: DatabaseServer): Promise<F
       const load = loads[name] ?? pageOfBookings(shop);
       return { target: shop, load, count };
     };
-    const costs = await measure({ small: of(small), large: of(large) });
+    const costs = await measureCosts({ small: of(small), large: of(large) });
     growths.push({ name, values: ratios(costs.large, costs.small) });
   }
   await Promise.all([small.stop(), large.stop()]);
@@ -128,7 +128,7 @@ export async function measureMemory(server: DatabaseServer): Promise<Figure[]> {
 const comparedWithSelect = (opening: Promise<Shop>, name: string, goal: number, load: Load, count: number) =>
   withBaseline(opening, async (shop, baseline) => {
     const select = { target: baseline, load: oneSelect, count: 4_000 };
-    const costs = await measure({ select, product: { target: shop, load, count } });
+    const costs = await measureCosts({ select, product: { target: shop, load, count } });
     return [ratioFigure(`${name} ÷ one select`, goal, costs.product, costs.select)];
   });
 
@@ -146,7 +146,7 @@ async function withBaseline(
 /**
  * µs of processor time for one request of each series, one value per repetition. The series are measured alternately.
  */
-async function measure<TName extends string>(
+export async function measureCosts<TName extends string>(
   series: Record<TName, Series>,
 ): Promise<Record<TName, number[]>> {
   const names = Object.keys(series) as TName[];

@@ -51,7 +51,7 @@ const readVisits = async (
         from (
           select c.id, c.name, c.image_url as "imageUrl"
           from therapists c, booking_rules rules
-          where c.is_active and c.id <> b.therapist_id
+          where rules.id = 1 and c.is_active and c.id <> b.therapist_id
             and exists (select from therapist_services ts where ts.therapist_id = c.id and ts.service_id = b.service_id)
             and exists (
               select from therapist_locations own join therapist_locations other on other.location_id = own.location_id

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { Sql } from '../database/client.ts';
+import { sessionSettings, type Sql } from '../database/client.ts';
 
 /** One line of a dump. A row belongs to the table named before it. */
 export type DumpLine =
@@ -34,7 +34,11 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
 
 /** Opens one connection, without the deadlines of the app's client. */
 export const openConnection = (databaseUrl: string, name: string): Sql =>
-  postgres(databaseUrl, { max: 1, onnotice: () => {}, connection: { application_name: name } });
+  postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    connection: { application_name: name, ...sessionSettings },
+  });
 
 const line = (content: DumpLine) => `${JSON.stringify(content)}\n`;
 

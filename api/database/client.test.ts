@@ -4,7 +4,7 @@ import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
-import { connect, type Sql } from './client.ts';
+import { connect, sessionSettings, type Sql } from './client.ts';
 
 let database: FreshDatabase;
 
@@ -28,6 +28,30 @@ describe.concurrent('a query', () => {
     const sql = connect(`${database.url}?sslmode=prefer`, { max: 1 });
     expect(await settled(sql`select 1 as n`)).toBe('[{"n":1}]');
     await sql.end({ timeout: 1 });
+  });
+
+  it('neither compiles nor reads or writes times differently, whatever the server is set to', async ({
+    expect,
+  }) => {
+    const { url, drop } = await freshDatabase();
+    const owner = connect(url, { max: 1 });
+    const unusual = {
+      jit: 'on',
+      TimeZone: 'Asia/Tokyo',
+      DateStyle: 'German, DMY',
+      IntervalStyle: 'iso_8601',
+      default_transaction_isolation: 'serializable',
+    };
+    for (const [name, value] of Object.entries(unusual))
+      await owner.unsafe(`alter database ${new URL(url).pathname.slice(1)} set ${name} = '${value}'`);
+    await owner.end();
+    const sql = connect(url, { max: 1 });
+    for (const name of Object.keys(unusual)) {
+      const [row] = await sql<{ value: string }[]>`select current_setting(${name}) as value`;
+      expect(row?.value, name).toBe(sessionSettings[name as keyof typeof sessionSettings]);
+    }
+    await sql.end();
+    await drop();
   });
 
   it('after others that timed out gets its own rows or an error', { tags: ['full'] }, async ({ expect }) => {

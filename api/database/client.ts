@@ -10,6 +10,18 @@ const statementTimeout = 3_500;
 /** ms after which a query without a result is rejected, and its request answered 503 */
 const queryDeadline = 4_000;
 
+/**
+ * What statements rely on, whatever the server's own settings are. Compiling (`jit`) takes up to a second for statements
+ * that run for milliseconds, and its decision rests on estimates; all but the embedded server have it on.
+ */
+export const sessionSettings = {
+  jit: 'off',
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  default_transaction_isolation: 'read committed',
+} as const;
+
 /** A query that had no result in time. It may or may not have been executed. */
 export class QueryTimeout extends Error {
   override name = 'QueryTimeout';
@@ -39,7 +51,7 @@ export function connect(
     onnotice: () => {},
     fetch_types: false,
     types: arrayTypes,
-    connection: { application_name: name, statement_timeout: timeout },
+    connection: { application_name: name, statement_timeout: timeout, ...sessionSettings },
   });
   const rerun = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });

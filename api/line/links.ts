@@ -29,7 +29,7 @@ export async function inviteToLine(
       insert into line_codes (code_hash, booking_id, expires_at)
       select decode(${hashCode(code)}, 'base64'), id, ${expiresAt} from booking
       returning booking_id)
-    select settings #>> '{line,officialAccountId}' as account from integration_settings, made`;
+    select settings #>> '{line,officialAccountId}' as account from integration_settings, made where id = 1`;
   if (!made) return null;
   const account = encodeURIComponent(made.account);
   return { code, url: `https://line.me/R/oaMessage/${account}/?${encodeURIComponent(code)}` };

@@ -14,7 +14,7 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
   customer_email: {
     integration: 'email',
     isSetUp: (sql) =>
-      sql`exists (select from notification_settings, integration_settings where customer_emails and settings ? 'email')`,
+      sql`(select customer_emails from notification_settings) and (select settings ? 'email' from integration_settings)`,
   },
   customer_line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
   customer_sms: {

@@ -26,7 +26,7 @@ export const eraseCustomer = (sql: Sql, which: Fragment) => sql`
 /** Erases personal data of bookings that ended longer ago than the booking rules allow. Returns how many. */
 export async function anonymiseOldBookings(sql: Sql): Promise<number> {
   const isOld = sql`id in (
-    select id from bookings, (select anonymise_after_months as months from booking_rules) as rules
+    select id from bookings, (select anonymise_after_months as months from booking_rules where id = 1) as rules
     where erased_at is null and end_time < now() - make_interval(months => months) limit 5000)`;
   const { count } = await sql`with ${eraseCustomer(sql, isOld)} select id from erased`;
   return count;

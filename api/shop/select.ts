@@ -14,7 +14,7 @@ export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
   readJson(sql`
     select row_to_json(answer)::text as json from (
       select id, ${openness(sql)}, iso(last_updated) as "lastUpdated", ${config.demo}::boolean as "isDemo"
-      from shop_status status) answer`);
+      from shop_status status where id = 1) answer`);
 
 const publicColumns = ({ sql, config }: Context) => sql`
   profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
@@ -24,7 +24,7 @@ const publicColumns = ({ sql, config }: Context) => sql`
 /** The contract's `Shop` as JSON. */
 export const shopJson = (context: Context) => context.sql`(
   select row_to_json(shop)
-  from (select ${publicColumns(context)} from shop_profile profile, shop_status status) shop)`;
+  from (select ${publicColumns(context)} from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop)`;
 
 /** The contract's `Shop` as JSON text. */
 export const readShopJson = (context: Context): Promise<string> =>
@@ -36,7 +36,7 @@ export const readAdminShopJson = (context: Context): Promise<string> =>
     select row_to_json(shop)::text as json
     from (
       select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version
-      from shop_profile profile, shop_status status) shop`);
+      from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`);
 
 /** Lets a cached status expire when the closed shop opens by itself. Returns the text unchanged. */
 export async function expireWhenShopOpens(

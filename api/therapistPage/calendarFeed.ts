@@ -67,7 +67,7 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
         and (b.status = 'approved' or b.status = 'cancelled' and was_approved(b))
       order by b.start_time, b.id)) as visits
     from therapist_calendars c cross join shop_profile profile
-    where c.token_hash = ${hashToken(token)}`;
+    where c.token_hash = ${hashToken(token)} and profile.id = 1`;
   if (!feed) return refuseWrongLink(context, req);
   const page = config.publicUrl ? config.publicUrl + therapistPagePath : null;
   const language = feed.language ?? 'en';

@@ -25,7 +25,7 @@ export async function readPage(context: Context, therapistId: number): Promise<T
         ${therapistTimeOffJson(sql, now())} as "timeOff",
         exists (select from therapist_calendars c where c.therapist_id = t.id) as "hasCalendar",
         rules.alarm_after_minutes as "alarmAfterMinutes") page
-    where t.id = ${therapistId}`;
+    where t.id = ${therapistId} and profile.id = 1 and rules.id = 1`;
   if (!found) throw new ApiError('unauthorized');
   const { page, promptPayId } = found;
   const visits = page.visits.map((visit) => ({

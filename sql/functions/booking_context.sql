@@ -51,7 +51,7 @@ begin
           minimum_notice_minutes as "minimumNoticeMinutes",
           travel_gap_minutes as "travelGapMinutes",
           horizon_days as "horizonDays"
-        from booking_rules) rules
-      where t.id = for_therapist) context);
+        from booking_rules where id = 1) rules
+      where t.id = for_therapist and shop.id = 1) context);
 end
 $$;

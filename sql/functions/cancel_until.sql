@@ -6,4 +6,5 @@ language sql stable as $$
     when 'pending' then booking.start_time
     when 'approved' then booking.start_time - make_interval(mins => rules.cancel_notice_minutes) end
   from booking_rules rules
+  where rules.id = 1
 $$;

@@ -91,7 +91,8 @@ begin
     elsif not is_approved_contact(contacts) then
       -- At most half of the day's hours, but always one request, however short the day.
       select r.open_requests_per_therapist as allowed, o.* into waiting
-      from booking_rules r, open_new_requests(therapist, starts) o;
+      from booking_rules r, open_new_requests(therapist, starts) o
+      where r.id = 1;
       if waiting.requests >= waiting.allowed
         or (waiting.allowed is not null and waiting.requests > 0
           and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes) then

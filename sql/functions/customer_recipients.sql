@@ -5,8 +5,8 @@ returns table (channel text, lane text, subscription_id integer)
 language sql stable as $$
   with free (channel, lane, subscription_id) as (
     select 'customer_email', 'customer_email', null::integer
-    from notification_settings, integration_settings
-    where booking.client_email is not null and customer_emails and settings ? 'email'
+    from notification_settings settings, integration_settings integrations
+    where settings.id = 1 and integrations.id = 1 and booking.client_email is not null and customer_emails and integrations.settings ? 'email'
     union all
     select 'customer_push', 'customer_push ' || s.id, s.id
     from customer_push_subscriptions s
@@ -20,7 +20,7 @@ language sql stable as $$
     select case
       when customer_whatsapp and booking.client_whatsapp is not null then 'customer_whatsapp'
       when customer_sms and booking.client_phone is not null then 'customer_sms' end
-    from notification_settings)
+    from notification_settings where id = 1)
   select * from free
   union all
   select paid.channel, paid.channel, null from paid

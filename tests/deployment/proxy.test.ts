@@ -11,6 +11,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 import { projectFolder } from '../../api/server/projectFolder.ts';
+import { isInstalled } from '../support/debianPackages.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 
 const site = 'massage.example';
@@ -19,14 +20,7 @@ const examples = ['one-machine', 'several'] as const;
 /** The name of the application in each example's compose.yaml. */
 const nameOfApp = { 'one-machine': 'APP', several: 'APPS' };
 
-const hasCaddy = ((): boolean => {
-  try {
-    execFileSync('caddy', ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const hasCaddy = isInstalled('caddy');
 
 describe.skipIf(!hasCaddy).each(examples)(
   'the proxy of docs/deploy/%s (skipped where caddy is not installed)',

@@ -1,25 +1,17 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countBookedSince, countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
 import { makeTherapistAlwaysAvailable, startCustomers } from '../support/simulatedCustomers.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { findFaketime } from '../support/debianPackages.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { postgresEnvironment } from '../../api/database/embedded/postmaster.ts';
 
-/** libfaketime, which makes a program see another time; undefined where it is not installed. */
-const library = await readdir('/usr/lib').then(
-  async (folders) => {
-    const places = folders.map((folder) => join('/usr/lib', folder, 'faketime'));
-    const found = await Promise.all(places.map((place) => readdir(place).catch((): string[] => [])));
-    const at = found.findIndex((files) => files.includes('libfaketime.so.1'));
-    return at < 0 ? undefined : join(places[at]!, 'libfaketime.so.1');
-  },
-  () => undefined,
-);
+const library = findFaketime();
 
 const customers = 4;
 

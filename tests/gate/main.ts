@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../api/server/projectFolder.ts';
-import { missingEngines } from '../engines/installed.ts';
+import { installPackages, missingPackages } from '../support/debianPackages.ts';
+import { hasDebianPostgres } from '../support/debianPostgres.ts';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './reports.ts';
 import { retryJourneys } from './retryJourneys.ts';
 import { print, runStep, sumCounts, type Step } from './step.ts';
@@ -12,6 +13,7 @@ const isFull = process.argv.includes('--full');
 const start = performance.now();
 const reports = await mkdtemp(join(tmpdir(), 'mobile-massage-gate-'));
 const notes: string[] = [];
+if (isFull) await installPackages(missingPackages());
 
 const tool = (name: string, ...args: string[]) => [join(projectFolder, 'node_modules/.bin', name), ...args];
 
@@ -22,27 +24,31 @@ const checks: Step[] = [
   { name: 'unused files, exports and dependencies', command: tool('knip') },
 ];
 const build: Step = { name: 'production build', command: ['npm', 'run', 'build'] };
-const unit = vitestStep(
-  'unit, API and component tests',
+const unit = vitestStep('unit, API and component tests', [
   'api',
   'app',
   'components',
   'utc',
   'los-angeles',
   'auckland',
-);
+]);
 const journeys = journeysStep();
-const checkout = vitestStep('starting a checkout', 'start');
-const engines = vitestStep('journeys in WebKit and Firefox', 'engines');
+const checkout = vitestStep('starting a checkout', ['start']);
+const engines = vitestStep('journeys in WebKit and Firefox', ['engines']);
+const onDebian = vitestStep("API tests and faults on Debian's PostgreSQL", ['api'], {
+  TEST_POSTGRES: 'debian',
+});
 
 const [built, checked] = await Promise.all([runStep(build), runInTurn(checks)]);
 if (built.failed === 0) process.env['API_IS_BUILT'] = '1';
 const counts = [built, checked, await runStep(unit)];
+if (isFull && hasDebianPostgres()) counts.push(await runStep(onDebian));
 if (built.failed > 0)
   notes.push('! journeys and starting a checkout were not run: they need the production build');
 else counts.push(await runInTurn([journeys, checkout, ...(isFull ? [engines] : [])]));
-const missing = isFull ? missingEngines() : null;
-if (missing) notes.push(missing);
+const missing = isFull ? missingPackages() : [];
+if (missing.length > 0)
+  notes.push(`! what needs these was skipped; to run it: apt-get install ${missing.join(' ')}`);
 await rm(reports, { recursive: true, force: true });
 
 const seconds = Math.round((performance.now() - start) / 1000);
@@ -58,7 +64,7 @@ async function runInTurn(steps: Step[]): Promise<Counts> {
   return sumCounts(all);
 }
 
-function vitestStep(name: string, ...projects: string[]): Step {
+function vitestStep(name: string, projects: string[], env: Record<string, string> = {}): Step {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
@@ -70,7 +76,7 @@ function vitestStep(name: string, ...projects: string[]): Step {
       ...reporters,
       ...(isFull ? [] : ['--tags-filter=!full']),
     ),
-    env: isFull ? { FULL: '1' } : {},
+    env: isFull ? { ...env, FULL: '1' } : env,
     countTests: () => readVitestCounts(report),
   };
 }

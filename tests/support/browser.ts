@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { attempt, installPackages } from './debianPackages.ts';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -30,11 +30,7 @@ export async function findBrowser(): Promise<string> {
   await attempt(process.execPath, [playwrightCli(), 'install', 'chromium']);
   const downloaded = await firstThatStarts();
   if (downloaded) return downloaded;
-  if (isRoot) {
-    const lock = ['-o', 'DPkg::Lock::Timeout=300'];
-    await attempt('apt-get', [...lock, 'update']);
-    await attempt('apt-get', [...lock, 'install', '-y', 'chromium', 'fonts-noto-core']);
-  }
+  await installPackages(['chromium', 'fonts-noto-core']);
   const installed = await firstThatStarts();
   if (installed) return installed;
   throw new Error(
@@ -71,13 +67,4 @@ const starts = (path: string) =>
 function playwrightCli(): string {
   const outer = createRequire(import.meta.url).resolve('@playwright/test');
   return join(dirname(outer), 'cli.js');
-}
-
-async function attempt(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 600_000,
-  });
-  await once(child, 'exit').catch(() => null);
 }

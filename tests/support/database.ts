@@ -2,12 +2,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { cloneTemplate, type FreshDatabase, type TestServer } from './databaseServer.ts';
 
-/** A migrated, otherwise empty database for this test file alone. Drop it when done. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** The database server of the run, which the first call starts. */
+export async function testServer(): Promise<TestServer> {
   const response = await fetch(inject('testServerUrl'));
   if (!response.ok) throw new Error(`The test database did not start: ${await response.text()}`);
-  return cloneTemplate((await response.json()) as TestServer, 'empty');
+  return (await response.json()) as TestServer;
 }
+
+/** A migrated, otherwise empty database for this test file alone. Drop it when done. */
+export const freshDatabase = async (): Promise<FreshDatabase> => cloneTemplate(await testServer(), 'empty');
 
 /** A fresh database and a client of it, created before the tests of the file that calls this and dropped after them. */
 export function setUpDatabase(options?: Parameters<typeof connect>[1]): { url: string; sql: Sql } {

@@ -7,6 +7,7 @@ import { seedDemo } from '../../api/demo/seed.ts';
 import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { stopPostmaster, findPostmaster, isAlive } from '../../api/database/embedded/postmaster.ts';
 import { migrate } from '../../api/database/migrate.ts';
+import { startDebianPostgres } from './debianPostgres.ts';
 
 /** What another process needs to clone a template database. */
 export type TestServer = { superuserUrl: string; url: string };
@@ -22,17 +23,31 @@ const prefix = 'mobile-massage-test-';
 // Test data need not survive a crash.
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
-/** Starts a server for one run, with its data in a temporary folder, and creates the empty template. */
+/** The embedded PostgreSQL, or Debian's with its default settings. */
+type ServerKind = 'embedded' | 'debian';
+
+/** Runs all that needs a test database on Debian's PostgreSQL. */
+const kindOfRun: ServerKind = process.env['TEST_POSTGRES'] === 'debian' ? 'debian' : 'embedded';
+
+/**
+ * Starts a server for one run, with its data in a temporary folder, and creates the empty template. Without `settings`
+ * the embedded one does without durable writes.
+ */
 export async function startTestServer(
-  settings: Record<string, string | number> = careless,
+  settings?: Record<string, string | number>,
+  kind = kindOfRun,
 ): Promise<TestServer & { stop: () => Promise<void> }> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // Started by root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
-  const { superuserUrl, url, ...embedded } = await startEmbeddedPostgres(folder, { settings });
+  const { superuserUrl, url, ...server } =
+    kind === 'debian'
+      ? // the tests of several files connect at the same time
+        await startDebianPostgres(folder, settings ?? { max_connections: 200 })
+      : await startEmbeddedPostgres(folder, { settings: settings ?? careless });
   const stop = async () => {
-    await embedded.stop();
+    await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {

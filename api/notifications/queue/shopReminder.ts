@@ -55,7 +55,7 @@ export async function composeOverdue(
     join bookings b on b.id = n.booking_id
     cross join booking_rules r
     cross join lateral due_alarm_step(b, r.alarm_after_minutes, ${now()}) s
-    where n.id = ${id} and s.due = n.about`;
+    where n.id = ${id} and r.id = 1 and s.due = n.about`;
   return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToTell;
 }
 
@@ -68,6 +68,6 @@ export async function composeDaySummary(
   const [day] = await sql<DaySummary[]>`
     select visits, first_start as "firstStart", last_start as "lastStart", requests
     from booking_rules, day_summary(${about}, ${now()})
-    where ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
+    where booking_rules.id = 1 and ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
   return day && (day.visits > 0 || day.requests > 0) ? daySummaryMessage(day, options) : nothingToTell;
 }
