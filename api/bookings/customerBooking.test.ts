@@ -70,6 +70,8 @@ describe('the link of a booking', () => {
       createdAt: expect.stringMatching(/Z$/),
       answerUntil: expect.stringMatching(/Z$/),
       usualAnswerMinutes: null,
+      paymentMethods: ['cash'],
+      cancelNoticeMinutes: 120,
       startTime: '2026-12-02T03:00:00.000Z',
       endTime: '2026-12-02T04:00:00.000Z',
       therapist: { id: therapist.id, name: therapist.name, translations: {}, imageUrl: null },

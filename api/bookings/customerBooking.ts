@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
+import { paymentMethodsJson } from '../services/terms.ts';
 import { customerPayment, payableOf, type Payable } from '../payments/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf } from './select.ts';
 
@@ -18,8 +19,15 @@ const openFor = '1 year';
  */
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkToken.test(typed) ? typed : '';
-  const [found] = await sql<{ id: number; booking: CustomerBooking; payable: Payable }[]>`
-    select b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable
+  const [found] = await sql<
+    { id: number; booking: CustomerBooking; payable: Payable; firstVisitDeposit: number | null }[]
+  >`
+    select
+      b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
+      -- Told to everybody who waits: whoever types somebody else's contact does not learn whether we know it.
+      case when b.status = 'pending' and b.origin is null then (
+        select deposit_amount(b.price, rules) from booking_rules rules where rules.deposit_from = 'new_customers')
+      end::float8 as "firstVisitDeposit"
     from bookings b
     join therapists t on t.id = b.therapist_id
     join services s on s.id = b.service_id
@@ -33,8 +41,12 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         b.status,
         case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
         iso(b.created_at) as "createdAt",
-        case when b.status = 'pending' then iso(answer_deadline(b)) end as "answerUntil",
+        case when b.status = 'pending' then
+          iso(coalesce(decline_at(b, (select answer_within_minutes from booking_rules)), answer_deadline(b)))
+        end as "answerUntil",
         case when b.status = 'pending' and b.origin is null then usual_answer_minutes() end as "usualAnswerMinutes",
+        ${paymentMethodsJson(sql)} as "paymentMethods",
+        (select cancel_notice_minutes from booking_rules) as "cancelNoticeMinutes",
         iso(b.start_time) as "startTime",
         iso(b.end_time) as "endTime",
         therapist,
@@ -62,8 +74,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
     where b.link_token = ${token} and b.deleted_at is null and b.erased_at is null
       and b.end_time > ${now}::timestamptz - ${openFor}::interval`;
   if (!found) return null;
-  const { id, booking, payable } = found;
-  return { id, token, booking: { ...booking, payment: customerPayment(payable) } };
+  const { id, booking, payable, firstVisitDeposit } = found;
+  return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
 }
 
 /** Outcomes of a customer's change that say nothing of the booking itself. */

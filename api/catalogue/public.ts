@@ -4,6 +4,7 @@ import { locationsJson } from '../locations/select.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { offeredServicesJson, servicesJson } from '../services/select.ts';
+import { termsFields } from '../services/terms.ts';
 import { shopJson } from '../shop/select.ts';
 import { publicTherapistFields, therapistsJson } from '../therapists/select.ts';
 
@@ -30,5 +31,6 @@ function readCatalogue(context: Context): Promise<string> {
       'shop', ${shopJson(context)},
       'therapists', ${therapistsJson(sql, therapist)},
       'services', ${servicesJson(sql)},
+      'terms', json_build_object(${termsFields(sql)}),
       'locations', ${locationsJson(sql)})::text as json`);
 }

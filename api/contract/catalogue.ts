@@ -1,5 +1,5 @@
 import type { Location } from './location.ts';
-import type { Service } from './service.ts';
+import type { BookingTerms, Service } from './service.ts';
 import type { Shop } from './shop.ts';
 import type { Therapist } from './therapist.ts';
 
@@ -8,5 +8,7 @@ export type Catalogue = {
   shop: Shop;
   therapists: (Therapist & { services: Service[] })[];
   services: Service[];
+  /** of every service; missing in what a device stored before they were sent */
+  terms?: BookingTerms;
   locations: Location[];
 };

@@ -3,6 +3,7 @@ import type { BookingStatus } from './booking.ts';
 import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
 import type { Named } from './translations.ts';
 import type { CustomerPayment } from './payment.ts';
+import type { BookingTerms } from './service.ts';
 import type { CustomerReview } from './review.ts';
 import type { VisitState, VisitTimes } from './visit.ts';
 
@@ -25,6 +26,8 @@ export type CustomerBooking = {
   answerUntil?: string | null;
   /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
   usualAnswerMinutes?: number | null;
+  paymentMethods?: BookingTerms['paymentMethods'];
+  cancelNoticeMinutes?: number;
   startTime: string;
   endTime: string;
   therapist: Named & { id: number; imageUrl: string | null };

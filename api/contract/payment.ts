@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, optionalText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { Deposit } from './service.ts';
 import type { SlipCode } from './slipCode.ts';
 
 /** How money changes hands. */
@@ -99,8 +100,10 @@ export type BookingPayments = Money & {
 
 /** What the customer of a booking sees of its money. */
 export type CustomerPayment = Money & {
-  /** THB that they were asked to pay in advance; null: nothing */
+  /** THB that they are asked to pay in advance; null: nothing */
   deposit: number | null;
+  /** `new_customers`: it is asked for a first visit, and whether this is one is said once the booking is confirmed */
+  depositFrom?: Deposit['from'];
   /** null: nothing is to be paid now, or the shop has no PromptPay */
   promptPay: PromptPayCode | null;
   /** what they sent, newest first */

@@ -42,10 +42,32 @@ export const servicePatch = v.partial(body(fields));
 
 type ServiceTexts = { name: string; description: string | null };
 
-/** Duration in minutes, price in THB. `translations` is missing in what a device stored before this was sent. */
+/** THB that the shop asks for in advance, and of whom. */
+export type Deposit = { amount: number; from: 'everyone' | 'new_customers' };
+
+/** Beside the price, what a customer is told before a request is sent. */
+export type BookingTerms = {
+  /** the usual one first */
+  paymentMethods: ('cash' | 'promptpay')[];
+  /** minutes before a confirmed visit until which it can be cancelled */
+  cancelNoticeMinutes: number;
+  /** how soon the shop usually answers a request; null: too few were answered to tell */
+  usualAnswerMinutes: number | null;
+  /** minutes in which requests are answered after which one that was not is declined; null: it waits */
+  answerWithinMinutes: number | null;
+};
+
+/**
+ * Duration in minutes, price in THB. `translations` and `deposit` (null: none is asked for) are missing in what a device
+ * stored before they were sent.
+ */
 export type Service = ServiceTexts & {
   id: number;
   translations?: Translations<ServiceTexts>;
   duration: number;
   price: number;
+  deposit?: Deposit | null;
 };
+
+/** `GET /api/therapists/{id}/services/{serviceId}`; without the terms where a device has stored the service alone. */
+export type ServiceWithTerms = Service & Partial<BookingTerms>;

@@ -55,12 +55,17 @@ export function promptPayCode({ status, due, paid, deposit, promptPayId }: Payab
 export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>
   id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
 
-/** What its customer sees of a booking's money; null while there is nothing to say. */
-export function customerPayment(payable: Payable): CustomerPayment | null {
+/**
+ * What its customer sees of a booking's money; null while there is nothing to say. `firstVisitDeposit`: what the rules ask for
+ * a first visit, while it is not said whether this is one.
+ */
+export function customerPayment(booking: Payable, firstVisitDeposit: number | null): CustomerPayment | null {
+  const payable = { ...booking, deposit: firstVisitDeposit ?? booking.deposit };
   const { status, due, paid, deposit, slips } = payable;
   const isAsked = status === 'approved' || (status === 'pending' && deposit !== null);
   if (!isAsked && paid === 0 && slips.length === 0) return null;
   const promptPay = promptPayCode(payable);
   const canSendSlip = promptPay !== null && slips.length < slipsPerBooking;
-  return { due, paid, deposit: isAsked ? deposit : null, promptPay, slips, canSendSlip };
+  const depositFrom = firstVisitDeposit === null ? 'everyone' : 'new_customers';
+  return { due, paid, deposit: isAsked ? deposit : null, depositFrom, promptPay, slips, canSendSlip };
 }

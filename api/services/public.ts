@@ -2,7 +2,8 @@ import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
 import { readJson } from '../database/readJson.ts';
 import { pathId } from '../server/input.ts';
-import { offeredServicesJson, readServices, serviceJson } from './select.ts';
+import { offeredServicesJson, readServices, serviceFields } from './select.ts';
+import { termsFields } from './terms.ts';
 
 export const services: Feature = (router, context) => {
   const { sql } = context;
@@ -25,7 +26,7 @@ export const services: Feature = (router, context) => {
     '/therapists/:id/services/:serviceId',
     cachedRoute(context, (req) =>
       readJson(sql`
-        select ${serviceJson(sql)}::text as json
+        select json_build_object(${serviceFields(sql)}, ${termsFields(sql)})::text as json
         from therapist_services ts join services s on s.id = ts.service_id
         where ts.therapist_id = ${pathId(req.params['id'])} and s.id = ${pathId(req.params['serviceId'])}`),
     ),

@@ -1,11 +1,16 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** One service, of `services s`, as JSON. */
-export const serviceJson = (sql: Sql) => sql`
-  json_build_object(
-    'id', s.id, 'name', s.name, 'description', s.description, 'translations', s.translations,
-    'duration', s.duration, 'price', s.price)`;
+/** One service, of `services s`, as keys and values in turn. */
+export const serviceFields = (sql: Sql) => sql`
+  'id', s.id, 'name', s.name, 'description', s.description, 'translations', s.translations,
+  'duration', s.duration, 'price', s.price,
+  'deposit', (
+    select json_build_object('amount', deposit_amount(s.price, rules), 'from', rules.deposit_from)
+    from booking_rules rules where rules.deposit_from is not null and deposit_amount(s.price, rules) is not null)`;
+
+/** `serviceFields` as JSON. */
+export const serviceJson = (sql: Sql) => sql`json_build_object(${serviceFields(sql)})`;
 
 /** The services that `therapists t` offers, by name, as a JSON list. */
 export const offeredServicesJson = (sql: Sql) => sql`

@@ -73,7 +73,7 @@ const isOlder = ({ state }: Query, updatedAt: number): boolean =>
   state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
 
 /** The catalogue's data for a query; undefined for other queries, and for what it does not contain. */
-function partOf({ shop, therapists, services }: Catalogue, queryKey: QueryKey): unknown {
+function partOf({ shop, therapists, services, terms }: Catalogue, queryKey: QueryKey): unknown {
   if (hashKey(queryKey) === hashKey(shopQuery.queryKey)) return shop;
   const [noun, id, part, serviceId] = queryKey;
   if (noun === servicesKey[0]) return services;
@@ -83,5 +83,6 @@ function partOf({ shop, therapists, services }: Catalogue, queryKey: QueryKey): 
   if (part === undefined) return therapist;
   if (part !== 'services') return undefined;
   if (serviceId === undefined) return therapist?.services;
-  return therapist?.services.find((service) => service.id === serviceId);
+  const service = therapist?.services.find(({ id: offered }) => offered === serviceId);
+  return service && { ...service, ...terms };
 }

@@ -53,6 +53,8 @@ type StoredService = {
   translations?: StoredTranslations<{ name: string; description: string | null }>;
   duration: number;
   price: number;
+  // missing in what the releases before the terms stored
+  deposit?: { amount: number; from: 'everyone' | 'new_customers' } | null;
 };
 type StoredTherapist = {
   id: number;
@@ -132,6 +134,13 @@ it('the stored data has the types of its version', () => {
       therapists: (StoredTherapist & { services: StoredService[] })[];
       services: StoredService[];
       locations: StoredLocation[];
+      // missing in what the releases before the terms stored
+      terms?: {
+        paymentMethods: ('cash' | 'promptpay')[];
+        cancelNoticeMinutes: number;
+        usualAnswerMinutes: number | null;
+        answerWithinMinutes: number | null;
+      };
     }>
   >();
   expectTypeOf<Flat<AdminTherapist>>().toEqualTypeOf<Flat<StoredAdminTherapist>>();

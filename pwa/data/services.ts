@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Service } from '#contract/service.ts';
+import type { Service, ServiceWithTerms } from '#contract/service.ts';
 import { fetchData } from './client.ts';
 import { dataUnlessRefused, therapistKey } from './therapists.ts';
 
@@ -26,11 +26,13 @@ export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
     queryFn: ({ signal }) =>
-      fetchData<Service>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
+      fetchData<ServiceWithTerms>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
   // The customer agrees to the price, so the cached list is used only when there is no answer.
-  const listed = error ? list?.find((service) => service.id === serviceId) : undefined;
+  const listed: ServiceWithTerms | undefined = error
+    ? list?.find((service) => service.id === serviceId)
+    : undefined;
   return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
@@ -41,7 +43,7 @@ export const cacheService = (
   serviceId: number,
   now: Partial<Service>,
 ): void => {
-  client.setQueryData<Service>(
+  client.setQueryData<ServiceWithTerms>(
     serviceKey(therapistId, serviceId),
     (service) => service && { ...service, ...now },
   );

@@ -145,3 +145,7 @@ export function businessDateAndTime(moment: string): { date: string; time: strin
     time: `${parts.get('hour')}:${parts.get('minute')}`,
   };
 }
+
+/** The instant (ISO 8601, UTC) of a date (`yyyy-MM-dd`) and time (`HH:mm`) in the shop's time zone. */
+export const businessInstant = (date: string, time: string): string =>
+  new Date(`${date}T${time}:00+07:00`).toISOString();

@@ -8,10 +8,6 @@ begin
   if rules.deposit_from is null or (rules.deposit_from = 'new_customers' and is_approved_contact(contacts)) then
     return null;
   end if;
-  return nullif(
-    case rules.deposit_unit
-      when 'percent' then round(price * rules.deposit_amount / 100, 2)
-      else least(rules.deposit_amount, price)
-    end, 0);
+  return deposit_amount(price, rules);
 end
 $$;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
-import type { Service } from '#contract/service.ts';
+import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -15,6 +15,7 @@ import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './BookingPage.css.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { FirstFree } from './FirstFree.tsx';
+import { GoodToKnow } from './GoodToKnow.tsx';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
@@ -26,7 +27,7 @@ import { useSubmit } from './useSubmit.ts';
 // The form preloads the code of toasts, since one may be needed when the network is gone.
 preloadToasts();
 
-export type BookingFormProps = { therapist: Therapist; service: Service };
+export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };
 
 /** The booking form: a day and a time, the customer's details, and the outcome of the request. */
 export default function BookingForm({ therapist, service }: BookingFormProps) {
@@ -46,11 +47,12 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
           <DateAndTime booking={booking} therapistId={therapist.id} serviceId={service.id} isOff={isOff} />
         </div>
         <CustomerDetails booking={booking}>
+          <GoodToKnow service={service} date={date} slot={slot} />
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} />
           )}
           <SubmitBar
-            duration={service.duration}
+            service={service}
             date={date}
             slot={slot}
             isOpen={isOpen}
@@ -63,7 +65,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
   );
 }
 
-function useSubmitForm(booking: BookingState, therapist: Therapist, service: Service) {
+function useSubmitForm(booking: BookingState, therapist: Therapist, service: ServiceWithTerms) {
   const { t } = useLingui();
   const { form, draft, date, slot, sent } = booking;
   const { submit, isSubmitting } = useSubmit({

@@ -63,6 +63,7 @@ export const card = style({
 export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
 export const durationAndPrice = style({ ...wrappingRow(`0 ${space.two}px`), color: theme.muted });
 export const price = style({ color: theme.gold });
+export const deposit = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export const calendarCard = style([
@@ -99,6 +100,9 @@ export const draftNote = style({
 
 export const alertAction = style({ marginTop: space.one });
 
+/** with the longest note in two lines */
+const barHeight = '10.125rem';
+
 export const bar = style({
   position: 'sticky',
   bottom: 0,
@@ -115,7 +119,7 @@ export const bar = style({
   },
 });
 
-reserveBottomBar(bar, '8.25rem', minWidth.lg);
+reserveBottomBar(bar, barHeight, minWidth.lg);
 showToastsAtTop(bar);
 
 export const note = style({
@@ -129,6 +133,6 @@ globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 // Keeps a focused field clear of this bar and the one at the top.
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5.5rem',
-  scrollPaddingBottom: '8.25rem',
+  scrollPaddingBottom: barHeight,
   '@media': { [minWidth.lg]: { scrollPaddingBottom: 24 } },
 });

@@ -22,6 +22,7 @@ import {
   type LastRequest,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
+import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
 /** how many home shows until it is asked for all */
 const shownFirst = 3;
@@ -123,12 +124,27 @@ function State({ booking }: { booking: CustomerBooking }) {
         {i18n._(title)}
       </p>
       <VisitSince state={state} booking={booking} />
+      {state === 'waiting' && <TermsOfRequest booking={booking} />}
+      {state === 'confirmed' && <OpenDeposit booking={booking} />}
       {when && (
         <p>
           <Trans>Asked for {when}: waiting for our answer</Trans>
         </p>
       )}
     </div>
+  );
+}
+
+/** The deposit of a confirmed booking, until it is paid. */
+function OpenDeposit({ booking }: { booking: CustomerBooking }) {
+  const deposit = depositOf(booking);
+  return (
+    deposit &&
+    (booking.payment?.paid ?? 0) < deposit.amount && (
+      <p>
+        <DepositText deposit={deposit} />
+      </p>
+    )
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
+import { DepositText } from './Terms.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** The booked service: name, duration, price and description. */
@@ -20,6 +21,11 @@ export function ServiceDetails({ service }: { service: Service }) {
           <span>{duration(service.duration)}</span>
           <strong className={css.price}>{money(service.price)}</strong>
         </p>
+        {service.deposit && (
+          <p className={css.deposit}>
+            <DepositText deposit={service.deposit} />
+          </p>
+        )}
         <UserParagraph className={css.description} text={service.description} />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Service } from '#contract/service.ts';
 import { addMinutes } from '../../booking/addMinutes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
@@ -7,8 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import * as css from './BookingPage.css.ts';
 
 type SubmitBarProps = {
-  /** minutes of the visit */
-  duration: number;
+  service: Service;
   date: string | null;
   slot: string | null;
   isOpen: boolean;
@@ -17,7 +17,7 @@ type SubmitBarProps = {
 };
 
 /** The submit button, which may wait for a QR scan, with the chosen time or the reason why it is disabled. */
-export function SubmitBar({ duration, date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
+export function SubmitBar({ service, date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
   const { date: dateText, timeRange } = useFormats();
   const note = useId();
@@ -35,13 +35,16 @@ export function SubmitBar({ duration, date, slot, isOpen, isSubmitting, isWaitin
             <Trans>Your request is sent as soon as the QR code is read.</Trans>
           ) : isComplete ? (
             <strong>
-              {dateText(date)} · {timeRange(slot, addMinutes(slot, duration))}
+              {dateText(date)} · {timeRange(slot, addMinutes(slot, service.duration))}
             </strong>
           ) : (
             <Trans>Please select both a date and time for your booking</Trans>
           )}
         </span>
       </output>
+      <p className={css.note}>
+        <Price service={service} />
+      </p>
       <Button
         type="submit"
         tone="primary"
@@ -53,5 +56,22 @@ export function SubmitBar({ duration, date, slot, isOpen, isSubmitting, isWaitin
         {isSubmitting || isWaiting ? t`Submitting...` : t`Book Session`}
       </Button>
     </div>
+  );
+}
+
+/** The price, and the deposit that may be asked for. */
+function Price({ service: { price, deposit } }: { service: Service }) {
+  const { money } = useFormats();
+  const cost = money(price);
+  if (!deposit) return cost;
+  const amount = money(deposit.amount);
+  return deposit.from === 'everyone' ? (
+    <Trans>
+      {cost} · Deposit: {amount}
+    </Trans>
+  ) : (
+    <Trans>
+      {cost} · For a first visit: {amount} deposit
+    </Trans>
   );
 }

@@ -72,7 +72,9 @@ describe('the page of a booking says what it is', () => {
 
     it('while it waits, until that time is over', async () => {
       await openAt('2026-12-01T13:45:00Z', { createdAt: '2026-12-01T13:20:00.000Z' });
-      expect(shownText()).toContain('We usually answer within 30\u00a0min.');
+      expect(shownText()).toMatch(
+        /We usually answer within 30\u00a0min, at the latest by .*December 1, 2099/,
+      );
       vi.setSystemTime(new Date('2026-12-01T13:50:00Z'));
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
       await waitFor(() => expect(shownText()).not.toContain('usually'));
@@ -93,11 +95,34 @@ describe('the page of a booking says what it is', () => {
       expect(shownText()).toContain('usually');
     });
 
+    it('at night with when it answers again, and at the latest', async () => {
+      await openAt('2026-12-01T16:00:00Z', {
+        createdAt: '2026-12-01T15:59:00.000Z',
+        startTime: '2026-12-02T02:00:00.000Z',
+        answerUntil: '2026-12-02T01:30:00.000Z',
+      });
+      expect(shownText()).toContain('We answer from 8:00\u00a0AM, at the latest by 8:30\u00a0AM.');
+    });
+
     it('and not when it is too late to wait', async () => {
       await openAt('2026-12-01T13:45:00Z', { answerUntil: '2026-12-01T13:44:00.000Z' });
       screen.getByRole('heading', { name: 'Not confirmed' });
       expect(shownText()).not.toContain('usually');
     });
+  });
+
+  it('with the deposit, how it is paid and until when it can be cancelled, while it waits', async () => {
+    const payment = { due: 1800, paid: 0, deposit: 540, promptPay: null, slips: [], canSendSlip: false };
+    const terms = { paymentMethods: ['cash', 'promptpay'] as const, cancelNoticeMinutes: 120 };
+    const fields = { ...terms, paymentMethods: [...terms.paymentMethods], payment };
+    await open(customerBooking(fields));
+    const status = (await screen.findByRole('heading', { name: 'Waiting for our answer' })).parentElement!;
+    expect(status.textContent).toContain('Deposit: 540\u00a0THB, to be paid in advance.');
+    expect(status.textContent).toContain('Pay in cash or by PromptPay.');
+    expect(status.textContent).toMatch(/Free to cancel until .*December 1, 2099, 8:00\u00a0AM\./);
+    unmountPage();
+    await open(customerBooking({ ...fields, payment: { ...payment, depositFrom: 'new_customers' } }));
+    await screen.findByText(/^For a first visit: a deposit of 540/);
   });
 
   it('with therapist, service, time in the shop’s zone, price, address and notes', async () => {

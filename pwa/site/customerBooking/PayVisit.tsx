@@ -26,13 +26,21 @@ export function PayVisit({ token, booking: { payment } }: { token: string; booki
   );
 }
 
-function Sums({ payment: { due, paid, deposit } }: { payment: CustomerPayment }) {
+function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: CustomerPayment }) {
   const { money } = useFormats();
   const open = openAmount({ due, paid });
   return (
     <dl className={detailsCss.list}>
       {deposit !== null && (
-        <Detail name={<Trans>Deposit, to be paid in advance</Trans>}>
+        <Detail
+          name={
+            depositFrom === 'new_customers' ? (
+              <Trans>Deposit for a first visit, to be paid in advance</Trans>
+            ) : (
+              <Trans>Deposit, to be paid in advance</Trans>
+            )
+          }
+        >
           <strong>{money(deposit)}</strong>
         </Detail>
       )}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { answersFrom } from '#contract/answerTime.ts';
+import { useCurrentMinute, useFormatInstant } from '../../i18n/businessDay.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+
+/** Moments in ms since 1970. */
+export type Answering = {
+  askedAt: number;
+  /** how soon the shop usually answers, in minutes; null: unknown */
+  usualMinutes: number | null;
+  /** when it is answered at the latest; null: unknown */
+  latest: number | null;
+};
+
+/**
+ * When a request is answered. How soon is said neither when it has already taken longer, nor in the hours when nobody
+ * answers, which then have an end. Nothing when nothing is known.
+ */
+export function AnswerTime({ as: Element, ...answering }: Answering & { as: 'p' | 'li' }) {
+  const text = useAnswerText(answering);
+  return text && <Element>{text}</Element>;
+}
+
+function useAnswerText({ askedAt, usualMinutes, latest }: Answering): ReactNode {
+  const { timeOf, duration } = useFormats();
+  const formatInstant = useFormatInstant();
+  const now = useCurrentMinute();
+  const opening = answersFrom(now);
+  const from = opening === null ? null : iso(opening);
+  const until = latest === null ? null : iso(latest);
+  const usualEnd = askedAt + (usualMinutes ?? Infinity) * 60_000;
+
+  if (from && !(latest !== null && latest <= opening!)) {
+    const start = timeOf(from);
+    if (!until) return <Trans>We answer from {start}.</Trans>;
+    const end = isSameDay(from, until) ? timeOf(until) : formatInstant(until);
+    return (
+      <Trans>
+        We answer from {start}, at the latest by {end}.
+      </Trans>
+    );
+  }
+  const isUsualTold = !from && usualEnd > now && usualEnd < (latest ?? Infinity);
+  const usual = duration(usualMinutes ?? 0);
+  const end = until && formatInstant(until);
+  if (isUsualTold && !end) return <Trans>We usually answer within {usual}.</Trans>;
+  if (isUsualTold)
+    return (
+      <Trans>
+        We usually answer within {usual}, at the latest by {end}.
+      </Trans>
+    );
+  return end && <Trans>We answer at the latest by {end}.</Trans>;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const isSameDay = (one: string, other: string) =>
+  businessDateAndTime(one).date === businessDateAndTime(other).date;

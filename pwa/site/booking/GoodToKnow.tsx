@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { latestAnswer } from '#contract/answerTime.ts';
+import type { ServiceWithTerms } from '#contract/service.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { businessInstant } from '../../i18n/formats.ts';
+import * as css from './BookingPage.css.ts';
+import { Terms } from './Terms.tsx';
+
+type GoodToKnowProps = { service: ServiceWithTerms; date: string | null; slot: string | null };
+
+/** What applies to a request for the chosen time, before it is sent. */
+export function GoodToKnow({ service, date, slot }: GoodToKnowProps) {
+  const now = useCurrentMinute();
+  const startTime = date && slot && businessInstant(date, slot);
+  const { usualAnswerMinutes = null, answerWithinMinutes = null } = service;
+  const latest = latestAnswer(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans>Good to know</Trans>
+      </h2>
+      <Terms
+        terms={service}
+        startTime={startTime}
+        answering={{
+          askedAt: now,
+          usualMinutes: usualAnswerMinutes,
+          latest: Number.isFinite(latest) ? latest : null,
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceWithTerms } from '#contract/service.ts';
+import { bookingAnswers } from '../../../tests/support/bookingAnswers.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { businessToday } from '../../i18n/formats.ts';
+import './BookingForm.tsx';
+import { saveLastRequest } from './lastRequest.ts';
+
+vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
+
+const service: ServiceWithTerms = {
+  id: 1,
+  name: 'Oil Massage',
+  description: null,
+  duration: 60,
+  price: 800,
+  deposit: { amount: 240, from: 'everyone' },
+  paymentMethods: ['cash', 'promptpay'],
+  cancelNoticeMinutes: 120,
+  usualAnswerMinutes: 30,
+  answerWithinMinutes: null,
+};
+
+const openForm = (fields: Partial<ServiceWithTerms> = {}) =>
+  renderPage('/booking/1/1', bookingAnswers({ '/api/therapists/1/services/1': { ...service, ...fields } }));
+
+beforeEach(() => {
+  localStorage.clear();
+  // 10:00 in Bangkok
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${businessToday()}T03:00:00Z`) });
+});
+afterEach(() => {
+  unmountPage();
+  vi.useRealTimers();
+});
+
+const sectionOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('section')!.textContent;
+
+describe('before a request is sent', () => {
+  it('the deposit is beside the price and in the bar', async () => {
+    await openForm();
+    expect(await sectionOf('Service Details')).toContain('Deposit: 240\u00a0THB, to be paid in advance.');
+    await screen.findByText(/^800\sTHB · Deposit: 240\sTHB$/);
+  });
+
+  it('a deposit of new customers is for a first visit, whoever asks', async () => {
+    await openForm({ deposit: { amount: 200, from: 'new_customers' } });
+    expect(await sectionOf('Service Details')).toContain('For a first visit: a deposit of 200\u00a0THB');
+    await screen.findByText(/^800\sTHB · For a first visit: 200\sTHB deposit$/);
+  });
+
+  it('the form says how to pay, how long cancelling is free, and how soon the shop answers', async () => {
+    await openForm();
+    const text = await sectionOf('Good to know');
+    expect(text).toContain('Pay in cash or by PromptPay.');
+    expect(text).toContain('Free to cancel until 2 hours before the visit.');
+    expect(text).toContain('We usually answer within 30\u00a0min.');
+  });
+
+  it('a chosen time makes moments of them', async () => {
+    await openForm({ cancelNoticeMinutes: 15, usualAnswerMinutes: null, paymentMethods: ['cash'] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '11:00\u00a0AM' }));
+    await waitFor(async () => {
+      const text = await sectionOf('Good to know');
+      expect(text).toContain('Pay in cash.');
+      expect(text).toContain('Free to cancel until 10:45\u00a0AM.');
+      expect(text).toContain('We answer at the latest by 10:30\u00a0AM.');
+    });
+  });
+
+  it('nothing is said of what an older copy of the service lacks', async () => {
+    const { id, name, description, duration, price } = service;
+    await renderPage(
+      '/booking/1/1',
+      bookingAnswers({ '/api/therapists/1/services/1': { id, name, description, duration, price } }),
+    );
+    expect(await sectionOf('Good to know')).not.toMatch(/pay|cancel|deposit/i);
+  });
+});
+
+describe('home’s card of a request', () => {
+  const payment = { due: 800, paid: 0, deposit: 240, promptPay: null, slips: [], canSendSlip: false };
+  const openHome = async (fields: Parameters<typeof customerBooking>[0]) => {
+    const far = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' };
+    saveLastRequest({ therapist: 'Ploy', service: 'Oil Massage', ...far, token: customerToken });
+    await renderPage('/', { '/api/therapists': [], [customerApi]: customerBooking({ payment, ...fields }) });
+  };
+
+  it('says the same while it waits', async () => {
+    await openHome({ paymentMethods: ['cash'], cancelNoticeMinutes: 120 });
+    await screen.findByText(/^Deposit: 240\sTHB, to be paid in advance\.$/);
+    screen.getByText(/^Free to cancel until .* 2099/);
+    screen.getByText(/^We answer at the latest by .* 2099/);
+  });
+
+  it('names the deposit of a confirmed booking until it is paid', async () => {
+    await openHome({ status: 'approved' });
+    await screen.findByText(/^Deposit: 240/);
+    unmountPage();
+    localStorage.clear();
+    await openHome({ status: 'approved', payment: { ...payment, paid: 240 } });
+    await screen.findByText('Booking confirmed');
+    expect(screen.queryByText(/^Deposit: 240/)).toBeNull();
+  });
+});
