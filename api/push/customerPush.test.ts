@@ -173,7 +173,7 @@ describe('a customer’s device', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each([403, 404, 410])('is forgotten when its push service answers %d', async (status) => {
+  it.each([400, 401, 403, 404, 410, 413])('is forgotten when its push service answers %d', async (status) => {
     const { id, path } = await book();
     await subscribe(path);
     phone.is({ answers: { status, body: `gone: ${phone.subscription.endpoint}` } });
@@ -182,6 +182,20 @@ describe('a customer’s device', () => {
     expect(message).toMatchObject({ state: 'skipped', fault: 'outdated' });
     expect(message!.lastError).not.toContain(phone.subscription.endpoint);
     expect(await devices()).toEqual([]);
+  });
+
+  it('gets the title alone when its push service finds the message too large, and is not forgotten', async () => {
+    const { id, path } = await book();
+    const { body } = await subscribe(path);
+    await setStatus(id, 'approved');
+    await waitForDeliveries(api, id);
+    const whole = phone.received.at(-1)!.body.length;
+    phone.messages.length = 0;
+    phone.is({ answers: { status: 413, body: 'PayloadTooLarge' }, toLongerThan: whole - 10 });
+    await setStatus(id, 'cancelled');
+    expect((await waitForDeliveries(api, id))['customer_push']).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(told()).toEqual([{ tag: body.data.tag, title: 'Your booking has been cancelled', lang: 'en' }]);
+    expect(await devices()).toHaveLength(1);
   });
 
   it.each(['a new link', 'the erasure of the customer’s data'])('is forgotten with %s', async (end) => {

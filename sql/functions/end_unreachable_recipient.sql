@@ -1,6 +1,6 @@
--- Ends the recipient of a customer's notification who cannot be reached any more: a device that its push service has dropped, or
--- the LINE user `line_user`. Unless another notification told the customer of the same event, or will, it is enqueued for the
--- recipients that are left.
+-- Ends the recipient of a customer's notification who cannot be reached any more: a device that its push service no longer
+-- delivers to, or the LINE user `line_user`. Unless another recipient was told of the same event, or will be, it is enqueued for
+-- those that are left.
 create or replace function end_unreachable_recipient(lost_notification bigint, line_user text) returns void
 language plpgsql as $$
 declare
@@ -16,12 +16,13 @@ begin
   insert into audit_entries (username, action, subject, subject_id)
   select 'customer', 'line_unlinked', 'booking', booking_id from unlinked;
 
-  -- Of two that are lost at the same time, the later one sees to it.
+  -- What waits or is being sent counts while its recipient is there: of two that are lost at once, the later one sees to it.
   if booking.id is not null and lost.event <> 'line_linked' and not exists (
     select from notifications n
     where n.booking_id = lost.booking_id and n.event = lost.event and n.id <> lost.id
       and n.created_at >= lost.created_at and n.channel like 'customer\_%'
-      and (n.state = 'sent' or n.state in ('queued', 'sending') and n.id > lost.id))
+      and (n.state = 'sent'
+        or n.state in ('queued', 'sending') and n.lane in (select r.lane from customer_recipients(booking) r)))
   then
     perform enqueue_customer_notifications(booking, lost.event);
   end if;

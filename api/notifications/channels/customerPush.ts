@@ -5,11 +5,11 @@ import { formatShortDateTime } from '../messages/formats.ts';
 import type { Message } from '../messages/message.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
-import { maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
+import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
 /**
  * Pushes a message to a customer's device: what happened, and when the visit is. Neither the link nor personal data is in it.
- * Deletes the device when its push service has dropped it.
+ * Deletes the device when its push service no longer delivers to it.
  */
 export async function sendCustomerPush(
   context: DeliveryContext,
@@ -29,6 +29,6 @@ export async function sendCustomerPush(
     timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
     topic: keyedHash('push topic', secrets[0], `customer of booking ${bookingId}`).slice(0, 32),
   });
-  if (outcome.state === 'skipped') await sql`select end_unreachable_recipient(${id}, null)`;
+  if (isUndeliverable(outcome)) await sql`select end_unreachable_recipient(${id}, null)`;
   return outcome;
 }

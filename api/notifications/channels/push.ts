@@ -19,7 +19,7 @@ export const maxTimeToLive = 28 * 86_400;
 /** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
-/** Pushes a message, without personal data, to a device. Deletes subscriptions that the push service has dropped. */
+/** Pushes a message, without personal data, to a device. Deletes subscriptions that their push service no longer delivers to. */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
@@ -45,7 +45,7 @@ export async function sendPush(
     ...(isAlarm && { isAlarm }),
   };
   const outcome = await pushToDevice(context, 'shop', device, payload, { timeToLive, topic });
-  if (outcome.state === 'skipped') await sql`delete from push_subscriptions where id = ${subscriptionId}`;
+  if (isUndeliverable(outcome)) await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
 }
 
@@ -58,31 +58,48 @@ type PushOptions = {
   topic: string | null;
 };
 
-/** Pushes a payload to a device with the audience's keys; skipped when the push service has dropped the device. */
+type PushPayload = { title: string; body?: string } & Record<string, unknown>;
+
+/** Whether a push to a device failed in a way that every later one would. */
+export const isUndeliverable = (outcome: DeliveryResult): boolean => outcome.state === 'skipped';
+
+/**
+ * Pushes a payload to a device with the audience's keys. One that its push service finds too large is sent again without its
+ * body.
+ */
 export async function pushToDevice(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   audience: PushAudience,
   device: PushTarget,
-  payload: object,
+  payload: PushPayload,
   { timeToLive, topic }: PushOptions,
 ): Promise<DeliveryResult> {
   const { config } = context;
   if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
-    return giveUp('recipient', 'The device’s push service is not one that this server may call.');
+    return noLongerReached('The device’s push service is not one that this server may call.');
   }
   const keys = await readPushKeys(context, audience);
   if (!keys) return secretUnreadable;
-  const request = encryptedRequest(device, JSON.stringify(payload), {
-    vapidDetails: { subject: vapidSubject(config), ...keys },
-    TTL: timeToLive,
-    urgency: 'high',
-    ...(topic ? { topic } : {}),
-  });
-  if (!request)
-    return giveUp('recipient', 'The device’s keys cannot be used: switch notifications on again.');
-  const outcome = await sendToProvider(device.endpoint, request, (answer) => toResult(answer, audience));
-  return redactReason(outcome, secretsOf(device));
+  let isTooLarge = false;
+  const push = async (content: object): Promise<DeliveryResult> => {
+    const request = encryptedRequest(device, JSON.stringify(content), {
+      vapidDetails: { subject: vapidSubject(config), ...keys },
+      TTL: timeToLive,
+      urgency: 'high',
+      ...(topic ? { topic } : {}),
+    });
+    if (!request) return noLongerReached('The device’s keys cannot be used: switch notifications on again.');
+    return sendToProvider(device.endpoint, request, (answer) => {
+      isTooLarge = answer.status === 413;
+      return toResult(answer, audience);
+    });
+  };
+  const { body: _body, ...withoutBody } = payload;
+  const outcome = await push(payload);
+  return redactReason(isTooLarge ? await push(withoutBody) : outcome, secretsOf(device));
 }
+
+const noLongerReached = (reason: string): DeliveryResult => skip('outdated', reason);
 
 // Whoever has these can be taken for the device, or for us.
 const secretsOf = ({ endpoint, p256dh, auth }: PushTarget): string[] => [
@@ -116,11 +133,12 @@ function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryRes
   const { status } = answer;
   const words = errorText('The push service', answer);
   if (status >= 200 && status < 300) return sent;
-  // Such a device may be subscribed with an earlier key pair, or made up: that says nothing about the shop's keys.
-  if (status === 404 || status === 410 || (status === 403 && audience !== 'shop'))
-    return skip('outdated', `${words} The device no longer takes notifications.`);
-  if (status === 401 || status === 403) return giveUp('credentials', words);
-  return commonProviderFailure('The push service', answer) ?? giveUp('refused', words);
+  const failure = commonProviderFailure('The push service', answer);
+  if (failure) return failure;
+  // Any customer's device may be subscribed with an earlier key pair, or made up: that says nothing about our keys. An
+  // administrator's app subscribes again when it is opened.
+  if (audience === 'shop' && (status === 401 || status === 403)) return giveUp('credentials', words);
+  return noLongerReached(`${words} The device no longer takes notifications.`);
 }
 
 const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>

@@ -5,7 +5,7 @@ import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResu
 import { therapistTitle } from '../messages/timeOff.ts';
 import type { TimeOffAnswer, VisitEvent } from '../messages/events.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
-import { maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
+import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
 /** What a therapist's device is told. */
 export type TherapistNews = {
@@ -18,7 +18,7 @@ export type TherapistNews = {
 
 /**
  * Pushes a message to a therapist's device, in its language: what happened, which service and when. Nothing of the customer is in
- * it. Deletes the subscription when its push service has dropped the device.
+ * it. Deletes the subscription when the push service no longer delivers to the device.
  */
 export async function sendTherapistPush(
   context: DeliveryContext,
@@ -43,7 +43,7 @@ export async function sendTherapistPush(
     timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
     topic: keyedHash('push topic', secrets[0], `therapist ${about}`).slice(0, 32),
   });
-  if (outcome.state === 'skipped')
+  if (isUndeliverable(outcome))
     await sql`delete from therapist_push_subscriptions where id = ${subscriptionId}`;
   return outcome;
 }

@@ -144,7 +144,7 @@ describe('a recipient who cannot be reached', () => {
     expect(await failing.api.sql`select * from lane_health where failures > 0`).toHaveLength(0);
   });
 
-  it.each([404, 410])('by push (%i) loses its subscription', async (status) => {
+  it.each([400, 404, 410, 413])('by push (%i) loses its subscription', async (status) => {
     await failing.setUpOnly('push');
     failing.phone.is({ answers: { status } });
     const { push } = await waitForDeliveries(failing.api, await bookVisit(failing.api, failing.therapist));

@@ -7,7 +7,10 @@ export type ReceivedRequest = { method: string; path: string; headers: IncomingH
 
 export type ProviderResponse = { status: number; headers?: Record<string, string>; body?: string };
 
-/** How a provider fails; `well`: not at all. `lost`: it processes the request, but its response never arrives. */
+/**
+ * How a provider fails; `well`: not at all. `lost`: it processes the request, but its response never arrives. `toLongerThan`: it
+ * answers so to bodies of more bytes alone.
+ */
 export type ProviderFault =
   | 'well'
   | 'hangs'
@@ -15,7 +18,7 @@ export type ProviderFault =
   | 'resets'
   | 'sends garbage'
   | 'lost'
-  | { answers: ProviderResponse };
+  | { answers: ProviderResponse; toLongerThan?: number };
 
 /** A fake provider on this machine. */
 export type FakeHttpProvider = {
@@ -61,7 +64,9 @@ export async function startFakeHttpProvider(
         status,
         headers = {},
         body = '',
-      } = typeof fault === 'object' ? fault.answers : await work(request);
+      } = typeof fault === 'object' && request.body.length > (fault.toLongerThan ?? -1)
+        ? fault.answers
+        : await work(request);
       if (fault === 'lost') {
         req.socket.resetAndDestroy();
         return;
