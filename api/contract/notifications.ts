@@ -95,7 +95,9 @@ export type DeliveryFault =
   /** the channel is not set up */
   | 'not_configured'
   /** the booking, its contact or the device is gone, or the message is no longer true */
-  | 'outdated';
+  | 'outdated'
+  /** a contact that the shop never approved has had as many messages as it may */
+  | 'limited';
 
 /** One message about a booking. Times are ISO 8601 in UTC. */
 export type Notification = {

@@ -42,20 +42,28 @@ function numbersOf(group: string): number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
+type Counting = Pick<Context, 'sql' | 'config' | 'secrets'>;
+
 /** A keyed hash, so that usernames and addresses cannot be read from the database. */
-const bucketKey = ({ secrets }: Context, limit: RateLimit, subject: string): string =>
+const bucketKey = ({ secrets }: Pick<Context, 'secrets'>, limit: RateLimit, subject: string): string =>
   `${limit.name}:${keyedHash('throttle', secrets[0], subject)}`;
 
 /** Counts one use by `subject`. Throws `too_many_requests` with the seconds to wait once the limit is reached. */
-export async function consumeLimit(context: Context, limit: RateLimit, subject: string): Promise<void> {
-  if (!context.config.rateLimits) return;
-  const [row] = await context.sql<{ wait: number }[]>`
-    select take_turn(${bucketKey(context, limit, subject)}, ${limit.allowed}, ${limit.span}::interval) as wait`;
-  if (row && row.wait > 0) throw tooMany(row.wait);
+export async function consumeLimit(context: Counting, limit: RateLimit, subject: string): Promise<void> {
+  const wait = await takeTurn(context, limit, subject);
+  if (wait > 0) throw tooMany(wait);
 }
 
-/** Undoes the latest `consumeLimit`, for limits that count only failures. */
-export async function refundLimit(context: Context, limit: RateLimit, subject: string): Promise<void> {
+/** Counts one use by `subject` and returns 0, or returns the seconds to wait once the limit is reached. */
+export async function takeTurn(context: Counting, limit: RateLimit, subject: string): Promise<number> {
+  if (!context.config.rateLimits) return 0;
+  const [row] = await context.sql<{ wait: number }[]>`
+    select take_turn(${bucketKey(context, limit, subject)}, ${limit.allowed}, ${limit.span}::interval) as wait`;
+  return row?.wait ?? 0;
+}
+
+/** Undoes the latest use that was counted, for limits that count only failures, or only what was done. */
+export async function refundLimit(context: Counting, limit: RateLimit, subject: string): Promise<void> {
   await context.sql`
     delete from throttle_hits where ctid = (
       select ctid from throttle_hits where bucket = ${bucketKey(context, limit, subject)} order by hit_at desc limit 1)`;

@@ -57,10 +57,12 @@ begin
         case when customer_link is null then 'shop' else 'customer' end end
     where id = changed_booking
     returning * into booking;
+    -- Whoever cancels knows of it: otherwise anybody could have a stranger written to, again and again.
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
+    else
+      perform enqueue_customer_notifications(booking, new_status);
     end if;
-    perform enqueue_customer_notifications(booking, new_status);
     outcome := 'changed';
   end if;
 

@@ -1,7 +1,8 @@
 -- Enqueues a notification to the customer about their booking, on every channel of customer_recipients. From the sixth
 -- request that one source sends within an hour, receipts wait an hour: by then the administrator may have denied invented
 -- requests. Other customers' notifications are not delayed. A paid channel tells only what the shop decided: otherwise
--- anybody could have it send messages to a stranger's number.
+-- anybody could have it send messages to a stranger's number. How many of them a new contact gets is limited when they are sent,
+-- see new_recipient.
 create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
 language plpgsql as $$
 begin
@@ -15,7 +16,6 @@ begin
       then now() + interval '1 hour' else now() end
   from customer_recipients(booking) r
   where r.channel not in ('customer_sms', 'customer_whatsapp')
-    or (enqueue_customer_notifications.event not in ('received', 'not_answered', 'denied_unanswered')
-      and booking.cancelled_by is distinct from 'customer');
+    or enqueue_customer_notifications.event not in ('received', 'not_answered', 'denied_unanswered');
 end
 $$;

@@ -10,6 +10,7 @@ import { isShopEvent, isVisitEvent, isWithoutBooking } from '../messages/events.
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { holdReminder, textOf } from './customerReminder.ts';
+import { limitNewContact } from './limitNewContact.ts';
 
 type CustomerSender = (
   context: DeliveryContext,
@@ -60,7 +61,7 @@ export async function sendToCustomer(
   if (held) return held;
   const text = textOf(event, visit, context.now());
   const message = customerMessage(visit, text, context.config.publicUrl);
-  return customerSenders[channel](context, claimed, message, visit);
+  return limitNewContact(context, claimed, () => customerSenders[channel](context, claimed, message, visit));
 }
 
 /** Whether a later message about a move of the same visit waits for the same recipient. */

@@ -62,7 +62,7 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
           {lastError}
         </p>
       )}
-      {(state === 'dead' || (state === 'skipped' && fault === 'not_configured')) && (
+      {(state === 'dead' || (state === 'skipped' && (fault === 'not_configured' || fault === 'limited'))) && (
         <RetryButton bookingId={bookingId} notification={notification} />
       )}
     </>

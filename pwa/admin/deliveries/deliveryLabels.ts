@@ -120,6 +120,9 @@ const advice: Record<DeliveryFault, Advice> = {
     default: msg`This channel is not set up.`,
   },
   outdated: { default: msg`No longer needed: the booking, its contact or the device has changed meanwhile.` },
+  limited: {
+    default: msg`Left out: this contact was never approved, and gets at most three messages an hour and ten a day.`,
+  },
 };
 
 /** What an administrator can do about a message that was not delivered. */

@@ -1,0 +1,42 @@
+import { refundLimit, takeTurn, type RateLimit } from '../../server/throttle.ts';
+import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
+import type { ClaimedNotification } from './claim.ts';
+
+/** Messages that a contact gets as long as the shop has not approved it, on any channel and about any booking. */
+const limits: RateLimit[] = [
+  { name: 'messages an hour', allowed: 3, span: '1 hour' },
+  { name: 'messages a day', allowed: 10, span: '1 day' },
+];
+
+const leftOut = skip(
+  'limited',
+  'This contact was never approved and has had as many messages as it may: three an hour, ten a day.',
+);
+
+/**
+ * Sends a customer's message, unless the recipient is a contact that the shop never approved and that has had as many
+ * messages as it may: anybody can type a stranger's address. Counted in the database, across processes, and only what was
+ * sent. A receipt leaves one message for the shop's decision.
+ */
+export async function limitNewContact(
+  context: DeliveryContext,
+  { id, event }: ClaimedNotification,
+  send: () => Promise<DeliveryResult>,
+): Promise<DeliveryResult> {
+  const [row] = await context.sql<{ recipient: string | null }[]>`select new_recipient(${id}) as recipient`;
+  const recipient = row?.recipient ?? null;
+  if (recipient === null) return send();
+  const taken: RateLimit[] = [];
+  const giveBack = () => Promise.all(taken.map((limit) => refundLimit(context, limit, recipient)));
+  for (const limit of limits) {
+    const allowed = event === 'received' ? limit.allowed - 1 : limit.allowed;
+    if ((await takeTurn(context, { ...limit, allowed }, recipient)) > 0) {
+      await giveBack();
+      return leftOut;
+    }
+    taken.push(limit);
+  }
+  const result = await send();
+  if (result.state !== 'sent') await giveBack();
+  return result;
+}

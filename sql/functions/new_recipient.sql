@@ -1,0 +1,37 @@
+-- Whom a notification to a customer goes to, in one form, as long as the shop never approved them: what they get is limited. Null
+-- for everybody else. An address or a number counts on its own, since anybody can type a stranger's beside their own. A LINE user
+-- and a device asked for it themselves, and are approved with their booking.
+create or replace function new_recipient(of_notification integer) returns text
+language plpgsql stable as $$
+declare
+  notification notifications := (select n from notifications n where n.id = of_notification);
+  booking bookings := (select b from bookings b where b.id = notification.booking_id);
+  recipient text;
+  contact text;
+begin
+  case notification.channel
+    when 'customer_email' then recipient := (contacts_of(null, null, booking.client_email, null))[1];
+    when 'customer_sms' then recipient := (contacts_of(booking.client_phone, null, null, null))[1];
+    when 'customer_whatsapp' then recipient := (contacts_of(null, booking.client_whatsapp, null, null))[1];
+    when 'customer_line' then
+      recipient := (select 'line user:' || l.user_id from line_links l where l.booking_id = booking.id);
+    else
+      recipient := (
+        select 'device:' || s.endpoint from customer_push_subscriptions s where s.id = notification.customer_subscription_id);
+  end case;
+  if notification.channel in ('customer_line', 'customer_push') then
+    if was_approved(booking) then
+      return null;
+    end if;
+    foreach contact in array contacts_of(
+      booking.client_phone, booking.client_whatsapp, booking.client_email, booking.client_line_id)
+    loop
+      if was_approved_contact(contact) then
+        return null;
+      end if;
+    end loop;
+    return recipient;
+  end if;
+  return case when not was_approved_contact(recipient) then recipient end;
+end
+$$;
