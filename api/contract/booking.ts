@@ -11,6 +11,7 @@ import {
   optionalThaiPhone,
   thaiPhoneWithRule,
   optionalWhatsapp,
+  requiredLine,
   requiredText,
   wholeNumber,
 } from './fields.ts';
@@ -25,7 +26,7 @@ export type BookingStatus = v.InferOutput<typeof bookingStatus>;
 
 /** The customer's fields. At least one contact is required. */
 const customerFields = {
-  clientName: requiredText(200, 'nameRequired'),
+  clientName: requiredLine(200, 'nameRequired'),
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
   clientWhatsapp: optionalWhatsapp,

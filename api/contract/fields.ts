@@ -1,23 +1,13 @@
 import * as v from 'valibot';
-import { normalisePhone } from './phoneNumber.ts';
+import { emailText } from './email.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
+import { onOneLine, trimInvisible, withoutControls } from './invisibleCharacters.ts';
+import { normalisePhone } from './phoneNumber.ts';
 import type { Translations } from './translations.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
   v.object(entries, (issue): RuleKey => (issue.path ? 'fieldMissing' : 'bodyInvalid'));
-
-// Includes white space that `trim` leaves. Joiners (U+200C, U+200D) stay: Hindi words need them.
-const invisible = /[\s\u200b\u2060\ufeff]/u;
-
-/** The text without invisible characters at its ends. A loop, since a pattern ending in `+$` backtracks at each inner space. */
-function trimmed(text: string): string {
-  let from = 0;
-  let until = text.length;
-  while (from < until && invisible.test(text.charAt(from))) from += 1;
-  while (until > from && invisible.test(text.charAt(until - 1))) until -= 1;
-  return text.slice(from, until);
-}
 
 // PostgreSQL's UTF-8 text holds neither NUL nor half a surrogate pair.
 const unstorable = /\0|\p{Surrogate}/u;
@@ -25,7 +15,7 @@ const unstorable = /\0|\p{Surrogate}/u;
 const clean = v.pipe(
   v.string(ruleKey('textInvalid')),
   v.check((text) => !unstorable.test(text), ruleKey('textUnreadable')),
-  v.transform(trimmed),
+  v.transform((text) => trimInvisible(withoutControls(text))),
 );
 
 /** Trimmed text of 1 to `max` characters. */
@@ -36,6 +26,10 @@ export const requiredText = (max: number, missing: RuleKey, tooLong: RuleKey = '
     v.minLength(1, missing),
     v.maxLength(max, tooLong),
   );
+
+/** A `requiredText` on one line, such as a name. */
+export const requiredLine = (...rules: Parameters<typeof requiredText>) =>
+  v.pipe(requiredText(...rules), v.transform(onOneLine));
 
 /** An optional field: missing, null or empty means null; anything else must pass `schema`. */
 const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
@@ -50,6 +44,13 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
 
 export const optionalText = (max: number) =>
   orNone(v.pipe(v.string(), v.maxLength(max, ruleKey('textTooLong'))));
+
+/** An `optionalText` on one line. */
+export const optionalLine = (max: number) =>
+  v.pipe(
+    optionalText(max),
+    v.transform((text) => text && onOneLine(text)),
+  );
 
 /** An optional text that matches `pattern` once it is normalised; its output is the normalised text. */
 export const optionalMatch = (normalise: (text: string) => string, pattern: RegExp, broken: RuleKey) =>
@@ -70,8 +71,7 @@ export const optionalWhatsapp = optionalNumber(
   ruleKey('whatsappInvalid'),
 );
 
-export const emailWithRule = (broken: RuleKey) =>
-  orNone(v.pipe(v.string(), v.maxLength(254, broken), v.email(broken)));
+export const emailWithRule = (broken: RuleKey) => orNone(emailText(broken));
 export const optionalEmail = emailWithRule('emailInvalid');
 
 /** A list of texts: missing or null means none. Empty ones, and those that differ from an earlier one in case only, are dropped. */

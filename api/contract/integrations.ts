@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   body,
+  emailWithRule,
   optionalMatch,
   optionalText,
   optionalThaiPhone,
@@ -14,7 +15,7 @@ const present = <TSchema extends v.GenericSchema<string | null | undefined, stri
   missing: RuleKey,
 ) => v.pipe(schema, v.string(missing));
 
-const email = (broken: RuleKey) => v.pipe(requiredText(254, broken), v.email(broken));
+const email = (broken: RuleKey) => present(emailWithRule(broken), broken);
 
 /** The form of each tab. A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
 export const smsSettings = body({ adminPhone: present(optionalThaiPhone, 'thaiPhoneInvalid') });

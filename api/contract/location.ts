@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { body, optionalText, optionalTexts, optionalTranslations, requiredText } from './fields.ts';
+import { body, optionalLine, optionalTexts, optionalTranslations, requiredLine } from './fields.ts';
 import type { Translations } from './translations.ts';
 
 const main = {
-  city: requiredText(100, 'cityRequired', 'cityTooLong'),
-  district: requiredText(100, 'districtRequired', 'districtTooLong'),
+  city: requiredLine(100, 'cityRequired', 'cityTooLong'),
+  district: requiredLine(100, 'districtRequired', 'districtTooLong'),
 };
 const more = {
-  translations: optionalTranslations({ city: optionalText(100), district: optionalText(100) }),
+  translations: optionalTranslations({ city: optionalLine(100), district: optionalLine(100) }),
   otherNames: optionalTexts({ maxCount: 20, maxLength: 100, broken: 'otherNamesInvalid' }),
 };
 

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from './digits.ts';
+import { withoutInvisible } from './invisibleCharacters.ts';
 
 /**
  * A telephone number as it is dialled: a Thai one with 0 or +66, one of another country with its code. Spaces, dashes, dots,
@@ -20,12 +21,12 @@ export function searchableNumber(text: string): string | null {
 }
 
 const plainCharacters = (text: string): string =>
-  toAsciiDigits(text)
+  withoutInvisible(toAsciiDigits(text))
     .replace(/\ufe62/g, '+')
     // full width: ( ) + - .
     .replace(/[\uff08-\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    // marks too: accents and variation selectors belong to the character before them
-    .replace(/[\s.()\u2212\p{Pd}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    // accents too, which belong to the character before them
+    .replace(/[\s.()\u2212\p{Pd}\p{M}]/gu, '')
     .replace(/^tel:(?:\/\/)?([^;?]*).*$/i, (_uri, number: string) =>
       number.replaceAll('%20', '').replace(/^%2b/i, '+'),
     );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
-import { body, optionalText, optionalTranslations, requiredText } from './fields.ts';
+import { body, optionalLine, optionalText, optionalTranslations, requiredLine } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Translations } from './translations.ts';
 
@@ -10,9 +10,9 @@ export const durationLimits = { min: 15, max: 720, step: 15 } as const;
 export const priceLimits = { min: 0, max: 99_999_999, step: 100 } as const;
 
 const fields = {
-  name: requiredText(200, 'nameRequired'),
+  name: requiredLine(200, 'nameRequired'),
   description: optionalText(2000),
-  translations: optionalTranslations({ name: optionalText(200), description: optionalText(2000) }),
+  translations: optionalTranslations({ name: optionalLine(200), description: optionalText(2000) }),
   /** minutes */
   duration: v.pipe(
     v.number(ruleKey('durationInvalid')),

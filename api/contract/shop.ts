@@ -4,6 +4,7 @@ import {
   body,
   businessDateTime,
   optionalEmail,
+  optionalLine,
   optionalMatch,
   optionalShopPhone,
   optionalText,
@@ -55,7 +56,7 @@ const optionalPromptPayId = optionalMatch(
   ruleKey('promptPayInvalid'),
 );
 
-const texts = { name: optionalText(60), line: optionalText(120), about: optionalText(2000) };
+const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
 
 const fields = {
   ...texts,

@@ -4,12 +4,13 @@ import {
   body,
   id,
   optionalEmail,
+  optionalLine,
   optionalText,
   optionalThaiPhone,
   optionalTranslations,
   optionalUploadPath,
   optionalWhatsapp,
-  requiredText,
+  requiredLine,
 } from './fields.ts';
 import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
@@ -35,9 +36,9 @@ const share = v.pipe(
 );
 
 const fields = {
-  name: requiredText(200, 'nameRequired'),
+  name: requiredLine(200, 'nameRequired'),
   bio: optionalText(2000),
-  translations: optionalTranslations({ name: optionalText(200), bio: optionalText(2000) }),
+  translations: optionalTranslations({ name: optionalLine(200), bio: optionalText(2000) }),
   imageUrl: optionalUploadPath,
   email: optionalEmail,
   phoneNumber: optionalThaiPhone,

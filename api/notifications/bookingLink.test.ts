@@ -43,6 +43,18 @@ function calendarIn({ attachments }: Mail) {
 }
 
 describe('an email to the customer', () => {
+  it('reaches a name with an apostrophe at a domain in Thai letters, as it was pasted', async () => {
+    const clientEmail = "mailto:conan.o'brien＠ตัวอย่าง.ไทย";
+    await bookVisit(api, therapist, { clientEmail, startTime: nextFreeTime() });
+    const stored = "conan.o'brien@xn--72c1a1bt4awk9o.xn--o3cw4h";
+    const mails = await pollUntil(
+      () => providers.mail.mails.filter(({ mail }) => mail.to?.some(({ address }) => address === stored)),
+      (all) => all.length > 0,
+    );
+    // the server reads the domain's ASCII form back as Thai
+    expect(mails.map(({ to }) => to)).toEqual([["conan.o'brien@ตัวอย่าง.ไทย"]]);
+  });
+
   it('carries the link in their language, and a calendar entry that follows the visit', async () => {
     const clientEmail = 'malee@example.com';
     const startTime = nextFreeTime();

@@ -13,6 +13,7 @@ describe('a provider’s message that is stored as the reason', () => {
     ['to=nok@example.com;cc=<ploy@example.com>,(dao@example.com)', '[address];cc=<[address]>,([address])'],
     ['nok@example.com(was;ploy@example.com', '[address];[address]'],
     ['"nok@example.com","a@b@example.com"', '"[address]","[address]"'],
+    ["user conan.o'brien@example.com unknown", 'user [address] unknown'],
     ['\0\u0001 no greeting', 'no greeting'],
   ])('contains no address or number, and can be stored: %j', (words, kept) => {
     expect(redactContacts(words)).toBe(kept);

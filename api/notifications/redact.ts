@@ -4,7 +4,7 @@ import type { DeliveryResult } from './deliveryResult.ts';
 export const redactContacts = (text: string): string =>
   text
     // The lookbehind anchors each match at the start of a word: without it, a long word takes quadratic time.
-    .replace(/(?<![^\s<>"'(),;])[^\s<>"'(),;]+@[^\s<>"'),;]+/gu, '[address]')
+    .replace(/(?<![^\s<>"(),;])[^\s<>"(),;]+@[^\s<>"'),;]+/gu, '[address]')
     .replace(/\+?\d(?:[\s-]?\d){7,}/gu, '[number]')
     // lone surrogates cannot be stored as UTF-8
     .replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')

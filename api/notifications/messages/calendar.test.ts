@@ -54,6 +54,13 @@ describe('the calendar file of a visit', () => {
     expect(text).not.toMatch(/^ATTENDEE/m);
   });
 
+  it('links to any address of the customer', () => {
+    const attendee = "conan.o'brien&sons?x@example.com";
+    expect(renderCalendar(visit, { ...nobody, attendee }, now).replaceAll('\r\n ', '')).toContain(
+      ":mailto:conan.o'brien%26sons%3Fx@example.com\r\n",
+    );
+  });
+
   it('names the service in the customer’s language, and what has no name in it as the shop does', () => {
     expect(renderCalendar({ ...visit, locale: 'th' }, nobody, now)).toContain('SUMMARY:นวดแผนไทย · Ploy\r\n');
     expect(renderCalendar({ ...visit, locale: 'hi' }, nobody, now)).toContain(

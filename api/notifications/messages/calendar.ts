@@ -30,7 +30,9 @@ const escapeText = (text: string): string =>
 // The value of a parameter, in quotes, cannot contain these.
 const quoted = (name: string): string => `"${name.replace(/["\p{Cc}]/gu, ' ')}"`;
 
-const mailto = (address: string): string => `mailto:${address.replace(/\p{Cc}/gu, '')}`;
+// Escapes what would end the address of a link.
+const mailto = (address: string): string =>
+  `mailto:${address.replace(/\p{Cc}/gu, '').replace(/[#%&/=?^`{|}]/g, encodeURIComponent)}`;
 
 /** Folds a content line after 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
