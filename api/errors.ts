@@ -49,6 +49,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_passed: 'The time of this request has passed. Deny it, or move it to another time first.',
   too_late_to_cancel: 'It is too late to cancel here. Please call the shop.',
   too_late_to_move: 'It is too late to ask for another time here. Please call the shop.',
+  therapist_off:
+    'The therapist does not work then, or takes no bookings. Send `despite: true` to approve it anyway.',
   customer_changed: 'The customer has been changed meanwhile. Please look and save again.',
   shop_changed: 'The shop has been changed meanwhile. Please look at it and save again.',
   schedule_changed: 'These hours have been changed meanwhile. Please look at them and save again.',

@@ -16,6 +16,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 import { savedExceptionJson } from './savedException.ts';
 import { exceptionColumns } from './select.ts';
+import { isInTimeOff, visitsWithin } from './visitsWithin.ts';
 
 const paths: Record<ExceptionKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
 
@@ -57,7 +58,9 @@ const listExceptions = (
   readJson(sql`
     select coalesce(json_agg(entry), '[]')::text as json
     from (
-      select ${exceptionColumns(sql)} from schedule_exceptions e
+      select ${exceptionColumns(sql)} ${kind === 'time_off' ? sql`, within.visits, within.requests` : sql``}
+      from schedule_exceptions e
+      ${kind === 'time_off' ? sql`cross join lateral ${visitsWithin(sql, isInTimeOff(sql))} within` : sql``}
       where e.kind = ${kind}
         ${from ? sql`and e.end_time > ${startOfDay(from)}` : sql``}
         ${to ? sql`and e.start_time < ${startOfDay(to)}::timestamptz + interval '24 hours'` : sql``}

@@ -15,6 +15,7 @@ export const bookingColumns = (sql: Sql) => sql`
   cross join lateral (select t.name, t.image_url as "imageUrl") therapist
   cross join lateral (select s.name, b.duration, b.price) service
   cross join lateral ${moneyOf(sql)} money
+  cross join lateral shown_warnings(b.status, b.therapist_id, t.is_active, b.start_time, b.end_time) schedule
   cross join lateral (
     select
       b.id,
@@ -46,6 +47,7 @@ export const bookingColumns = (sql: Sql) => sql`
       money.due,
       money.paid,
       b.deposit,
+      schedule.warnings,
       therapist,
       service) shown`;
 

@@ -1,6 +1,11 @@
 import type { Response } from 'express';
 import { customerActor, insertAuditEntries } from '../audit/record.ts';
-import { nextStatuses, type BookingStatus, type StatusChange } from '../contract/booking.ts';
+import {
+  nextStatuses,
+  type BookingStatus,
+  type BookingWarning,
+  type StatusChange,
+} from '../contract/booking.ts';
 import type { CustomerCancellation } from '../contract/customerBooking.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -9,9 +14,10 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 
-/** See sql/functions/change_status.sql. */
+/** See sql/functions/change_booking_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
+  | { outcome: 'therapist_off'; answer: string }
   | { outcome: 'key_reused' | Refusal };
 
 /** Outcomes that are answered with the booking as it is now. */
@@ -19,20 +25,20 @@ type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'too_l
 
 /**
  * Moves a booking to a status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `time_passed`.
+ * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`.
  */
 export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
-  { status, version }: StatusChange,
+  { status, version, despite }: StatusChange,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
   const allowedFrom = statusesBefore(status);
   return setStatus(
     sql,
-    { id, status, allowedFrom, version: version ?? null, token: null, by: res, idempotency, now },
+    { id, status, allowedFrom, version: version ?? null, despite, token: null, by: res, idempotency, now },
     (code) => refusal(sql, id, status, code),
   );
 }
@@ -50,7 +56,17 @@ export async function cancelByCustomer(
   const allowedFrom: BookingStatus[] = ['pending', 'approved'];
   await setStatus(
     sql,
-    { id, status: 'cancelled', allowedFrom, version, token, by: customerActor, idempotency, now: now() },
+    {
+      id,
+      status: 'cancelled',
+      allowedFrom,
+      version,
+      despite: false,
+      token,
+      by: customerActor,
+      idempotency,
+      now: now(),
+    },
     (code) => refusalToCustomer({ sql, now }, token, code),
   );
 }
@@ -60,6 +76,7 @@ type Change = {
   status: BookingStatus;
   allowedFrom: BookingStatus[];
   version: number | null;
+  despite: boolean;
   /** of the customer's link; null: the shop makes the change */
   token: string | null;
   by: Parameters<typeof insertAuditEntries>[1];
@@ -69,14 +86,14 @@ type Change = {
 
 async function setStatus(
   sql: Sql,
-  { id, status, allowedFrom, version, token, by, idempotency, now }: Change,
+  { id, status, allowedFrom, version, despite, token, by, idempotency, now }: Change,
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const changes = { from: allowedFrom.join(), to: status };
   const [result] = await sql<[Result]>`
     with result as (
-      select * from change_status(
-        ${id}, ${status}, ${allowedFrom}, ${version}, ${token}, ${now},
+      select * from change_booking_status(
+        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${now},
         ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
     changed as (select ${id}::integer as id from result where outcome = 'changed'),
     audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changes })})
@@ -88,6 +105,11 @@ async function setStatus(
       return result.answer;
     case 'key_reused':
       throw new ApiError('idempotency_mismatch');
+    case 'therapist_off':
+      throw new ApiError('therapist_off', undefined, {
+        booking: await currentBooking(sql, id),
+        warnings: JSON.parse(result.answer) as BookingWarning[],
+      });
     case 'booking_changed':
     case 'illegal_transition':
     case 'time_passed':

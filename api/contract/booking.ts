@@ -122,8 +122,21 @@ export type Obstacle =
 
 const version = v.optional(id);
 
-/** `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. */
-export const statusChange = body({ status: bookingStatus, version });
+/**
+ * What speaks against an open booking that lies ahead: its therapist is off then, works at other hours, or takes no bookings.
+ */
+export const bookingWarnings = ['time_off', 'outside_hours', 'inactive'] as const;
+export type BookingWarning = (typeof bookingWarnings)[number];
+
+/**
+ * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. A request with
+ * warnings is approved only `despite` them.
+ */
+export const statusChange = body({
+  status: bookingStatus,
+  version,
+  despite: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+});
 export type StatusChange = v.InferOutput<typeof statusChange>;
 
 /** `POST /api/admin/bookings/{id}/move`: whether the visit moves to the time that its customer asks for. */
@@ -208,6 +221,8 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   visitState?: VisitState | null;
   visitTimes?: VisitTimes;
   visitAlarm?: VisitAlarm;
+  /** missing like `link` */
+  warnings?: BookingWarning[];
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**

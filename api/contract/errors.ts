@@ -1,4 +1,4 @@
-import type { Booking, Obstacle } from './booking.ts';
+import type { Booking, BookingWarning, Obstacle } from './booking.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';
@@ -23,6 +23,7 @@ export const errorStatus = {
   illegal_transition: 409,
   booking_changed: 409,
   time_passed: 409,
+  therapist_off: 409,
   too_late_to_cancel: 409,
   too_late_to_move: 409,
   shop_changed: 409,
@@ -73,6 +74,8 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   customer?: Customer;
   /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */
   exception?: ScheduleException;
+  /** with `therapist_off`: what speaks against approving the request */
+  warnings?: BookingWarning[];
   /** with `slot_taken`, for the administrator: the visits that are in the way */
   bookings?: Booking[];
   /** when a booking by hand is refused that can be overridden: everything against it, and that day's hours as HH:mm */

@@ -78,7 +78,13 @@ export const exceptionsQuery = body({
 });
 
 /** Time off or extra hours as the administrator sees it. Times are ISO 8601 in UTC. */
-export type ScheduleException = Omit<ExceptionInput, 'version'> & { id: number; version: number };
+export type ScheduleException = Omit<ExceptionInput, 'version'> & {
+  id: number;
+  version: number;
+} & Partial<VisitsWithin>;
+
+/** How many visits and requests that lie ahead lie in time off, at least in part. Only lists carry it. */
+export type VisitsWithin = { visits: number; requests: number };
 
 /** The answer to a write: `bookings` are the pending and approved visits that lie in it, at least in part. */
 export type SavedException = ScheduleException & { bookings: Booking[] };

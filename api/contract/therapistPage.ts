@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body, businessDateTime, locale, optionalText, type Locale } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
-import { endsAfterStart, isShortEnough } from './scheduleException.ts';
+import { endsAfterStart, isShortEnough, type VisitsWithin } from './scheduleException.ts';
 import type { PromptPayCode } from './payment.ts';
 import type { Shop } from './shop.ts';
 import type { Named } from './translations.ts';
@@ -156,7 +156,7 @@ export type TimeOffRequest = {
   endTime: string;
   reason: string | null;
   createdAt: string;
-};
+} & Partial<VisitsWithin>;
 
 /**
  * `POST /api/admin/time-off/requests/{id}/answer`: accepted, it is time off, and the answer is like that of

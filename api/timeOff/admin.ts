@@ -1,6 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { savedExceptionJson } from '../availability/savedException.ts';
 import { exceptionColumns } from '../availability/select.ts';
+import { visitsWithin } from '../availability/visitsWithin.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ScheduleException } from '../contract/scheduleException.ts';
 import { timeOffAnswer } from '../contract/therapistPage.ts';
@@ -28,10 +29,12 @@ export const timeOffRequests: Feature = (router, { sql, now }) => {
   router.get('/time-off/requests', async (_req, res) => {
     const json = await readJson(sql`
       select coalesce(json_agg(json_build_object(
-        'id', r.id, 'therapistId', t.id, 'therapistName', t.name, 'startTime', iso(r.start_time), 'endTime', iso(r.end_time),
-        'reason', r.reason, 'createdAt', iso(r.created_at)) order by r.start_time, r.id), '[]')::text as json
-      from time_off_requests r join therapists t on t.id = r.therapist_id
-      where r.state = 'waiting'`);
+        'id', e.id, 'therapistId', t.id, 'therapistName', t.name, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time),
+        'reason', e.reason, 'createdAt', iso(e.created_at), 'visits', within.visits, 'requests', within.requests)
+        order by e.start_time, e.id), '[]')::text as json
+      from time_off_requests e join therapists t on t.id = e.therapist_id
+      cross join lateral ${visitsWithin(sql)} within
+      where e.state = 'waiting'`);
     sendJson(res, json);
   });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AvailabilityDaysInput } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
+import { bookingsKey } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { isUnavailable, sendRequest } from './client.ts';
 import { therapistsKey } from './therapists.ts';
@@ -10,7 +11,7 @@ import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/therapists';
 export const adminTherapistsKey = [...adminQueryKey, 'therapists'] as const;
-const keys = [adminTherapistsKey, therapistsKey];
+const keys = [adminTherapistsKey, therapistsKey, bookingsKey];
 
 export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapistsKey, path);
 

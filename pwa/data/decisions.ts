@@ -1,4 +1,10 @@
-import { nextStatuses, type Booking, type BookingStatus, type StatusReceipt } from '#contract/booking.ts';
+import {
+  nextStatuses,
+  type Booking,
+  type BookingStatus,
+  type BookingWarning,
+  type StatusReceipt,
+} from '#contract/booking.ts';
 import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
@@ -32,15 +38,22 @@ type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
 
 /**
  * Why the server refused a decision, and the booking at that time; null when it no longer existed. `inTheWay`: the visits
- * that take the time to which it would move.
+ * that take the time to which it would move. `warnings`: what speaks against approving it.
  */
-type Rejection = { code: ErrorCode; now: DecisionBasis | null; inTheWay?: VisitInTheWay[] };
+type Rejection = {
+  code: ErrorCode;
+  now: DecisionBasis | null;
+  inTheWay?: VisitInTheWay[];
+  warnings?: BookingWarning[];
+};
 
 /** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
 export type DecisionOperation = Operation & {
   bookingId: number;
   /** the decision: for most, the status that the booking gets */
   status: Decision;
+  /** whether a request is approved although its therapist is off then; missing: not */
+  despite?: boolean;
   /**
    * the booking's version that was decided on, or the one that the previous decision in the queue makes; for `done`,
    * the version that this decision made
@@ -108,12 +121,16 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, version, createdAt }) => {
+  requestFor: ({ bookingId, status, despite, version, createdAt }) => {
     const path = `/api/admin/bookings/${bookingId}`;
     if (isMoveDecision(status))
       return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
     if (!isVisitDecision(status))
-      return { method: 'PATCH', path: `${path}/status`, body: { status, version } };
+      return {
+        method: 'PATCH',
+        path: `${path}/status`,
+        body: { status, version, ...(despite ? { despite } : {}) },
+      };
     const at = new Date(createdAt).toISOString();
     return {
       method: 'PATCH',
@@ -126,11 +143,12 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const isOurs = receipt.id === bookingId && isAsDecided(status, receipt);
     return isOurs && receipt.version ? { version: receipt.version } : null;
   },
-  whenRefused: (code, { booking, bookings }) => ({
+  whenRefused: (code, { booking, bookings, warnings }) => ({
     refusal: {
       code,
       now: booking ? toDecisionBasis(booking) : null,
       ...(bookings ? { inTheWay: bookings.map(toVisitInTheWay) } : {}),
+      ...(warnings ? { warnings } : {}),
     },
   }),
 };

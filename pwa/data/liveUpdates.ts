@@ -36,16 +36,26 @@ const sessionDelay = 500;
 const freeKeys = [freeTimesKey, alternativesKey];
 const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
 const nounKeys = {
-  booking: [bookingsKey, customersKey, dayKey, reportsKey, ...freeKeys],
+  // Time off is listed with the visits in it.
+  booking: [bookingsKey, customersKey, dayKey, exceptionsKey, reportsKey, timeOffRequestsKey, ...freeKeys],
   // The cards of bookings say who is blocked.
   customer: [customersKey, bookingsKey, dayKey],
-  therapist: [...therapistKeys, dayKey, reportsKey],
+  // Bookings have warnings of an inactive therapist, of hours and time off.
+  therapist: [...therapistKeys, bookingsKey, dayKey, reportsKey],
   // Therapists are listed with their rating.
   review: [adminReviewsKey, therapistsKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
-  schedule: [exceptionsKey, timeOffRequestsKey, therapistsKey, shopQuery.queryKey, dayKey, ...freeKeys],
+  schedule: [
+    bookingsKey,
+    exceptionsKey,
+    timeOffRequestsKey,
+    therapistsKey,
+    shopQuery.queryKey,
+    dayKey,
+    ...freeKeys,
+  ],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [
     bookingRulesKey,

@@ -79,11 +79,18 @@ type DecidedBooking = DecisionBasis & { id: number };
 /** The current state of a decision. */
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
+/** `despite`: approves a request although its therapist is off then. */
+export type DecideOptions = { despite?: boolean };
+
 /** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
-export function useDecide(): (booking: DecidedBooking, status: Decision) => Promise<DecisionOutcome> {
+export function useDecide(): (
+  booking: DecidedBooking,
+  status: Decision,
+  options?: DecideOptions,
+) => Promise<DecisionOutcome> {
   const decide = useSendDecisions();
-  return async (booking, status) => {
-    const [operation] = await decide([booking], status);
+  return async (booking, status, options) => {
+    const [operation] = await decide([booking], status, options);
     if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
     return operation?.state === 'done' ? 'done' : 'waiting';
   };
@@ -107,13 +114,17 @@ export function useDecideAll() {
 function useSendDecisions() {
   const client = useQueryClient();
   const userId = useCurrentUserId();
-  return async (bookings: readonly DecidedBooking[], status: Decision) => {
+  return async (
+    bookings: readonly DecidedBooking[],
+    status: Decision,
+    { despite = false }: DecideOptions = {},
+  ) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
     for (const booking of bookings) {
       const seen = toDecisionBasis(booking);
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-      opIds.add((await enqueueDecision(decision)).opId);
+      opIds.add((await enqueueDecision({ ...decision, ...(despite ? { despite } : {}) })).opId);
     }
     await send(client);
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));

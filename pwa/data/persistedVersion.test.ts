@@ -40,6 +40,9 @@ type StoredAdminException = StoredException & {
   reason: string | null;
   note: string | null;
   version: number;
+  // missing in what the releases before warnings stored
+  visits?: number;
+  requests?: number;
 };
 // Translations and other names are missing in what the releases before them stored.
 type StoredTranslations<Texts> = { th?: Partial<Texts> | undefined; hi?: Partial<Texts> | undefined };
@@ -117,6 +120,8 @@ type StoredBooking = {
   source?: { id: string; requests: number } | null;
   // missing in what the releases before customers stored
   customer?: { id: number; isBlocked: boolean; visits: number; noShows: number; tries: number } | null;
+  // missing in what the releases before warnings stored
+  warnings?: ('time_off' | 'outside_hours' | 'inactive')[];
 };
 
 /** The same type with its intersections resolved, recursively. */

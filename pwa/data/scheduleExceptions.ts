@@ -62,7 +62,14 @@ export const usePastExceptions = (isOpen: boolean, today: string) =>
   });
 
 /** What time off and extra hours change. */
-export const exceptionKeys = [exceptionsKey, therapistsKey, shopQuery.queryKey, alternativesKey, dayKey];
+export const exceptionKeys = [
+  exceptionsKey,
+  bookingsKey,
+  therapistsKey,
+  shopQuery.queryKey,
+  alternativesKey,
+  dayKey,
+];
 
 /** What the form of time off and extra hours sends; `id` null: a new entry. */
 export type ExceptionToSave = ExceptionInput & { kind: ExceptionKind; id: number | null };
@@ -112,9 +119,13 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Exceptio
               `/api/admin/therapists/${therapistId}/alternatives?${dates}`,
               signal,
             );
-      return visits
-        .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
-        .filter(({ booking }) => Date.parse(booking.startTime) > Date.now());
+      return (
+        visits
+          .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
+          // in time off of the shop, but in hours of the therapist's own
+          .filter(({ booking: { warnings } }) => warnings?.includes('time_off') ?? true)
+          .filter(({ booking }) => Date.parse(booking.startTime) > Date.now())
+      );
     },
     staleTime: 0,
   });

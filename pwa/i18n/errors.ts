@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   service_not_offered: msg`This therapist does not offer this service. Please choose another one.`,
   illegal_transition: msg`The booking’s status has changed meanwhile.`,
   time_passed: msg`The time of this request has passed. Deny it, or move it to another time first.`,
+  therapist_off: msg`The therapist does not work then, or takes no bookings. Look at the booking, and decide again.`,
   customer_changed: msg`The customer has been changed meanwhile. Please look and save again.`,
   shop_changed: msg`The shop has been changed meanwhile. Please look at it and save again.`,
   schedule_changed: msg`These hours have been changed meanwhile. Please look at them and save again.`,

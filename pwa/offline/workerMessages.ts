@@ -26,4 +26,5 @@ export type NotificationTexts = {
   approved: string;
   waiting: string;
   changed: string;
+  off: string;
 };

@@ -1,11 +1,18 @@
-import { enqueueFromNotification, queuedDecisions, sendDecisions } from '../data/decisions.ts';
+import {
+  enqueueFromNotification,
+  queuedDecisions,
+  readDecisions,
+  sendDecisions,
+  type DecisionOperation,
+} from '../data/decisions.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** The outcome of an approval so far. */
-export type ApprovalOutcome = 'sent' | 'waiting' | 'refused';
+/** The outcome of an approval so far. `off`: refused because the therapist does not work then. */
+export type ApprovalOutcome = 'sent' | 'waiting' | Refusal;
+type Refusal = 'refused' | 'off';
 
 /**
  * Stores an approval made on a notification. Once this resolves, the approval is on the disk, and Background Sync sends
@@ -23,14 +30,29 @@ export async function enqueueApproval(booking: {
     // The approval stays stored when sending fails, even if the disk is full by now.
     await sendDecisions({ hurry: true }).catch(() => null);
     const decision = (await queuedDecisions(userId, booking.bookingId)).at(-1);
-    if (decision?.state === 'refused') return 'refused';
+    if (decision?.state === 'refused') return refusalOf(decision);
     return decision ? 'waiting' : 'sent';
   };
   return { send };
 }
 
-/** Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync later. */
-export async function sendWaitingDecisions(): Promise<void> {
+const refusalOf = ({ refusal }: DecisionOperation): Refusal =>
+  refusal?.code === 'therapist_off' ? 'off' : 'refused';
+
+/**
+ * Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync later. `onRefused` is
+ * called for each approval made on a notification that was refused now.
+ */
+export async function sendWaitingDecisions(
+  onRefused: (bookingId: number, refusal: Refusal) => Promise<void>,
+): Promise<void> {
+  const before = new Set((await refusedApprovals()).map(({ opId }) => opId));
   const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
+  for (const decision of await refusedApprovals())
+    if (!before.has(decision.opId)) await onRefused(decision.bookingId, refusalOf(decision));
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }
+
+/** Those made on a notification: of the others an open page has shown what waits. */
+const refusedApprovals = async () =>
+  (await readDecisions()).filter(({ state, seen }) => state === 'refused' && seen === null);

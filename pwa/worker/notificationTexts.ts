@@ -11,6 +11,7 @@ export const defaultTexts: Record<Locale, NotificationTexts> = {
     approved: 'Approved',
     waiting: 'Waiting to send',
     changed: 'Changed meanwhile. Tap to look at it.',
+    off: 'Not approved yet: the therapist is off then. Tap to decide.',
   },
   th: {
     lang: 'th',
@@ -20,6 +21,7 @@ export const defaultTexts: Record<Locale, NotificationTexts> = {
     approved: 'ยืนยันแล้ว',
     waiting: 'รอส่ง',
     changed: 'ข้อมูลเปลี่ยนไปแล้ว แตะเพื่อดู',
+    off: 'ยังไม่ได้ยืนยัน: นักบำบัดหยุดในเวลานั้น แตะเพื่อตัดสินใจ',
   },
   hi: {
     lang: 'hi',
@@ -29,6 +31,7 @@ export const defaultTexts: Record<Locale, NotificationTexts> = {
     approved: 'स्वीकृत',
     waiting: 'भेजना बाकी',
     changed: 'इस बीच बदल गया। देखने के लिए टैप करें।',
+    off: 'अभी स्वीकृत नहीं: उस समय थेरेपिस्ट की छुट्टी है। फ़ैसला करने के लिए टैप करें।',
   },
 };
 

@@ -1,5 +1,5 @@
-import type { MessageToPage } from '../offline/workerMessages.ts';
-import { enqueueApproval } from './approval.ts';
+import type { MessageToPage, NotificationTexts } from '../offline/workerMessages.ts';
+import { enqueueApproval, type ApprovalOutcome } from './approval.ts';
 import { decrementBadge, incrementBadge } from './badge.ts';
 import { readMetadata } from './metadata.ts';
 import { textsFor } from './notificationTexts.ts';
@@ -31,7 +31,12 @@ const navigationTimeout = 1_000;
 /** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
 
-const readTexts = () => readMetadata('words', textsFor(self.navigator.languages));
+/** The texts that a page has sent; those that an earlier release did not send in its language. */
+async function readTexts(): Promise<NotificationTexts> {
+  const sent = await readMetadata<Partial<NotificationTexts>>('words', {});
+  const { languages } = self.navigator;
+  return { ...textsFor(sent.lang ? [sent.lang, ...languages] : languages), ...sent };
+}
 
 /** Shows a push as a notification, one per booking: a newer one replaces the older. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
@@ -68,7 +73,7 @@ export async function handleClick({ action, notification }: NotificationEvent): 
   const push = (notification.data ?? {}) as Push;
   const booking = toApprove(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;
-  const { bookingId, path = bookingId ? `/admin/bookings?booking=${bookingId}` : '/admin/bookings' } = push;
+  const { bookingId, path = bookingId ? pathOf({ bookingId }) : '/admin/bookings' } = push;
   await openPage(path);
 }
 
@@ -85,6 +90,7 @@ const toApprove = ({ bookingId, version }: Push): PushedBooking | null =>
   bookingId && version !== undefined ? { bookingId, version } : null;
 
 const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
+const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/bookings?booking=${bookingId}`;
 const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 function parsePush(data: PushMessageData | null): Push {
@@ -95,27 +101,45 @@ function parsePush(data: PushMessageData | null): Push {
   }
 }
 
-/** False when only the app can approve: nobody is signed in on this device, or its disk is full. */
+/**
+ * False when only the app can approve: nobody is signed in on this device, or its disk is full. An approval that is refused
+ * opens the app, where it can be decided again.
+ */
 async function approve(booking: PushedBooking, { title, data }: Notification): Promise<boolean> {
-  const { lang, approved, waiting, changed } = await readTexts();
-  const show = (text: string) =>
-    self.registration.showNotification(text, {
-      ...icons,
-      body: title,
-      lang,
-      tag: tagOf(booking),
-      silent: true,
-      data: data as unknown,
-    });
+  const show = (outcome: ApprovalOutcome) => showOutcome(booking, outcome, { body: title, data });
   const approval = await enqueueApproval(booking);
   if (!approval) return false;
   const sending = approval.send();
-  if (await isSlow(sending)) await show(waiting);
+  if (await isSlow(sending)) await show('waiting');
   const outcome = await sending;
-  await show({ sent: approved, waiting, refused: changed }[outcome]);
+  await show(outcome);
+  // Browsers open no page when the tap was too long ago: then the notification stays, and a tap on it does.
+  if (outcome === 'refused' || outcome === 'off') await openPage(pathOf(booking)).catch(() => null);
   // When the disk is full the count stays wrong until a page opens.
-  if (outcome !== 'refused') await decrementBadge().catch(() => null);
+  else await decrementBadge().catch(() => null);
   return true;
+}
+
+/** Says on its notification how an approval went. */
+async function showOutcome(
+  { bookingId }: Pick<PushedBooking, 'bookingId'>,
+  outcome: ApprovalOutcome,
+  options: NotificationOptions,
+): Promise<void> {
+  const { lang, approved, waiting, changed, off } = await readTexts();
+  const text = { sent: approved, waiting, refused: changed, off }[outcome];
+  const tag = tagOf({ bookingId });
+  await self.registration.showNotification(text, { ...icons, lang, tag, silent: true, ...options });
+}
+
+/** Says on the notification on which a booking was approved that this was refused later. */
+export async function showRefusal(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
+  const [waiting] = await self.registration.getNotifications({ tag: tagOf({ bookingId }) });
+  await showOutcome({ bookingId }, refusal, {
+    ...(waiting?.body ? { body: waiting.body } : {}),
+    data: { bookingId } satisfies Push,
+    silent: false,
+  });
 }
 
 const isSlow = (work: Promise<unknown>): Promise<boolean> =>

@@ -19,7 +19,7 @@ import {
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
-import { handleClick, renewSubscription, showPush } from './notifications.ts';
+import { handleClick, renewSubscription, showPush, showRefusal } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
@@ -92,5 +92,5 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
-  if (sync.tag === 'outbox') sync.waitUntil(sendWaitingDecisions());
+  if (sync.tag === 'outbox') sync.waitUntil(sendWaitingDecisions(showRefusal));
 });

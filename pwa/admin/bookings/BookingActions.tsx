@@ -12,9 +12,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
 import * as css from './BookingCard.css.ts';
 import { useVisitTime } from './useVisitTime.ts';
 import { VisitStateLine } from './VisitProgress.tsx';
+import { warningsOf } from './warnings.ts';
 
 type ConfirmedAction = 'deny' | 'cancel' | 'delete';
 
@@ -30,8 +32,8 @@ type BookingActionsProps = {
 };
 
 /**
- * The actions that a booking's status allows; all but approving ask for confirmation. A request whose time is over, or
- * whose customer was erased, cannot be approved.
+ * The actions that a booking's status allows; all ask for confirmation, approving only where something speaks against it. A
+ * request whose time is over, or whose customer was erased, cannot be approved.
  */
 export function BookingActions({ booking, isSent, onApprove }: BookingActionsProps) {
   const { t, i18n } = useLingui();
@@ -39,6 +41,7 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
   const deletion = useDeletion(booking.id);
   const isOver = useHasPassed(booking.startTime);
   const [toConfirm, setToConfirm] = useState<ConfirmedAction | null>(null);
+  const [asksToApprove, setAsksToApprove] = useState(false);
   const { id, status, clientName: name } = booking;
   const when = useVisitTime()(booking.startTime);
   const action = confirmedActionFor[status];
@@ -47,9 +50,10 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
     cancel: () => void decide(booking, 'cancelled'),
     delete: deletion.run,
   };
-  const approve = () => {
+  const warnings = warningsOf(booking);
+  const approve = (despite: boolean) => {
     onApprove?.();
-    void decide(booking, 'approved');
+    void decide(booking, 'approved', { despite });
   };
   /** A button's accessible name, which includes the booking that it acts on. */
   const named = (label: string) => t`${label}, ${name}, ${when}`;
@@ -57,7 +61,12 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
   return (
     <div className={css.actions}>
       {onApprove && status === 'pending' && !isOver && !booking.isErased && (
-        <Button size="narrow" isPending={deletion.isPending} aria-label={named(t`Approve`)} onPress={approve}>
+        <Button
+          size="narrow"
+          isPending={deletion.isPending}
+          aria-label={named(t`Approve`)}
+          onPress={() => (warnings.length > 0 ? setAsksToApprove(true) : approve(false))}
+        >
           <Trans>Approve</Trans>
         </Button>
       )}
@@ -74,6 +83,15 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
         </Button>
       )}
       {action !== 'delete' && edit}
+      {asksToApprove && (
+        <ApproveDialog
+          booking={booking}
+          warnings={warnings}
+          visit={t`${name}, ${when}`}
+          onConfirm={() => approve(true)}
+          onClose={() => setAsksToApprove(false)}
+        />
+      )}
       {toConfirm && (
         <ActionDialog
           action={toConfirm}

@@ -30,6 +30,8 @@ import { SendToTherapist } from './SendToTherapist.tsx';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { VisitProgress } from './VisitProgress.tsx';
+import { WarningNotes } from './WarningNotes.tsx';
+import { warningsOf } from './warnings.ts';
 import { MoneyLine } from '../payments/MoneyLine.tsx';
 import { Payments } from '../payments/Payments.tsx';
 import { bookAgainPath } from './new/newBookingPath.ts';
@@ -72,6 +74,7 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
       <h2 className={css.name}>{booking.clientName}</h2>
       <CustomerBadges booking={booking} />
       <Visit booking={booking} />
+      <WarningNotes warnings={refused ? [] : warningsOf(booking)} therapist={booking.therapist.name} />
       <MoneyLine booking={booking} />
       <UserParagraph className={css.customerText} text={booking.clientAddress} />
       <SameSource booking={booking} />

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareBookingList, statusPath } from '../../../tests/support/bookingList.ts';
 import { noConnection, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
-import { lateNight, plannedDay, plannedVisit, threeTherapists } from '../../../tests/support/plannedDay.ts';
+import {
+  lateNight,
+  plannedDay,
+  plannedVisit,
+  threeTherapists,
+  type PlannedVisitInput,
+} from '../../../tests/support/plannedDay.ts';
 import { adminTherapist, renderAdminPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { adminTherapistsKey } from '../../data/adminTherapists.ts';
 import { daySheetKey } from '../../data/daySheet.ts';
@@ -239,6 +245,23 @@ describe('a visit', () => {
     await press(/^Keep the old time, Nok/);
     await press('Close');
     await screen.findByRole('button', { name: /Nok, Oil Massage, Approved$/ });
+  });
+
+  it('against which something speaks says so, also where an approved visit needs no word', async () => {
+    const visits: PlannedVisitInput[] = [
+      { from: 780, clientName: 'Nok', warnings: ['time_off', 'outside_hours'] },
+      { from: 900, clientName: 'Maria', status: 'pending', warnings: ['inactive'] },
+    ];
+    const answers = {
+      [call]: (request: SentRequest) => plannedDay(dateOf(request), [{ name: 'Ploy', visits }]),
+    };
+    await openBoard(answers);
+    const labels = (await entriesOf('Ploy')).filter((text) => /Nok|Maria/.test(text!));
+    expect(labels.map((text) => text!.split(', ').slice(3).join(', '))).toEqual([
+      'Approved, Off then',
+      'Pending, Inactive',
+    ]);
+    await screen.findByText('Approved, Off then');
   });
 
   it('that is under way says so, with the time of it', async () => {

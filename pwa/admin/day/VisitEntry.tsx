@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { statusLabels } from '../bookings/statusLabels.ts';
 import { useVisitStateText, visitStateIcons } from '../bookings/visitStates.ts';
+import { useShortWarning, warningsOf } from '../bookings/warnings.ts';
 import { useBoardTexts } from './boardTexts.ts';
 import * as css from './TherapistColumn.css.ts';
 import type { PlannedVisit } from './timeline.ts';
@@ -61,6 +62,7 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
 function useVisitState() {
   const { t, i18n } = useLingui();
   const visitStateText = useVisitStateText();
+  const shortWarning = useShortWarning();
   return ({ booking, now }: PlannedVisit, isLost: boolean) => {
     const { status, moveAnswer, unsent, refused } = now;
     const progress = visitStateText(now);
@@ -69,7 +71,8 @@ function useVisitState() {
     const changed = refused ? t`Changed meanwhile` : null;
     const isMove = !moveAnswer && isMoveRequested({ ...booking, status });
     const wished = isMove ? t`Asks for another time` : null;
-    const more = waiting ?? changed ?? wished;
+    const [warning] = warningsOf({ ...booking, status });
+    const more = waiting ?? changed ?? wished ?? (warning ? shortWarning(warning) : null);
     const label = [name, more].filter(Boolean).join(', ');
     return { label, shown: status === 'approved' && !progress ? more && label : label };
   };

@@ -54,6 +54,18 @@ it('shows for each day of the week visits, requests, and how full each therapist
   ]);
 });
 
+it('says where visits lie in time off or outside of hours', async () => {
+  const answers = (request: SentRequest) => {
+    const day = weekday(request);
+    const [visit] = day.therapists[0]!.visits;
+    if (visit) visit.warnings = ['time_off'];
+    return day;
+  };
+  await renderAdminPage('/admin/week', { '/api/admin/day': answers });
+  await screen.findByRole('table');
+  expect(rowOf('Ploy')[2]).toBe('2 visits, 50% full, 1 off or outside of hours');
+});
+
 it('goes to the week after, and from there to a day', async () => {
   const { address } = await renderAdminPage('/admin/week', { '/api/admin/day': weekday });
   await press('Next week');

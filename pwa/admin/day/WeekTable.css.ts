@@ -49,6 +49,7 @@ export const cell = style({ padding: 2, textAlign: 'center', fontSize: '0.875rem
 const gauge = 7;
 /** The gauge at its side is filled from below as far as the hours are taken. */
 export const load = style({
+  position: 'relative',
   display: 'grid',
   alignContent: 'center',
   minHeight: '2.25rem',
@@ -65,5 +66,12 @@ export const load = style({
       background: `linear-gradient(to top, Highlight var(--load), Canvas var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
     },
   },
+});
+/** Beside the number, in the corner of the field. */
+export const warning = style({
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineEnd: 2,
+  color: theme.warningInk,
 });
 export const legend = style({ padding: space.oneHalf, color: theme.muted, fontSize: '0.875rem' });

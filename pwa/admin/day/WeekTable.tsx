@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -104,13 +105,15 @@ function Row({ name, days, children }: RowProps) {
 
 function Load({ timeline }: { timeline: Timeline | undefined }) {
   const { t } = useLingui();
-  const { visits, load } = timeline ? loadOf(timeline) : { visits: 0, load: null };
+  const { visits, warned, load } = timeline ? loadOf(timeline) : { visits: 0, warned: 0, load: null };
   if (load === null && visits === 0) return <Text shown="–" said={t`Off`} />;
   const percent = Math.round((load ?? 1) * 100);
   const count = plural(visits, { one: '# visit', other: '# visits' });
+  const full = load === null ? count : t`${count}, ${percent}% full`;
   return (
     <span className={css.load} style={{ '--load': `${percent}%` } as CSSProperties}>
-      <Text shown={String(visits)} said={load === null ? count : t`${count}, ${percent}% full`} />
+      {warned > 0 && <TriangleAlert className={css.warning} size={14} aria-hidden />}
+      <Text shown={String(visits)} said={warned > 0 ? t`${full}, ${warned} off or outside of hours` : full} />
     </span>
   );
 }

@@ -31,16 +31,16 @@ describe('how full a therapist is', () => {
   const loadWith = (...input: Parameters<typeof ploy>) => loadOf(ploy(...input)[0]!);
 
   it('is the share of the working hours that visits and travel take', () => {
-    expect(loadWith([{ from: 600 }], undefined, 60)).toEqual({ visits: 1, load: 0.5 });
-    expect(loadWith([])).toEqual({ visits: 0, load: 0 });
+    expect(loadWith([{ from: 600 }], undefined, 60)).toEqual({ visits: 1, warned: 0, load: 0.5 });
+    expect(loadWith([])).toEqual({ visits: 0, warned: 0, load: 0 });
   });
 
   it('counts the hours of the day itself, not those of the night before', () => {
-    expect(loadWith([{ from: 0 }], [[-120, 120]])).toEqual({ visits: 1, load: 0.5 });
+    expect(loadWith([{ from: 0 }], [[-120, 120]])).toEqual({ visits: 1, warned: 0, load: 0.5 });
   });
 
   it('is nothing on a day off, even with a visit', () => {
-    expect(loadWith([{ from: 600 }], [])).toEqual({ visits: 1, load: null });
+    expect(loadWith([{ from: 600 }], [])).toEqual({ visits: 1, warned: 0, load: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import { minutesPerDay, type Span } from '#contract/workingHours.ts';
+import { warningsOf } from '../bookings/warnings.ts';
 import { clip, type PlannedVisit, type Timeline } from './timeline.ts';
 
 /** What a day holds: approved visits and requests that begin on it, and what the visits cost together, in THB. */
@@ -14,13 +15,20 @@ export function totalsOf(timelines: readonly Timeline[]): DayTotals {
   };
 }
 
-/** How much of a therapist's working hours visits and travel take, 0 to 1; null: no working hours that day. */
-export type TherapistLoad = { visits: number; load: number | null };
+/**
+ * How much of a therapist's working hours visits and travel take, 0 to 1; null: no working hours that day. `warned`: the visits
+ * against which something speaks.
+ */
+export type TherapistLoad = { visits: number; warned: number; load: number | null };
 
 export function loadOf(timeline: Timeline): TherapistLoad {
   const worked = minutesIn(timeline.hours);
   const free = minutesIn(timeline.entries.filter(({ kind }) => kind === 'free').map(({ span }) => span));
-  return { visits: visitsBegunIn(timeline).length, load: worked === 0 ? null : 1 - free / worked };
+  const visits = visitsBegunIn(timeline);
+  const warned = visits.filter(
+    ({ booking, now }) => warningsOf({ ...booking, status: now.status }).length > 0,
+  ).length;
+  return { visits: visits.length, warned, load: worked === 0 ? null : 1 - free / worked };
 }
 
 /** Requests and approved visits. One that goes on past midnight belongs to the day on which it begins. */

@@ -132,6 +132,7 @@ function useWorkerSync(): void {
       approved: t`Approved`,
       waiting: t`Waiting to send`,
       changed: t`Changed meanwhile. Tap to look at it.`,
+      off: t`Not approved yet: the therapist is off then. Tap to decide.`,
     };
     postToWorker({ type: 'notificationTexts', texts });
   }, [t]);

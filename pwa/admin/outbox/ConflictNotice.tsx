@@ -8,9 +8,11 @@ import {
   type DecisionBasis,
   type DecisionOperation,
 } from '../../data/decisions.ts';
+import { useTherapists } from '../../data/therapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels, statusLabels } from '../bookings/statusLabels.ts';
 import { noVisitState, visitStateLabels } from '../bookings/visitStates.ts';
+import { WarningNotes } from '../bookings/WarningNotes.tsx';
 import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { MoveConflict } from './MoveConflict.tsx';
@@ -29,8 +31,10 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
     refusal?.now && refusal.now.version > booking.version
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
       : booking;
-  return isMoveDecision(operation.status) ? (
-    <MoveConflict operation={operation} now={now} />
+  if (isMoveDecision(operation.status)) return <MoveConflict operation={operation} now={now} />;
+  const isOff = refusal?.code === 'therapist_off' && isStillPossible(operation.status, now);
+  return isOff ? (
+    <ApprovalConflict operation={operation} now={now} />
   ) : (
     <StatusConflict operation={operation} now={now} />
   );
@@ -38,6 +42,26 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
 
 /** A refused decision and the booking as it is now. */
 export type ConflictProps = { operation: DecisionOperation; now: ConflictNoticeProps['booking'] };
+
+/** A request that was not approved, because its therapist does not work then. */
+function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+  const { t } = useLingui();
+  const decide = useDecideWithToast();
+  const { data: therapists } = useTherapists();
+  const therapist = therapists?.find(({ id }) => id === now.therapistId)?.name ?? t`Therapist`;
+  return (
+    <div className={css.notice} role="alert">
+      <p className={css.title}>{t`Not approved yet`}</p>
+      <WarningNotes warnings={refusal?.warnings ?? []} therapist={therapist} />
+      <div className={css.buttons}>
+        <Button onPress={() => void decide(now, 'approved', { despite: true })}>{t`Approve anyway`}</Button>
+        <Button tone="plain" onPress={() => void discardDecision(opId)}>
+          <Trans>Decide later</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function StatusConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDecide } from '../../data/outbox.ts';
+import { useDecide, type DecideOptions } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -9,7 +9,11 @@ import { moveRefusals } from './moveRefusals.ts';
 export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
-  return async (booking: DecisionBasis & { id: number }, status: Decision): Promise<void> => {
+  return async (
+    booking: DecisionBasis & { id: number },
+    status: Decision,
+    options?: DecideOptions,
+  ): Promise<void> => {
     const isMove = isMoveDecision(status);
     const showFailure = (description: string) => {
       const title = isMove
@@ -20,7 +24,7 @@ export function useDecideWithToast() {
       toast({ title, description, tone: 'destructive' });
     };
     try {
-      const outcome = await decide(booking, status);
+      const outcome = await decide(booking, status, options);
       // The booking's card itself shows decisions that wait to be sent.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });

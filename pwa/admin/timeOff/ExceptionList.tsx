@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
@@ -10,6 +11,7 @@ import { keepFocusInList } from '../bookings/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';
+import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
 type EntryProps = {
   onEdit: (exception: ExceptionWithKind) => void;
@@ -37,18 +39,20 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Ex
   const { who, when } = useExceptionLabel()(exception);
   const [remove, isPending] = useRemoval(exception);
   const named = (label: string) => t`${label}, ${who}, ${when}`;
+  const showVisits = useShowVisitsLabel(exception);
   return (
     <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
       <ExceptionSummary exception={exception} />
+      <VisitsWithinNote within={exception} />
       <div className={css.buttons}>
-        {exception.kind === 'time_off' && (
+        {showVisits && (
           <Button
             tone="plain"
             size="narrow"
-            aria-label={named(t`Visits`)}
+            aria-label={named(showVisits)}
             onPress={() => onShowVisits(exception)}
           >
-            {t`Visits`}
+            {showVisits}
           </Button>
         )}
         <Button tone="plain" size="narrow" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
@@ -66,6 +70,16 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Ex
       </div>
     </article>
   );
+}
+
+/** The label of the button that shows the visits in time off; null where there are none. */
+function useShowVisitsLabel({ kind, visits, requests }: ExceptionWithKind): string | null {
+  const { t } = useLingui();
+  if (kind !== 'time_off') return null;
+  // counts are missing in what the release before stored on this device
+  if (visits === undefined || requests === undefined) return t`Visits`;
+  const count = visits + requests;
+  return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }
 
 /** What an entry says: what it is, whose, when, and its texts. */

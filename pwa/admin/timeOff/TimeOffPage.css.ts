@@ -7,6 +7,7 @@ import {
   spacedGrid,
   splitRow,
   stack,
+  warningSurface,
   wrappingRow,
   onHover,
 } from '../../ui/mixins.ts';
@@ -33,6 +34,16 @@ export const when = style({
 });
 export const owner = style({ ...alignedWrappingRow(space.one), overflowWrap: 'anywhere' });
 export const text = style({ overflowWrap: 'anywhere' });
+/** Visits that lie in time off. */
+export const within = style({
+  ...warningSurface,
+  display: 'flex',
+  gap: space.one,
+  padding: `${space.one}px ${space.oneHalf}px`,
+  fontWeight: 600,
+});
+/** As high as the line of text beside it. */
+export const withinIcon = style({ flex: 'none', height: '1lh' });
 export const muted = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const requests = style({ ...stack(space.oneHalf), marginBottom: space.three });
 export const label = style({ fontWeight: 600 });

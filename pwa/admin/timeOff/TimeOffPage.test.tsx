@@ -72,6 +72,18 @@ describe('the page of time off', () => {
     expect(names()[0]).toContain('Dao');
   });
 
+  it('says how many visits and requests lie in each, and leads to them', async () => {
+    await open([entry({ visits: 2, requests: 1 }), { ...closure, visits: 0, requests: 0 }]);
+    await screen.findByText('Songkran');
+    const [dao, shop] = screen.getAllByRole('article').map((article) => within(article));
+    dao!.getByText('In this time: 2 visits · 1 request');
+    expect(dao!.getByRole('button', { name: /^Show 3 visits, Dao/ }).textContent).toBe('Show 3 visits');
+    expect([shop!.queryByText(/In this time/), shop!.queryByRole('button', { name: /visit/ })]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('shows what is over after a tap only', async () => {
     const past = entry({ id: 4, startTime: inDays(-2), endTime: inDays(-1), reason: 'Flu' });
     await open([past]);

@@ -46,6 +46,11 @@ it('a therapist’s request stands on the page with its reason, and is counted i
   screen.getByRole('button', { name: 'More. Requests for time off: 1' });
 });
 
+it('a request says how many visits lie in the time, before it is answered', async () => {
+  await openPage(() => null, [{ ...request, visits: 1, requests: 0 }]);
+  screen.getByText('In this time: 1 visit');
+});
+
 it('a request is accepted at once', async () => {
   const saved = { ...request, id: 5, note: null, version: 1, bookings: [] };
   const sent = await openPage(() => saved);

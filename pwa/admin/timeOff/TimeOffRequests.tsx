@@ -10,6 +10,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { keepFocusInList } from '../bookings/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
+import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
 /** Therapists' requests for time off, each with its answers; nothing while none waits. */
 export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedException) => void }) {
@@ -57,6 +58,7 @@ function Request({ request, onAccept }: RequestProps) {
           </p>
         )}
       </div>
+      <VisitsWithinNote within={request} />
       <div className={css.buttons}>
         <Button
           size="narrow"

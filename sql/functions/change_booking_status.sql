@@ -8,12 +8,14 @@
 --   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
 --   illegal_transition  its status is not in `allowed_from`
 --   time_passed         it would be approved, but its start is over
+--   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
 --   too_late_to_cancel  its customer would cancel it, but cancel_until is over
-create or replace function change_status(
+create or replace function change_booking_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
   expected_version integer,  -- null: any
+  despite boolean,           -- whether it is approved whatever its booking_warnings
   customer_link text,        -- the token of the link by which its customer changes it; null: the shop does
   moment timestamptz,        -- now
   idempotency_key uuid,      -- null: the request carries none
@@ -46,6 +48,11 @@ begin
   elsif new_status = 'approved' and booking.start_time <= moment then
     outcome := 'time_passed';
     return;
+  elsif new_status = 'approved' and not despite
+    and booking_warnings(booking.therapist_id, booking.start_time, booking.end_time) <> '{}' then
+    outcome := 'therapist_off';
+    answer := to_json(booking_warnings(booking.therapist_id, booking.start_time, booking.end_time));
+    return;
   elsif customer_link is not null and moment > cancel_until(booking) then
     outcome := 'too_late_to_cancel';
     return;
@@ -68,7 +75,7 @@ begin
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  perform store_answer(idempotency_key, request_hash, booking.id, change_status.answer);
+  perform store_answer(idempotency_key, request_hash, booking.id, change_booking_status.answer);
 
 exception
   -- a concurrent request for another booking used the same key

@@ -1,0 +1,43 @@
+-- What speaks against a visit at that time, apart from other visits: a list of the contract's BookingWarning.
+--
+--   time_off       the therapist is off then, or the shop is and the therapist has no extra hours of their own
+--   outside_hours  weekly hours and extra hours do not cover it, whatever time off there is
+--   inactive       the therapist takes no bookings
+--
+-- Only a visit that has neither of the first two lies within workingSpans of api/contract/workingHours.ts.
+create or replace function booking_warnings(of_therapist integer, starts timestamptz, ends timestamptz)
+returns text[]
+language plpgsql stable as $$
+declare
+  visit tstzmultirange := tstzmultirange(tstzrange(starts, ends));
+  weekly tstzmultirange;
+  special record;
+begin
+  -- Hours of the day before may go on past midnight, and a visit may end on the next day.
+  select coalesce(range_agg(tstzrange(
+      day.midnight + a.start_time,
+      day.midnight + a.end_time + make_interval(hours => case when a.end_time > a.start_time then 0 else 24 end))), '{}')
+    into weekly
+  from generate_series(-1, 1) n
+  cross join lateral (
+    select date_trunc('day', starts, 'Asia/Bangkok') + make_interval(hours => 24 * n) as midnight) day
+  join therapist_availability a
+    on a.therapist_id = of_therapist and a.day_of_week = extract(dow from day.midnight at time zone 'Asia/Bangkok');
+
+  select
+    coalesce(range_agg(span) filter (where kind = 'extra_hours'), '{}') as extra,
+    coalesce(range_agg(span) filter (where kind = 'extra_hours' and is_own), '{}') as own_extra,
+    coalesce(range_agg(span) filter (where kind = 'time_off' and is_own), '{}') as own_off,
+    coalesce(range_agg(span) filter (where kind = 'time_off' and not is_own), '{}') as shop_off
+    into special
+  from (
+    select e.kind, e.therapist_id is not null as is_own, tstzrange(e.start_time, e.end_time) as span
+    from schedule_exceptions e
+    where (e.therapist_id = of_therapist or e.therapist_id is null) and e.start_time < ends and e.end_time > starts) e;
+
+  return array_remove(array[
+    case when special.own_off && visit or not special.own_extra @> (special.shop_off * visit) then 'time_off' end,
+    case when not (weekly + special.extra) @> visit then 'outside_hours' end,
+    case when not (select t.is_active from therapists t where t.id = of_therapist) then 'inactive' end], null);
+end
+$$;

@@ -1,0 +1,28 @@
+-- The booking_warnings of a booking that is open and lies ahead. Most visits lie within the weekly hours of a day, and no time off is
+-- near. A list finds that out within its own query: to call booking_warnings for each row would cost more than the list itself.
+create or replace function shown_warnings(
+  status text,
+  of_therapist integer,
+  is_active boolean,     -- the therapist's
+  starts timestamptz,
+  ends timestamptz
+) returns table (warnings text[])
+language sql stable rows 1 as $$
+  select case
+    when shown_warnings.status not in ('pending', 'approved') or starts <= now() then '{}'
+    when is_active
+      and exists (
+        select from therapist_availability a
+        where a.therapist_id = of_therapist and a.day_of_week = date_part('dow', visit.start_time)::integer
+          and a.start_time <= visit.start_time::time and (a.end_time >= visit.end_time::time or a.end_time <= a.start_time)
+          and visit.start_time::date = visit.end_time::date)
+      and not exists (
+        select from schedule_exceptions e
+        where e.kind = 'time_off' and e.start_time < ends and e.end_time > starts
+          and (e.therapist_id = of_therapist or e.therapist_id is null))
+      then '{}'
+    else booking_warnings(of_therapist, starts, ends)
+  end
+  from (
+    select starts at time zone 'Asia/Bangkok' as start_time, ends at time zone 'Asia/Bangkok' as end_time offset 0) visit
+$$;
