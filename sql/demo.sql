@@ -25,7 +25,8 @@ update shop_profile set
   whatsapp = '+66810000100',
   line_url = 'https://line.me/R/ti/p/%40demo-baan-lotus',
   email = 'hello@example.com',
-  prompt_pay_id = '0810000100';
+  prompt_pay_id = '0810000100',
+  prompt_pay_checked = '0810000100';
 
 insert into locations (city, district) values
   ('Bangkok',    'Watthana'),

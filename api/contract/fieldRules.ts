@@ -52,6 +52,8 @@ export const fieldRules = {
   imageInvalid: 'Upload the picture first: only our own uploads can be shown',
   lineUrlInvalid: 'Enter the official account, such as @myshop, or a line.me or lin.ee link',
   promptPayInvalid: 'Enter a mobile number (10 digits), a citizen or tax ID (13) or an e-wallet ID (15)',
+  promptPayMobileInvalid: 'Enter a mobile number that begins with 06, 08 or 09, such as 0812345678',
+  promptPayDigitWrong: 'A digit of this ID is wrong. Compare it with your ID card or tax certificate',
   opensAtPast: 'Choose a time in the future',
   slotStepInvalid: 'Choose start times every 5, 10, 15, 20, 30 or 60\u00a0minutes',
   noticeInvalid: 'Enter a notice of 0 to 43,200\u00a0minutes',

@@ -56,6 +56,24 @@ export const optionalLine = (max: number) =>
 export const optionalMatch = (normalise: (text: string) => string, pattern: RegExp, broken: RuleKey) =>
   orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalise), v.regex(pattern, broken)));
 
+/** An optional text in which `problemOf` finds nothing wrong once it is normalised; its output is the normalised text. */
+export const optionalChecked = (
+  normalise: (text: string) => string,
+  problemOf: (text: string) => RuleKey | null,
+  tooLong: RuleKey,
+) =>
+  orNone(
+    v.pipe(
+      v.string(),
+      v.maxLength(200, tooLong),
+      v.transform(normalise),
+      v.check(
+        (text) => problemOf(text) === null,
+        ({ input }) => problemOf(input) ?? tooLong,
+      ),
+    ),
+  );
+
 const optionalNumber = (pattern: RegExp, broken: RuleKey) => optionalMatch(normalisePhone, pattern, broken);
 
 /** A Thai telephone number: +66 or a leading 0, then 9 digits. */

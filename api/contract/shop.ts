@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { toAsciiDigits } from './digits.ts';
 import {
   body,
   businessDateTime,
@@ -14,6 +13,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopException } from './scheduleException.ts';
 import type { Translations } from './translations.ts';
 
@@ -47,13 +47,6 @@ const optionalLineUrl = optionalMatch(
       : text.replace(/^(?:https?:\/\/)?(?=(?:line\.me|lin\.ee)\/)/i, 'https://'),
   /^https:\/\/(?:line\.me|lin\.ee)\/[\w\-.~%/@?&=+]{1,300}$/i,
   ruleKey('lineUrlInvalid'),
-);
-
-/** A Thai mobile number, a citizen or tax ID, or an e-wallet ID. */
-const optionalPromptPayId = optionalMatch(
-  (text) => toAsciiDigits(text).replace(/[\s-]/g, ''),
-  /^(?:0\d{9}|\d{13}|\d{15})$/,
-  ruleKey('promptPayInvalid'),
 );
 
 const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
@@ -96,4 +89,9 @@ export type Shop = ShopTexts &
   };
 
 /** `GET /api/admin/shop`. */
-export type AdminShop = Shop & { promptPayId: string | null; version: number };
+export type AdminShop = Shop & {
+  promptPayId: string | null;
+  /** null: there is no id */
+  promptPay: PromptPayCheck | null;
+  version: number;
+};

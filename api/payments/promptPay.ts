@@ -8,9 +8,10 @@ import {
   type Money,
   type PromptPayCode,
 } from '../contract/payment.ts';
+import { promptPayProblem, type PromptPayCheck } from '../contract/promptPay.ts';
 import type { Sql } from '../database/client.ts';
 
-/** The kinds of ids that a shop can have (see `promptPayId` in the contract), by their length. */
+/** The kinds of ids that a shop can have (see the contract), by their length. */
 const proxies: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
   10: 'MSISDN',
   13: 'NATID',
@@ -24,6 +25,17 @@ export function promptPayPayload(id: string, amount?: number): string {
   return generate.anyId({ type, target: id, ...(amount === undefined ? {} : { amount }) });
 }
 
+/** SQL: the shop's PromptPay id, once the administrator has checked whose it is; null before. */
+export const checkedPromptPayId = (sql: Sql) => sql`(
+  select prompt_pay_id from shop_profile where id = 1 and prompt_pay_checked = prompt_pay_id)`;
+
+/** What the administrator sees of the shop's id. */
+export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck {
+  const problem = promptPayProblem(id);
+  if (problem) return { state: 'wrong', problem, payload: null };
+  return { state: isChecked ? 'checked' : 'unchecked', problem, payload: promptPayPayload(id) };
+}
+
 /** What is read from `bookings b` and the shop to say how it can be paid. */
 export type Payable = Money & {
   status: BookingStatus;
@@ -35,7 +47,7 @@ export type Payable = Money & {
 /** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (see `moneyOf`). */
 export const payableOf = (sql: Sql) => sql`json_build_object(
   'status', b.status, 'due', money.due, 'paid', money.paid, 'deposit', b.deposit,
-  'promptPayId', (select prompt_pay_id from shop_profile),
+  'promptPayId', ${checkedPromptPayId(sql)},
   'slips', (
     select coalesce(json_agg(json_build_object(
       'sentAt', iso(s.sent_at), 'state', s.state, 'reason', s.reason) order by s.id desc), '[]')
@@ -51,7 +63,7 @@ export function promptPayCode({ status, due, paid, deposit, promptPayId }: Payab
   return promptPayCodeOf(promptPayId, amount);
 }
 
-/** The code for an amount in THB; null when nothing is to be paid, or the shop has no PromptPay id. */
+/** The code for an amount in THB; null when nothing is to be paid, or the shop has no id that was checked. */
 export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>
   id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
 

@@ -12,7 +12,7 @@ let therapist: { id: number; serviceId: number };
 
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage);
-  await api.sql`update shop_profile set prompt_pay_id = '0812345678'`;
+  await api.sql`update shop_profile set prompt_pay_id = '0812345678', prompt_pay_checked = '0812345678'`;
 });
 
 async function book() {

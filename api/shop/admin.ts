@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedFields, insertAuditEntries } from '../audit/record.ts';
-import { shopProfile, shopProfilePatch, shopStatusInput, type AdminShop } from '../contract/shop.ts';
+import { promptPayConfirmation, promptPayProblem } from '../contract/promptPay.ts';
+import { shopProfile, shopProfilePatch, shopStatusInput } from '../contract/shop.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
-import { readAdminShopJson, readShopStatus } from './select.ts';
+import { readAdminShop, readShopStatus } from './select.ts';
 
 export const shop: Feature = (router, context) => {
   const { sql, now } = context;
@@ -24,7 +25,7 @@ export const shop: Feature = (router, context) => {
   });
 
   router.get('/shop', async (_req, res) => {
-    sendJson(res, await readAdminShopJson(context));
+    res.json({ data: await readAdminShop(context) });
   });
 
   /** A patch that asks for what is stored already succeeds at any version, so that it can be sent again. */
@@ -39,11 +40,26 @@ export const shop: Feature = (router, context) => {
       audited as (
         ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'shop', changes: { fields: changedFields(patch) } })})
       select id from changed`;
-    const json = await readAdminShopJson(context);
-    const current = JSON.parse(json) as AdminShop;
+    const current = await readAdminShop(context);
     if (!changed && !isDeepStrictEqual({ ...current, ...patch }, current)) {
       throw new ApiError('shop_changed', undefined, { shop: current });
     }
-    sendJson(res, json);
+    res.json({ data: current });
+  });
+
+  router.post('/shop/prompt-pay-check', async (req, res) => {
+    const { promptPayId } = parse(promptPayConfirmation, req.body);
+    const isRight = promptPayProblem(promptPayId) === null;
+    const checked = await sql`
+      with checked as (
+        update shop_profile set prompt_pay_checked = prompt_pay_id
+        where prompt_pay_id = ${promptPayId} and ${isRight}
+        returning id),
+      audited as (
+        ${insertAuditEntries(sql, res, 'checked', { action: 'updated', subject: 'shop', changes: { fields: ['promptPayCheck'] } })})
+      select id from checked`;
+    const current = await readAdminShop(context);
+    if (checked.count === 0) throw new ApiError('shop_changed', undefined, { shop: current });
+    res.json({ data: current });
   });
 };

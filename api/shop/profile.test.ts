@@ -57,6 +57,8 @@ describe('the profile of the shop', () => {
     ['phone', '12345', 'thaiPhoneInvalid'],
     ['whatsapp', '0812345678', 'whatsappInvalid'],
     ['promptPayId', '12345', 'promptPayInvalid'],
+    ['promptPayId', '1234567890123', 'promptPayDigitWrong'],
+    ['promptPayId', '0000000000', 'promptPayMobileInvalid'],
     ['logoUrl', 'https://example.com/logo.png', 'imageInvalid'],
     ['name', 'x'.repeat(61), 'textTooLong'],
   ])('refuses %s %o', async (field, value, rule) => {
@@ -81,6 +83,10 @@ describe('the profile of the shop', () => {
     await save({ name: 'Once' }, version);
     const again = await save({ name: 'Once' }, version);
     expect([again.status, again.body.data.version]).toEqual([200, version + 1]);
+  });
+
+  it('has a PromptPay ID that was dialled from abroad as the mobile number that it is', async () => {
+    expect((await save({ promptPayId: '0066810000100' })).body.data.promptPayId).toBe('0810000100');
   });
 
   it('leaves a record of which fields were changed, without their values', async () => {

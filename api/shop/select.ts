@@ -1,6 +1,7 @@
-import type { Shop } from '../contract/shop.ts';
+import type { AdminShop, Shop } from '../contract/shop.ts';
 import { shopExceptionsJson } from '../availability/select.ts';
 import { readJson } from '../database/readJson.ts';
+import { promptPayCheckOf } from '../payments/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
 
@@ -30,13 +31,20 @@ export const shopJson = (context: Context) => context.sql`(
 export const readShopJson = (context: Context): Promise<string> =>
   readJson(context.sql`select ${shopJson(context)}::text as json`);
 
-/** The contract's `AdminShop` as JSON text. */
-export const readAdminShopJson = (context: Context): Promise<string> =>
-  readJson(context.sql`
-    select row_to_json(shop)::text as json
+/** The shop as the administrator sees it. */
+export async function readAdminShop(context: Context): Promise<AdminShop> {
+  const [found] = await context.sql<[{ shop: Omit<AdminShop, 'promptPay'>; isChecked: boolean }]>`
+    select row_to_json(shop) as shop, (
+        select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
     from (
       select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version
-      from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`);
+      from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`;
+  const { shop, isChecked } = found;
+  return {
+    ...shop,
+    promptPay: shop.promptPayId === null ? null : promptPayCheckOf(shop.promptPayId, isChecked),
+  };
+}
 
 /** Lets a cached status expire when the closed shop opens by itself. Returns the text unchanged. */
 export async function expireWhenShopOpens(

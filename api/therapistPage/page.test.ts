@@ -94,7 +94,7 @@ describe('a therapist’s page', () => {
   it('has a PromptPay code for what is still open, where the shop takes PromptPay', async () => {
     at('2026-12-03 08:00');
     const id = await approved('2026-12-03 12:00');
-    await api.sql`update shop_profile set prompt_pay_id = '0812345678'`;
+    await api.sql`update shop_profile set prompt_pay_id = '0812345678', prompt_pay_checked = '0812345678'`;
     const code = async () => (await calls.page(token)).visits.find((visit) => visit.id === id)?.promptPay;
     expect(await code()).toEqual({
       id: '0812345678',

@@ -1,6 +1,6 @@
 import type { TherapistPage } from '../contract/therapistPage.ts';
 import { ApiError } from '../errors.ts';
-import { promptPayCodeOf } from '../payments/promptPay.ts';
+import { checkedPromptPayId, promptPayCodeOf } from '../payments/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import { therapistTimeOffJson } from '../timeOff/select.ts';
 import { visitsJson } from './visits.ts';
@@ -9,7 +9,7 @@ import { visitsJson } from './visits.ts';
 export async function readPage(context: Context, therapistId: number): Promise<TherapistPage> {
   const { sql, now } = context;
   const [found] = await sql<{ page: TherapistPage; promptPayId: string | null }[]>`
-    select row_to_json(page) as page, profile.prompt_pay_id as "promptPayId"
+    select row_to_json(page) as page, ${checkedPromptPayId(sql)} as "promptPayId"
     from therapists t
     cross join shop_profile profile
     cross join booking_rules rules

@@ -10,17 +10,23 @@ import * as css from './PromptPayQr.css.ts';
 import { drawQrPicture, qrSvg } from './qrPicture.ts';
 import { useCopyText } from './useCopyText.ts';
 
+/** `amount`: null: the code names none, the payer enters one. */
+type ShownCode = Omit<PromptPayCode, 'amount'> & { amount: number | null };
+
 /** A PromptPay code to scan or to save, and the id to type into a banking app instead. */
-export function PromptPayQr({ code: { id, amount, payload } }: { code: PromptPayCode }) {
+export function PromptPayQr({ code: { id, amount, payload } }: { code: ShownCode }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const copyText = useCopyText();
   const modules = useQrModules(payload);
   return (
     <div className={css.frame}>
-      <p className={css.amount}>{money(amount)}</p>
+      {amount !== null && <p className={css.amount}>{money(amount)}</p>}
       {modules.data ? (
-        <QrCode modules={modules.data} label={t`PromptPay code for ${money(amount)}`} />
+        <QrCode
+          modules={modules.data}
+          label={amount === null ? t`PromptPay code` : t`PromptPay code for ${money(amount)}`}
+        />
       ) : modules.isError ? (
         <p>{t`The code cannot be shown right now. Copy the number into your banking app instead.`}</p>
       ) : (

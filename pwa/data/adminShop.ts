@@ -22,6 +22,17 @@ export function useSetShopOpen() {
 /** The profile with what only the administrator sees. */
 export const useAdminShop = () => useQuery(adminQuery<AdminShop>(adminShopKey, path));
 
+/** Records that somebody scanned the code of this PromptPay id and found the shop's name: from now on customers see it. */
+export function useConfirmPromptPay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (promptPayId: string) =>
+      sendRequest<AdminShop>('POST', `${path}/prompt-pay-check`, { promptPayId }),
+    onSuccess: (shop) => client.setQueryData(adminShopKey, shop),
+    onError: () => client.invalidateQueries({ queryKey: adminShopKey }),
+  });
+}
+
 /** Saves the profile. Refused (`shop_changed`) when it was saved elsewhere meanwhile; then it is fetched again. */
 export function useSaveShop() {
   const client = useQueryClient();

@@ -51,6 +51,8 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   imageInvalid: msg`Upload the picture first`,
   lineUrlInvalid: msg`Enter the official account, such as @myshop, or a line.me or lin.ee link`,
   promptPayInvalid: msg`Enter a mobile number (10 digits), a citizen or tax ID (13) or an e-wallet ID (15)`,
+  promptPayMobileInvalid: msg`Enter a mobile number that begins with 06, 08 or 09, such as 0812345678`,
+  promptPayDigitWrong: msg`A digit of this ID is wrong. Compare it with your ID card or tax certificate`,
   opensAtPast: msg`Choose a time in the future`,
   slotStepInvalid: msg`Choose start times every 5, 10, 15, 20, 30 or 60\u00a0minutes`,
   noticeInvalid: msg`Enter a notice of 0 to 43,200\u00a0minutes`,

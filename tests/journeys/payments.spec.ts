@@ -1,9 +1,9 @@
-import type { AdminShop } from '#contract/shop.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { axeViolations } from '../support/axe.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { photographedSlip, slipText } from '../support/slipPictures.ts';
 import { customerFields } from '../support/testData.ts';
+import { takePromptPay } from '../support/therapistPhone.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('a payment is taken and voided; a slip that the customer sends is confirmed, and their page says so', async ({
@@ -12,8 +12,7 @@ test('a payment is taken and voided; a slip that the customer sends is confirmed
   shop,
 }) => {
   const therapist = await shop.makeTherapist();
-  const { data: profile } = (await shop.manage<{ data: AdminShop }>('GET', '/shop')).body;
-  await shop.manage('PATCH', '/shop', { promptPayId: '0812345678', version: profile.version });
+  await takePromptPay(shop);
   const { body } = await shop.visit<{ data: { link: string; id: number } }>('POST', '/api/bookings', {
     ...customerFields,
     therapistId: therapist.id,

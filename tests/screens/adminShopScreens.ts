@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Shop } from '#contract/shop.ts';
+import type { AdminShop, Shop } from '#contract/shop.ts';
+import { promptPayPayload } from '../../api/payments/promptPay.ts';
 import { loadedBookings } from './adminBookingScreens.ts';
 import { businessInstant, changeData, click, hoursAgo, type Screen } from './screen.ts';
 
@@ -24,6 +25,28 @@ const closeShop = async (page: Page) => {
 
 export const adminShopScreens: Screen[] = [
   { name: 'admin-shop', path: '/admin/shop', ready: 'main form' },
+  {
+    name: 'admin-shop-promptpay',
+    path: '/admin/shop',
+    ready: '#prompt-pay-check',
+    prepare: changeData<AdminShop>('**/api/admin/shop', (shop) => ({
+      ...shop,
+      promptPay: { state: 'unchecked', problem: null, payload: promptPayPayload('0810000100') },
+    })),
+    show: (page) => page.locator('#prompt-pay-check').evaluate((title) => title.scrollIntoView()),
+  },
+  {
+    name: 'admin-shop-promptpay-wrong',
+    path: '/admin/shop',
+    ready: '#prompt-pay-check',
+    prepare: changeData<AdminShop>('**/api/admin/shop', (shop) => ({
+      ...shop,
+      promptPayId: '1234567890123',
+      promptPay: { state: 'wrong', problem: 'promptPayDigitWrong', payload: null },
+    })),
+    show: (page) => page.locator('#prompt-pay-check').evaluate((title) => title.scrollIntoView()),
+    only: 'phone',
+  },
   {
     name: 'admin-shop-closing',
     path: '/admin/shop',

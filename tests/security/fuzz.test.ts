@@ -62,6 +62,7 @@ import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleExce
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
+import { promptPayConfirmation } from '../../api/contract/promptPay.ts';
 import { shopProfilePatch, shopStatusInput } from '../../api/contract/shop.ts';
 import { therapistActivation, therapistInput, therapistPatch } from '../../api/contract/therapist.ts';
 import {
@@ -144,6 +145,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/admin/therapists/:id/availability/days': { body: availabilityDaysInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
   'PATCH /api/admin/shop': { body: shopProfilePatch },
+  'POST /api/admin/shop/prompt-pay-check': { body: promptPayConfirmation },
   'PATCH /api/admin/settings/booking-rules': { body: bookingRulesPatch },
   'POST /api/admin/settings/booking-rules/preview': { body: rulesPreviewQuery },
   'POST /api/admin/settings/integrations': { body: integrationsPatch },

@@ -37,7 +37,9 @@ export async function visitInAnHour(shop: Shop) {
 /** Lets the shop take PromptPay. */
 export async function takePromptPay(shop: Shop): Promise<void> {
   const { data } = (await shop.manage<{ data: AdminShop }>('GET', '/shop')).body;
-  await shop.manage('PATCH', '/shop', { promptPayId: '0812345678', version: data.version });
+  const promptPayId = '0812345678';
+  await shop.manage('PATCH', '/shop', { promptPayId, version: data.version });
+  await shop.manage('POST', '/shop/prompt-pay-check', { promptPayId });
 }
 
 /** How a visit goes, as the administrator sees it. */

@@ -102,6 +102,17 @@ it('nothing is left once somebody can be booked and a channel is set up', async 
   await noSteps();
 });
 
+it('a PromptPay ID whose code nobody has scanned is a step, also when customers can book', async () => {
+  const promptPay = { state: 'wrong', problem: 'promptPayDigitWrong', payload: null };
+  await renderAdminPage('/admin/bookings', {
+    ...complete,
+    '/api/admin/push/subscriptions': [{ id: 1, endpoint: 'https://push.example/1', label: 'Chrome' }],
+    '/api/admin/shop': { ...fakeShop(), promptPayId: '1234567890123', promptPay, version: 1 },
+  });
+  const step = await screen.findByRole('link', { name: 'Check whose your PromptPay code is' });
+  expect(step.getAttribute('href')).toBe('/admin/shop');
+});
+
 it.each([
   ['without hours is marked', { availability: [] }, true],
   ['without services is marked', { services: [] }, true],

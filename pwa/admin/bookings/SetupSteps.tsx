@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
+import { useAdminShop } from '../../data/adminShop.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useIntegrations } from '../../data/integrations.ts';
 import { usePushDevices } from '../../data/push.ts';
@@ -10,14 +11,15 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './SetupSteps.css.ts';
 
 /**
- * What a new shop still has to set up before a therapist can be booked and the administrator is notified of requests.
- * Renders nothing until that is known.
+ * What a new shop still has to set up before a therapist can be booked, the administrator is notified of requests, and customers
+ * can pay. Renders nothing until that is known.
  */
 export function SetupSteps() {
   const { data: locations } = useAdminLocations();
   const { data: services } = useAdminServices();
   const { data: therapists } = useAdminTherapists();
   const { data: integrations } = useIntegrations();
+  const { data: shop } = useAdminShop();
   const { isDemo } = useShopStatus();
   if (!locations || !services || !therapists) return null;
   const done = {
@@ -29,14 +31,15 @@ export function SetupSteps() {
     ),
     // nobody waits for the made-up requests of a demo shop
     channel: isDemo || Object.values(integrations ?? {}).some((channel) => channel !== null),
+    promptPay: !shop?.promptPay || shop.promptPay.state === 'checked',
   };
   const isReady = done.location && done.service && done.therapist;
-  if (isReady && (done.channel || !integrations)) return null;
+  if (isReady && done.promptPay && (done.channel || !integrations)) return null;
   return <Steps done={done} isReady={isReady} />;
 }
 
 type StepsProps = {
-  done: Record<'location' | 'service' | 'therapist' | 'channel', boolean>;
+  done: Record<'location' | 'service' | 'therapist' | 'channel' | 'promptPay', boolean>;
   isReady: boolean;
 };
 
@@ -44,17 +47,29 @@ function Steps({ done, isReady }: StepsProps) {
   const { t } = useLingui();
   const { data: push } = usePushDevices();
   const hasChannel = done.channel || (push?.devices.length ?? 0) > 0;
-  if (isReady && (hasChannel || !push)) return null;
+  if (isReady && done.promptPay && (hasChannel || !push)) return null;
   const steps = [
     { to: '/admin/locations', text: t`Add a place you go to`, isDone: done.location },
     { to: '/admin/services', text: t`Add a service`, isDone: done.service },
     { to: '/admin/therapists', text: t`Add a therapist with services and hours`, isDone: done.therapist },
     { to: '/admin/integrations', text: t`Choose how you hear of new requests`, isDone: hasChannel },
+    ...(done.promptPay
+      ? []
+      : [{ to: '/admin/shop', text: t`Check whose your PromptPay code is`, isDone: false }]),
   ];
+  const left = steps.filter(({ isDone }) => !isDone).length;
   return (
     <section className={css.panel} aria-labelledby="setup">
       <h2 id="setup" className={css.title}>
-        {isReady ? t`Customers can book now. One step is left.` : t`Before customers can book`}
+        {isReady ? (
+          <Plural
+            value={left}
+            one="Customers can book now. One step is left."
+            other="Customers can book now. # steps are left."
+          />
+        ) : (
+          t`Before customers can book`
+        )}
       </h2>
       <ol className={css.steps}>
         {steps.map(({ to, text, isDone }) => (

@@ -29,7 +29,11 @@ export const toFormValues = (shop: AdminShop): ShopFormValues => ({
 type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
 
 /** The fields of the shop's profile. */
-export function ShopFields({ control, logoField }: FieldsProps & { logoField: ReactNode }) {
+export function ShopFields({
+  control,
+  logoField,
+  promptPayCheck,
+}: FieldsProps & { logoField: ReactNode; promptPayCheck: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
@@ -48,6 +52,17 @@ export function ShopFields({ control, logoField }: FieldsProps & { logoField: Re
       <section className={css.panel}>
         <h2 className={css.subtitle}>{t`Contact`}</h2>
         <ContactFields control={control} />
+      </section>
+      <section className={css.panel}>
+        <h2 className={css.subtitle}>{t`Payment`}</h2>
+        <FormTextField
+          name="promptPayId"
+          control={control}
+          label={t`PromptPay ID`}
+          hint={t`A mobile number, a citizen or tax ID, or an e-wallet ID. Customers who have to pay get its code.`}
+          inputMode="tel"
+        />
+        {promptPayCheck}
       </section>
     </>
   );
@@ -81,13 +96,6 @@ function ContactFields({ control }: FieldsProps) {
         hint={t`@myshop, or a line.me or lin.ee link`}
       />
       <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
-      <FormTextField
-        name="promptPayId"
-        control={control}
-        label={t`PromptPay ID`}
-        hint={t`For payments. Customers do not see it here.`}
-        inputMode="numeric"
-      />
     </>
   );
 }

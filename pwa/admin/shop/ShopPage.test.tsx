@@ -11,6 +11,7 @@ const path = '/api/admin/shop';
 const saved: AdminShop = {
   ...fakeShop({ name: 'Baan Lotus', phone: '020000100', translations: { th: { name: 'บ้านบัว' } } }),
   promptPayId: null,
+  promptPay: null,
   version: 3,
 };
 const answers = (fields: FakeApi = {}): FakeApi => ({
@@ -66,6 +67,33 @@ describe('the page of the shop', () => {
     await expectToast('The shop has been changed meanwhile.');
     await waitFor(() => expect(fieldValue('Email')).toBe('new@example.com'));
     expect(fieldValue('Phone')).toBe('0899999999');
+  });
+
+  it('shows the code of a new PromptPay ID to be scanned before customers see it', async () => {
+    const promptPayId = '0812345678';
+    const unchecked = { state: 'unchecked', problem: null, payload: '0002' } as const;
+    const shop: AdminShop = { ...saved, promptPayId, promptPay: unchecked };
+    const confirmed: AdminShop = { ...shop, promptPay: { ...unchecked, state: 'checked' } };
+    const { sent } = await renderAdminPage(
+      '/admin/shop',
+      answers({ [`GET ${path}`]: shop, [`POST ${path}/prompt-pay-check`]: confirmed }),
+    );
+    await screen.findByText('Customers see no code yet');
+    await screen.findByRole('img', { name: 'PromptPay code' });
+    await press('The name is right');
+    await screen.findByText('Checked. Customers can pay by this code.');
+    expect(sent).toMatchObject([{ path: `${path}/prompt-pay-check`, body: { promptPayId } }]);
+    fill('PromptPay ID', '0898765432');
+    await screen.findByText('Once it is saved, you see its code here.');
+    expect(screen.queryByRole('img', { name: 'PromptPay code' })).toBeNull();
+  });
+
+  it('reports a wrong PromptPay ID that was stored before', async () => {
+    const promptPay = { state: 'wrong', problem: 'promptPayDigitWrong', payload: null } as const;
+    const shop: AdminShop = { ...saved, promptPayId: '1234567890123', promptPay };
+    await renderAdminPage('/admin/shop', answers({ [`GET ${path}`]: shop }));
+    await screen.findByText('Customers see no code: the PromptPay ID 1234567890123 is wrong');
+    screen.getByText('A digit of this ID is wrong. Compare it with your ID card or tax certificate');
   });
 
   it('is reached through the menu in the header', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { shopProfile, type AdminShop } from '#contract/shop.ts';
 import { useAdminShop, useSaveShop } from '../../data/adminShop.ts';
 import { uploadImage } from '../../data/adminTherapists.ts';
@@ -12,6 +12,7 @@ import { SaveButton } from '../form/SaveButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { isNewPhoto, PhotoField, type Photo } from '../therapists/PhotoField.tsx';
+import { PromptPayCheck } from './PromptPayCheck.tsx';
 import { ShopFields, toFormValues, type ShopFormValues, type ShopProfile } from './ShopFields.tsx';
 import * as css from './ShopPage.css.ts';
 
@@ -40,6 +41,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
     // What was typed stays when the shop is changed elsewhere.
     resetOptions: { keepDirtyValues: true },
   });
+  const typedId = useWatch({ control, name: 'promptPayId' });
   const [saveOnce, isSaving] = useOneAtATime(async (profile: ShopProfile) => {
     const saved = await save(profile, logo);
     if (!saved) return;
@@ -51,6 +53,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <ShopFields
         control={control}
+        promptPayCheck={<PromptPayCheck shop={shop} typed={typedId ?? ''} />}
         logoField={
           <PhotoField
             label={t`Logo`}
