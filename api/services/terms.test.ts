@@ -30,6 +30,8 @@ it('a service says how it can be paid and cancelled, and when an answer comes, a
     answerWithinMinutes: null,
   });
   await api.sql`update shop_profile set prompt_pay_id = '0812345678'`;
+  expect(await service()).toMatchObject({ paymentMethods: ['cash'] });
+  await api.sql`update shop_profile set prompt_pay_checked = '0812345678'`;
   await setRules({ cancelNoticeMinutes: 300, answerWithinMinutes: 45 });
   expect(await service()).toMatchObject({
     paymentMethods: ['cash', 'promptpay'],
