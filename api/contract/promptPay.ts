@@ -11,8 +11,10 @@ const normalise = (text: string): string =>
 
 /** By the check digit at its end: the sum of the others, weighted from 13 down to 2, modulo 11. */
 function hasCheckDigit(id: string): boolean {
-  const sum = [...id.slice(0, -1)].reduce((total, digit, at) => total + Number(digit) * (13 - at), 0);
-  return Number(id.at(-1)) === (11 - (sum % 11)) % 10;
+  const [...digits] = id;
+  const last = Number(digits.pop());
+  const sum = digits.reduce((total, digit, at) => total + Number(digit) * (13 - at), 0);
+  return last === (11 - (sum % 11)) % 10;
 }
 
 type Kind = { pattern: RegExp; isRight: (id: string) => boolean; broken: RuleKey };
