@@ -22,7 +22,7 @@ const partedUnit =
 
 /** English questions that do not ask for a decision. */
 const otherQuestions =
-  /^(?:Any special requests|Did you forget|Opened from)|same person\?|Questions\?|\b(?:when|what|where|who)\?/;
+  /^(?:Any special requests|Did you forget|Opened from|How was your massage)|same person\?|Questions\?|\b(?:when|what|where|who)\?/;
 
 const rules: Rule[] = [
   { name: 'has text', language: 'any', isBroken: (text) => text.trim() === '' },
@@ -53,6 +53,11 @@ const rules: Rule[] = [
     isBroken: (text) => /โปรด|อุปกรณ์|หมายเลข|อัปเดต|เสนอ|ไม่มีการเชื่อมต่อ|ครับ|ค่ะ/.test(text),
   },
   {
+    name: 'calls people ท่าน only where it counts them',
+    language: 'th',
+    isBroken: (text) => /(?<!# )ท่าน(?!ั้น)/.test(text.replaceAll('เท่านั้น', '')),
+  },
+  {
     name: 'says that what was typed is still there in one way',
     language: 'th',
     isBroken: (text) => /(?:พิมพ์|กรอก)(?:ไว้)?ยังอยู่/.test(text) && !text.includes('ข้อมูลที่กรอกไว้ยังอยู่ครบ'),
@@ -67,12 +72,14 @@ const rules: Rule[] = [
     name: 'confirms only what the shop decides',
     language: 'th',
     isBroken: (text, english) =>
-      text.includes('ยืนยัน') && !/confirm|approve|pending|waiting on other days/i.test(english),
+      text.includes('ยืนยัน') &&
+      !/confirm|approve|pending|waiting on other days|^Waiting for our answer$/i.test(english),
   },
   {
     name: 'has the everyday words',
     language: 'hi',
-    isBroken: (text) => /सहेज|कीमत|मेनू|विफल|सक्रिय|समय-सारणी|अमान्य|पेशेवर|प्रतीक्षा|लंबित/.test(text),
+    isBroken: (text) =>
+      /सहेज|कीमत|खाली|बाकी|तरीका|तरीके|तरीकों|मेनू|विफल|सक्रिय|समय-सारणी|अमान्य|पेशेवर|प्रतीक्षा|लंबित/.test(text),
   },
   {
     name: 'gives neither reader nor therapist a gender',

@@ -59,7 +59,7 @@ describe('a customer who joined LINE', () => {
   it('is greeted there with what the booking is now, once, and told of each change with the link', async () => {
     const { id, link, startTime, decide, texts } = await joined({ locale: 'th' });
     const [greeting] = await texts(1);
-    expect(greeting).toContain('จากนี้คุณจะได้รับข่าวการจองของคุณทางแชตนี้');
+    expect(greeting).toContain('จากนี้คุณจะได้รับแจ้งเตือนการจองของคุณทางแชตนี้');
     expect(greeting).toContain('เราได้รับคำขอจองของคุณแล้ว');
     expect(greeting).toContain(`${publicUrl}${link}`);
     await decide('approved');

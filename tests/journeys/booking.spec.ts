@@ -14,7 +14,7 @@ import { expect, test } from '../support/shop.ts';
 const notice = {
   en: 'The shop and your therapist use these details only for this visit.',
   th: 'ร้านและนักบำบัดของคุณใช้ข้อมูลนี้เพื่อการนวดครั้งนี้เท่านั้น',
-  hi: 'यह जानकारी केवल इसी मसाज के लिए, दुकान और आपके थेरेपिस्ट के पास इस्तेमाल होती है।',
+  hi: 'यह जानकारी केवल इसी मसाज के लिए, मसाज सेवा और आपके थेरेपिस्ट के पास इस्तेमाल होती है।',
 };
 /** Hours in which some time of today is free, whenever the test runs. */
 const aroundTheClock = [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')];

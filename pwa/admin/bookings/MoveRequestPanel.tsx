@@ -66,7 +66,7 @@ function Answers({ booking, onAnswer }: Pick<MoveRequestPanelProps, 'booking' | 
   };
   return (
     <>
-      {isOver && <p>{t`The new time is over. It can no longer be accepted.`}</p>}
+      {isOver && <p>{t`The new time has passed. It can no longer be accepted.`}</p>}
       <div className={css.buttons}>
         {!isOver && (
           <Button size="narrow" aria-label={named(t`Accept the new time`)} onPress={answer('move_accepted')}>

@@ -186,7 +186,7 @@ describe('a customer who asks for another time', () => {
   it('whose new time is over can only keep the old one', { tags: ['full'] }, async () => {
     const over = { ...wished, ...visitOn('2026-01-01') };
     await openBookingList([asked({ moveRequest: over })]);
-    await screen.findByText('The new time is over. It can no longer be accepted.');
+    await screen.findByText('The new time has passed. It can no longer be accepted.');
     expect(screen.queryByRole('button', { name: /^Accept the new time/ })).toBeNull();
     screen.getByRole('button', { name: /^Keep the old time, Nok/ });
   });

@@ -4,7 +4,7 @@ import type { BookingOrigin } from '#contract/booking.ts';
 
 /** How a booking by hand came in. */
 export const originLabels: Record<BookingOrigin, MessageDescriptor> = {
-  phone: msg`Phone`,
+  phone: msg({ message: 'Phone', context: 'how a booking came in' }),
   line: msg`Line`,
   whatsapp: msg`WhatsApp`,
   walk_in: msg`Walk-in`,

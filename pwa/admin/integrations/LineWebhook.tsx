@@ -8,7 +8,7 @@ export function LineWebhook() {
   const address = `${location.origin}/api/line/webhook`;
   return (
     <section className={css.webhook} aria-labelledby="line-webhook">
-      <h2 className={css.webhookTitle} id="line-webhook">{t`News to customers in LINE`}</h2>
+      <h2 className={css.webhookTitle} id="line-webhook">{t`Updates to customers on LINE`}</h2>
       <p className={css.hint}>
         <Trans>
           On the page of their booking, customers can choose to get our answer and every change in LINE. These

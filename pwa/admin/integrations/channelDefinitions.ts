@@ -83,12 +83,12 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
       {
         name: 'officialAccountId',
         label: msg`Official account ID (optional)`,
-        hint: msg`For news to customers. For example @myshop`,
+        hint: msg`For updates to customers. For example @myshop`,
       },
       {
         name: 'channelSecret',
         label: msg`Channel secret (optional)`,
-        hint: msg`For news to customers. In the LINE Developers console under Basic settings`,
+        hint: msg`For updates to customers. In the LINE Developers console under Basic settings`,
         isSecret: true,
       },
     ],

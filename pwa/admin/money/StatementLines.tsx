@@ -52,7 +52,7 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
 const kinds: Record<StatementLineKind, MessageDescriptor | null> = {
   visit: null,
   no_show: msg`Nobody there`,
-  ahead: msg`Lies ahead`,
+  ahead: msg`Not answered in time`,
   cancelled: msg`Does not take place`,
 };
 

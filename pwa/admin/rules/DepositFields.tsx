@@ -42,7 +42,7 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
           <RadioChips
             label={t`The deposit is`}
             options={[
-              { value: 'percent', text: t`a share of the price` },
+              { value: 'percent', text: t`a percentage of the price` },
               { value: 'thb', text: t`an amount` },
             ]}
             value={unit.value}

@@ -49,7 +49,7 @@ describe('the page of a booking says what it is', () => {
       'unanswered until its time is near',
       { answerUntil: over.startTime },
       'Not confirmed',
-      /do not wait for us/,
+      /Please don’t wait for us at 10:00\u00a0AM/,
     ],
     ['missed', over, 'Not confirmed in time', /Please contact us/],
   ];

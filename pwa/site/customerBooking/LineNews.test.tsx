@@ -33,7 +33,7 @@ it.each([null, undefined])('news in LINE is not offered where it cannot come (%o
 it('one tap shows the code and the link that opens LINE with it', async () => {
   const { sent } = await open('unlinked', { [invite]: invitation });
   expect(sent).toEqual([]);
-  await press('News in LINE');
+  await press('Updates on LINE');
   const link = await openLine();
   expect(link.getAttribute('href')).toBe(invitation.url);
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer']);
@@ -45,24 +45,24 @@ it('one tap shows the code and the link that opens LINE with it', async () => {
 it('an hour later the code is worth nothing, and another can be had', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await open('unlinked', { [invite]: invitation });
-  await press('News in LINE');
+  await press('Updates on LINE');
   await openLine();
   vi.setSystemTime(Date.now() + 3_600_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByRole('button', { name: 'News in LINE' });
+  await screen.findByRole('button', { name: 'Updates on LINE' });
   expect(screen.queryByText(code)).toBeNull();
 });
 
 it('the link takes the focus once, and never from what the customer types', async () => {
   await open('unlinked', { [invite]: invitation });
-  await press('News in LINE');
+  await press('Updates on LINE');
   await openLine();
   await press('Correct address and notes');
   const address = await screen.findByLabelText(/^Address for Massage/);
   address.focus();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  await screen.findByText('No connection. Changing the news in LINE needs one.');
+  await screen.findByText('Changing this needs a connection.');
   expect(document.activeElement).toBe(address);
   vi.restoreAllMocks();
 });
@@ -70,39 +70,39 @@ it('the link takes the focus once, and never from what the customer types', asyn
 it('the page says so once the code has arrived', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { all } = await open('unlinked', { [invite]: invitation });
-  await press('News in LINE');
+  await press('Updates on LINE');
   await openLine();
   all[`GET ${customerApi}`] = customerBooking({ line: 'linked' });
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  await screen.findByText('You get the news of this booking in LINE.');
+  await screen.findByText('You get updates about this booking on LINE.');
   expect(screen.queryByText(code)).toBeNull();
 });
 
 it('one tap ends the news, and it can be switched on again', async () => {
   const { all } = await open('linked', { [end]: customerBooking({ line: 'unlinked' }) });
   all[`GET ${customerApi}`] = customerBooking({ line: 'unlinked' });
-  await press('Stop news in LINE');
-  const again = await screen.findByRole('button', { name: 'News in LINE' });
+  await press('Stop updates on LINE');
+  const again = await screen.findByRole('button', { name: 'Updates on LINE' });
   expect(document.activeElement).toBe(again);
 });
 
 it('says why no code was made, and tries again', async () => {
   const { all } = await open('unlinked', { [invite]: () => errorResponse(429, 'too_many_requests') });
-  await press('News in LINE');
+  await press('Updates on LINE');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/News in LINE is not switched on.*Too many attempts/);
+  expect(alert.textContent).toMatch(/Updates on LINE are not switched on.*Too many attempts/);
   all[invite] = invitation;
-  await press('News in LINE');
+  await press('Updates on LINE');
   await openLine();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says that the news goes on when it could not be ended', async () => {
   await open('linked', { [end]: 503 });
-  await press('Stop news in LINE');
+  await press('Stop updates on LINE');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/News in LINE is still switched on/);
-  screen.getByText('You get the news of this booking in LINE.');
+  expect(alert.textContent).toMatch(/Updates on LINE are still switched on/);
+  screen.getByText('You get updates about this booking on LINE.');
 });
 
 it('without a network it is refused in words', async () => {
@@ -112,8 +112,8 @@ it('without a network it is refused in words', async () => {
     '/api/shop': noConnection,
     [invite]: noConnection,
   });
-  await screen.findByText('No connection. Changing the news in LINE needs one.');
-  await press('News in LINE');
+  await screen.findByText('Changing this needs a connection.');
+  await press('Updates on LINE');
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.textContent).toMatch(/No connection/));
   expect(screen.queryByRole('link', { name: 'Open LINE' })).toBeNull();

@@ -31,7 +31,7 @@ export function LineNews({ token, booking }: LineNewsProps) {
       )}
       {!isConnected && (
         <p className={css.note}>
-          <Trans>No connection. Changing the news in LINE needs one.</Trans>
+          <Trans>Changing this needs a connection.</Trans>
         </p>
       )}
     </section>
@@ -70,14 +70,14 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
     );
   return (
     <>
-      <Failure title={t`News in LINE is not switched on`} error={error} />
+      <Failure title={t`Updates on LINE are not switched on`} error={error} />
       <Button
         tone="plain"
         isPending={isSending}
         onPress={() => void run()}
         ref={isFocused ? focusOnMount : undefined}
       >
-        <Trans>News in LINE</Trans>
+        <Trans>Updates on LINE</Trans>
       </Button>
       <p className={css.note}>
         <Trans>Our answer and every change of this booking, as a message in LINE.</Trans>
@@ -97,12 +97,12 @@ function Linked({ token, onEnd }: { token: string; onEnd: () => void }) {
     <>
       <p>
         <strong>
-          <Trans>You get the news of this booking in LINE.</Trans>
+          <Trans>You get updates about this booking on LINE.</Trans>
         </strong>
       </p>
-      <Failure title={t`News in LINE is still switched on`} error={error} />
+      <Failure title={t`Updates on LINE are still switched on`} error={error} />
       <Button tone="plain" isPending={isSending} onPress={() => void run()}>
-        <Trans>Stop news in LINE</Trans>
+        <Trans>Stop updates on LINE</Trans>
       </Button>
     </>
   );

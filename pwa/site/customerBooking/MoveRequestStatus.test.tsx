@@ -93,7 +93,7 @@ describe('another time that was asked for', () => {
   it('that is over is no longer waited for', async () => {
     const over = { ...wished, startTime: '2026-01-03T07:00:00.000Z', endTime: '2026-01-03T08:00:00.000Z' };
     await openCustomerPage({ ...asked, moveRequest: over });
-    await screen.findByText(/^The new time is over, and we have not answered/);
+    await screen.findByText(/^The new time has passed, and we have not answered/);
     expect(pageText()).not.toContain('Waiting for our answer');
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });

@@ -95,7 +95,7 @@ function Asked({ booking, wished }: AskedProps) {
       </dl>
       <p>
         {wished.isOver ? (
-          <Trans>The new time is over, and we have not answered. Your booking keeps its time.</Trans>
+          <Trans>The new time has passed, and we have not answered. Your booking keeps its time.</Trans>
         ) : (
           <Trans>
             Waiting for our answer. Until then nothing changes, and the new time is not kept free.

@@ -55,7 +55,7 @@ function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: Custo
         </Detail>
       ) : (
         open < 0 && (
-          <Detail name={<Trans>You get back from us</Trans>}>
+          <Detail name={<Trans>Refund from us</Trans>}>
             <strong>{money(-open)}</strong>
           </Detail>
         )

@@ -52,7 +52,7 @@ export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
   return (
     <section className={css.card} aria-label={t`Your review`}>
       <h2 className={css.subtitle}>
-        <Trans>Tell us how your massage with {name} was</Trans>
+        <Trans>How was your massage with {name}?</Trans>
       </h2>
       <form className={fields} noValidate onSubmit={submit}>
         <StarsField

@@ -26,14 +26,14 @@ const open = (fields: Partial<CustomerBooking> = {}, others: FakeApi = {}) =>
     ...others,
   });
 
-const offer = () => screen.findByRole('button', { name: 'Tell me when it is decided' });
+const offer = () => screen.findByRole('button', { name: 'Notify me of the answer' });
 const shown = () => document.querySelector('main')?.textContent ?? '';
 /** Opens the page, where a text comes with a tap, and not before. */
 async function expectAfterTap(text: string): Promise<void> {
   await open();
   await offer();
   expect(shown()).not.toContain(text);
-  await press('Tell me when it is decided');
+  await press('Notify me of the answer');
   await waitFor(() => expect(shown()).toContain(text));
 }
 
@@ -46,13 +46,13 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'));
 });
 
-describe('“Tell me when it is decided”', () => {
+describe('“Notify me of the answer”', () => {
   it('asks for permission with one tap, and tells the server of this device', async () => {
     const browser = fakePushBrowser();
     const { sent } = await open();
     await offer();
     expect(browser).toMatchObject({ asked: 0, worker: null });
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('We will notify you on this device.');
     expect(browser).toMatchObject({
       asked: 1,
@@ -69,7 +69,7 @@ describe('“Tell me when it is decided”', () => {
   it('is still on when the page is opened again, and asks nothing', async () => {
     const browser = fakePushBrowser();
     const { client } = await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('We will notify you on this device.');
     await client.invalidateQueries();
     await screen.findByText('We will notify you on this device.');
@@ -79,7 +79,7 @@ describe('“Tell me when it is decided”', () => {
   it('sends the subscription again that the browser has replaced since the last visit', async () => {
     const browser = fakePushBrowser();
     const { client, sent } = await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('We will notify you on this device.');
     browser.endpoint = `${pushEndpoint}-2`;
     await client.invalidateQueries();
@@ -91,7 +91,7 @@ describe('“Tell me when it is decided”', () => {
     const browser = fakePushBrowser();
     let isDown = false;
     const { client } = await open({}, { [`POST ${pushApi}`]: () => (isDown ? 503 : { tag }) });
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('We will notify you on this device.');
     browser.endpoint = `${pushEndpoint}-2`;
     isDown = true;
@@ -104,14 +104,14 @@ describe('“Tell me when it is decided”', () => {
     fakePushBrowser();
     await open();
     await screen.findByText('88 Sukhumvit 24');
-    const button = screen.getByRole('button', { name: 'Tell me when it is decided' });
+    const button = screen.getByRole('button', { name: 'Notify me of the answer' });
     button.focus();
     fireEvent.click(button);
     await screen.findByText('We will notify you on this device.');
     expect(document.activeElement?.textContent).toBe('Stop notifying me');
     fireEvent.click(document.activeElement!);
     await offer();
-    expect(document.activeElement?.textContent).toBe('Tell me when it is decided');
+    expect(document.activeElement?.textContent).toBe('Notify me of the answer');
   });
 
   it('without a connection asks for no permission, and says why', async () => {
@@ -121,7 +121,7 @@ describe('“Tell me when it is decided”', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     await screen.findByText('No connection. Changing the notifications needs one.');
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await expectToast('Notifications were not changed', 'No connection to the server');
     expect(browser.asked).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('“Tell me when it is decided”', () => {
   it('stops with one tap', async () => {
     const browser = fakePushBrowser();
     const { sent } = await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await press('Stop notifying me');
     await offer();
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: pushApi, body: { endpoint: pushEndpoint } });
@@ -140,7 +140,7 @@ describe('“Tell me when it is decided”', () => {
   it('stays on when stopping does not reach the server', async () => {
     fakePushBrowser();
     await open({}, { [`DELETE ${pushApi}`]: noConnection });
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await press('Stop notifying me');
     await expectToast('Notifications were not changed', 'No connection to the server');
     expect(shown()).toContain('We will notify you on this device.');
@@ -153,7 +153,7 @@ describe('“Tell me when it is decided”', () => {
     await offer();
     booking = customerBooking({ status: 'approved' });
     await client.invalidateQueries();
-    await screen.findByRole('button', { name: 'Tell me if anything changes' });
+    await screen.findByRole('button', { name: 'Notify me of changes' });
     booking = customerBooking({ status: 'denied', cancelUntil: null });
     await client.invalidateQueries();
     await screen.findByText('Booking declined');
@@ -165,11 +165,11 @@ describe('“Tell me when it is decided”', () => {
     const { sent } = await open();
     await offer();
     expect(shown()).not.toContain('blocked');
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('Notifications are blocked for this site');
     expect(sent).toEqual([]);
     fakePushBrowser();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('We will notify you on this device.');
     expect(shown()).not.toContain('blocked');
   });
@@ -177,7 +177,7 @@ describe('“Tell me when it is decided”', () => {
   it('says so too when they are blocked at the question', async () => {
     fakePushBrowser({ answer: 'denied' });
     const { sent } = await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('Notifications are blocked for this site');
     expect(sent).toEqual([]);
   });
@@ -185,12 +185,12 @@ describe('“Tell me when it is decided”', () => {
   it('points to LINE where that is offered', async () => {
     fakePushBrowser({ permission: 'denied' });
     await open({ line: 'unlinked' });
-    await press('Tell me when it is decided');
-    await screen.findByText('Or tap “News in LINE” below.');
+    await press('Notify me of the answer');
+    await screen.findByText('Or tap “Updates on LINE” below.');
     unmountPage();
     fakePushBrowser({ permission: 'denied' });
     await open({ line: null });
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await screen.findByText('Notifications are blocked for this site');
     expect(shown()).not.toContain('LINE');
   });
@@ -198,13 +198,13 @@ describe('“Tell me when it is decided”', () => {
   it('can be tapped again when the question got no answer, or no push service answers', async () => {
     fakePushBrowser({ answer: 'default' });
     await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await expectToast('The browser asked for permission and got no answer');
     await offer();
     unmountPage();
     fakePushBrowser({ refuses: true });
     await open();
-    await press('Tell me when it is decided');
+    await press('Notify me of the answer');
     await expectToast('notification service does not answer');
     await offer();
   });

@@ -60,9 +60,9 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
         {isToldHere ? (
           <Trans>Stop notifying me</Trans>
         ) : isDecided ? (
-          <Trans>Tell me if anything changes</Trans>
+          <Trans>Notify me of changes</Trans>
         ) : (
-          <Trans>Tell me when it is decided</Trans>
+          <Trans>Notify me of the answer</Trans>
         )}
       </Button>
       {isToldHere ? (
@@ -91,7 +91,7 @@ function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; is
       <p>{i18n._(advice)}</p>
       {isLineOffered && (
         <p>
-          <Trans>Or tap “News in LINE” below.</Trans>
+          <Trans>Or tap “Updates on LINE” below.</Trans>
         </p>
       )}
     </Alert>

@@ -14,6 +14,6 @@ export function VisitSince({ state, booking: { visitState, visitTimes } }: Visit
   if (!moment) return null;
   const time = formatInstant(moment);
   if (state === 'onTheWay') return <p>{t`On the way since ${time}`}</p>;
-  if (state === 'started') return <p>{t`Begun: ${time}`}</p>;
+  if (state === 'started') return <p>{t`Started: ${time}`}</p>;
   return state === 'over' && visitState === 'finished' ? <p>{t`Finished: ${time}`}</p> : null;
 }

@@ -73,6 +73,7 @@ export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOve
 
 type Appearance = {
   title: MessageDescriptor;
+  /** `{time}` is when the visit begins */
   text: MessageDescriptor;
   icon: LucideIcon;
   /** the status with the same colours */
@@ -89,7 +90,9 @@ export const appearances: Record<BookingState, Appearance> = {
   },
   unanswered: {
     title: msg`Not confirmed`,
-    text: msg`Please do not wait for us at this time. If we can still come, you will hear from us at once.`,
+    text: msg({
+      message: 'Please don’t wait for us at {time}. If we can still come, you will hear from us.',
+    }),
     icon: ClockAlert,
     colours: 'pending',
   },
@@ -112,7 +115,7 @@ export const appearances: Record<BookingState, Appearance> = {
     colours: 'approved',
   },
   started: {
-    title: msg`Your massage has begun`,
+    title: msg`Your massage has started`,
     text: msg`Enjoy your massage.`,
     icon: CirclePlay,
     colours: 'approved',

@@ -45,7 +45,7 @@ describe('the page of a visit says how it goes', () => {
 
   it('begun, with its time and what is to be paid, and nothing about cancelling', async () => {
     await open(approved(started));
-    expect(await shownState('Your massage has begun')).toContain('Begun: 10:05 AM');
+    expect(await shownState('Your massage has started')).toContain('Started: 10:05 AM');
     screen.getByText('To pay');
     expect(screen.queryByText(/too late to cancel/)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the page of a visit says how it goes', () => {
   it('begun for two hours beyond its end, then over', async () => {
     vi.setSystemTime('2099-12-01T05:59:00Z');
     await open(approved(started));
-    await shownState('Your massage has begun');
+    await shownState('Your massage has started');
     unmountPage();
     vi.setSystemTime('2099-12-01T06:00:00Z');
     await open(approved(started));

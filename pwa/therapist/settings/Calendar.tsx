@@ -38,10 +38,10 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
   return (
     <section class={app.section}>
       <h2 class={app.heading}>{t`My calendar`}</h2>
-      <p>{t`Your calendar app can show your visits. Whoever has the address can read it, so keep it to yourself.`}</p>
+      <p>{t`Your calendar app can show your visits. Whoever has the link can read it, so keep it to yourself.`}</p>
       {address && (
         <label class={form.field}>
-          {t`Address for your calendar app`}
+          {t`Calendar link`}
           <input
             class={form.control}
             type="text"

@@ -7,7 +7,7 @@ import type { KnownVisit } from '../data/knownVisit.ts';
 export const stateButton = (state: VisitState | null): string =>
   ({
     none: t`Not started yet`,
-    on_the_way: t`On my way`,
+    on_the_way: t`I’m on my way`,
     started: t`Started`,
     finished: t`Finished`,
     no_show: t`Nobody there`,

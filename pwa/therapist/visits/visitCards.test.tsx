@@ -95,7 +95,7 @@ async function tap(text: string): Promise<unknown[][]> {
 
 describe('what can be said of a visit', () => {
   it.each<[VisitState | null, string[]]>([
-    [null, ['On my way', 'Started', 'Nobody there']],
+    [null, ['I’m on my way', 'Started', 'Nobody there']],
     ['on_the_way', ['Started', 'Nobody there']],
     ['started', ['Finished']],
     ['finished', []],
@@ -103,18 +103,18 @@ describe('what can be said of a visit', () => {
   ])('begins in the state %s with the next step', (visitState, steps) => {
     const offered = showActions({ visitState });
     expect(offered.slice(0, steps.length)).toEqual(steps);
-    const corrections = ['Not started yet', 'On my way', 'Started', 'Finished', 'Nobody there'];
+    const corrections = ['Not started yet', 'I’m on my way', 'Started', 'Finished', 'Nobody there'];
     expect(offered.slice(steps.length)).toHaveLength(visitState === null ? 0 : corrections.length - 1);
   });
 
   it('is said of this visit with one tap', async () => {
     showActions();
-    expect(await tap('On my way')).toEqual([['say', 7, 'on_the_way']]);
+    expect(await tap('I’m on my way')).toEqual([['say', 7, 'on_the_way']]);
   });
 
   it('is not the next step when a button is tapped twice in a row', async () => {
     showActions();
-    await tap('On my way');
+    await tap('I’m on my way');
     await act(() => void showActions({ visitState: 'on_the_way' }));
     expect(await tap('Started')).toEqual([['say', 7, 'on_the_way']]);
     await act(() => void vi.advanceTimersByTime(500));
@@ -157,7 +157,7 @@ describe('what the server refused', () => {
   it('is said again of the visit as it is now, or given up', async () => {
     setState({ operations: [refused({ code: 'booking_changed', now: moved })] });
     expect(show(<Conflicts page={page} />)).toEqual(['Keep what I said', 'Keep it as it is now']);
-    expect(root.textContent).toMatch(/You said: On my way at .*It was moved to/);
+    expect(root.textContent).toMatch(/You said: I’m on my way at .*It was moved to/);
     await tap('Keep what I said');
     expect(await tap('Keep it as it is now')).toEqual([
       ['repeat', 'one'],

@@ -140,7 +140,7 @@ export const en = {
       text: 'We are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet:',
     },
     line_linked: {
-      subject: 'You now get the news of your booking here',
+      subject: 'You now get updates about your booking here',
       text: 'To stop these messages, write “stop”.',
     },
     reminder_day_before: {
@@ -153,7 +153,7 @@ export const en = {
     },
     not_answered: {
       subject: 'Your booking is not confirmed',
-      text: 'We are sorry: we have not answered your request yet, so please do not wait for us at this time. If we can still come, you will hear from us at once.',
+      text: 'We are sorry: we have not answered your request yet, so please don’t wait for us at this time. If we can still come, you will hear from us.',
     },
     denied_unanswered: {
       subject: 'We cannot take your booking',

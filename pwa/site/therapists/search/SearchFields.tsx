@@ -66,7 +66,9 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         onChange={(chosen) => onChange({ serviceId: chosen === '' ? null : Number(chosen) })}
       />
       <div>
-        <Button tone="plain" onPress={onClear}>{t`Clear`}</Button>
+        <Button tone="plain" onPress={onClear}>
+          {t({ message: 'Clear', context: 'filters' })}
+        </Button>
       </div>
     </section>
   );
