@@ -22,11 +22,13 @@ import { waitForData } from './app/waitForData.ts';
 import { AppRoutes, preloadPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { surviveTranslation } from './ui/pageTranslation.ts';
 
 /** ms after which the first load counts as finished */
 const afterFirstLoad = 3_000;
 
 reloadOnLostChunks();
+surviveTranslation();
 captureInstallPrompt();
 start().catch((error: unknown) => {
   reportError(error);

@@ -5,9 +5,11 @@ import { render } from 'preact';
 import { isLanguage, languageStorageKey } from '../i18n/languages.ts';
 import { nameDatabase } from '../offline/persistence/databaseName.ts';
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+import { surviveTranslation } from '../ui/pageTranslation.ts';
 import { refreshPage, sendSignOuts, start } from './actions.ts';
 import { App } from './App.tsx';
 import { therapistDatabase, therapistTokenKey } from './data/session.ts';
+import { putBackOnUnmount } from './putBackOnUnmount.ts';
 import { withoutOldAddresses } from './data/oldAddresses.ts';
 import { activate, activateFirstLanguage } from './language.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -17,6 +19,8 @@ import { appState, renderAgain, setState } from './state.ts';
 const minute = 60_000;
 
 nameDatabase(therapistDatabase);
+surviveTranslation();
+putBackOnUnmount();
 begin().catch((error: unknown) => {
   reportError(error);
   // Plain English text: the translations may be what failed to load.

@@ -31,7 +31,9 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
           <div className={css.start}>
             <Link to="/" className={css.brand}>
               <ShopLogo className={css.logo} />
-              <span className={css.name}>{use(ShopBrand).name}</span>
+              <span className={css.name} translate="no">
+                {use(ShopBrand).name}
+              </span>
             </Link>
           </div>
           <nav aria-label={t`Main navigation`}>

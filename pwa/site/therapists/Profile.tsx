@@ -75,7 +75,7 @@ export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) =
       <Portrait imageUrl={therapist.imageUrl} isGrey={isGrey} isFirst sizes={profileImageSizes} />
     </div>
     <div className={css.about}>
-      <h1 className={`${heading} ${css.name}`}>
+      <h1 className={`${heading} ${css.name}`} translate="no">
         <UserText text={therapist.name} />
       </h1>
       {children}

@@ -52,7 +52,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst }: Therapis
         </div>
       )}
       <div className={css.body}>
-        <Heading id={nameId} className={css.name}>
+        <Heading id={nameId} className={css.name} translate="no">
           <UserText text={name} />
         </Heading>
         <RatingLine rating={therapist.rating} />

@@ -41,7 +41,7 @@ export function FreeCard({ therapist, service, free, isKnown, heading: Heading }
           <Portrait imageUrl={imageUrl} isGrey={!isActive} sizes="96px" />
         </div>
         <div className={css.about}>
-          <Heading id={nameId} className={css.name}>
+          <Heading id={nameId} className={css.name} translate="no">
             <Link to={`/therapist/${id}`} className={css.nameLink}>
               <UserText text={name} />
             </Link>

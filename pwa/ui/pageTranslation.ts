@@ -1,0 +1,92 @@
+/** The element that is shown in the place of a text node. */
+const wrappers = new WeakMap<Node, Element>();
+const taken = new WeakSet<Node>();
+
+/**
+ * Lets the app go on while the browser translates the page, which would break it (facebook/react#11538). Chrome puts
+ * `<font><font>…</font></font>` in the place of each text node. A framework that later removes the node, or inserts
+ * something before it, throws; and when it changes the text, nobody sees that. From now on, a text node that is
+ * removed, moved or changed is put back into its place first, where the browser translates it again. Must be called
+ * before the first rendering.
+ */
+export function surviveTranslation(): void {
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  // oxlint-disable-next-line typescript/unbound-method -- called on their node below
+  const { appendChild, insertBefore, removeChild } = Node.prototype;
+  Object.assign(Node.prototype, {
+    appendChild(this: Node, child: Node) {
+      putBack(child);
+      return appendChild.call(this, child);
+    },
+    insertBefore(this: Node, child: Node, next: Node | null) {
+      putBack(child);
+      return insertBefore.call(this, child, next && placeIn(this, next));
+    },
+    removeChild(this: Node, child: Node) {
+      putBack(child);
+      if (child.parentNode) removeChild.call(child.parentNode, child);
+      return child;
+    },
+  });
+  putBackBeforeChange(Node.prototype, 'nodeValue');
+  putBackBeforeChange(CharacterData.prototype, 'data');
+}
+
+/** Puts a text node in whose place its translation is shown back into the page. */
+export function putBack(node: Node): void {
+  const wrapper = wrapperOf(node);
+  if (!wrapper) return;
+  wrappers.delete(node);
+  wrapper.replaceWith(node);
+}
+
+function putBackBeforeChange(prototype: Node, name: 'nodeValue' | 'data'): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, name)!;
+  Object.defineProperty(prototype, name, {
+    ...property,
+    set(this: Node, text: string | null) {
+      putBack(this);
+      property.set!.call(this, text);
+    },
+  });
+}
+
+/** The child of `parent` at whose place the node is shown; null, which means the end, if there is none. */
+function placeIn(parent: Node, node: Node): Node | null {
+  let place: Node | null = wrapperOf(node) ?? node;
+  while (place && place.parentNode !== parent) place = place.parentNode;
+  return place;
+}
+
+function wrapperOf(node: Node): Element | undefined {
+  const { nodeType, parentNode } = node;
+  if (nodeType !== Node.TEXT_NODE || (parentNode && !isWrapper(parentNode))) return undefined;
+  recordWrappers(observer.takeRecords());
+  return wrappers.get(node);
+}
+
+const observer = new MutationObserver(recordWrappers);
+
+/** Notes which element has come into the place of which text node, whichever of the two steps was first. */
+function recordWrappers(records: MutationRecord[]): void {
+  let gap: MutationRecord | undefined;
+  for (const record of records) {
+    const [removed] = gap && isSamePlace(gap, record) ? gap.removedNodes : record.removedNodes;
+    gap = undefined;
+    if (removed?.nodeType !== Node.TEXT_NODE) continue;
+    const near = [...record.addedNodes, record.previousSibling, record.nextSibling];
+    const wrapper = near.find((node): node is Element => isWrapper(node) && !taken.has(node));
+    if (!wrapper) gap = record;
+    else {
+      taken.add(wrapper);
+      wrappers.set(removed, wrapper);
+    }
+  }
+}
+
+const isSamePlace = (one: MutationRecord, other: MutationRecord): boolean =>
+  one.target === other.target &&
+  one.previousSibling === other.previousSibling &&
+  one.nextSibling === other.nextSibling;
+
+const isWrapper = (node: Node | null): node is Element => node?.nodeName === 'FONT';
