@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../ui/Toast.tsx';
 
-/** Returns a function that copies a text, to be pasted into another app, and tells whether it could. */
+/** Returns a function that copies a text, to be pasted into another app, and shows whether it could; `done` is shown then. */
 export function useCopyText() {
   const { t } = useLingui();
-  return async (text: string): Promise<void> => {
+  return async (text: string, done = t`Copied`): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: t`Copied`, tone: 'success' });
+      toast({ title: done, tone: 'success' });
     } catch {
       toast({ title: t`This browser does not copy. Select the text instead.`, tone: 'destructive' });
     }

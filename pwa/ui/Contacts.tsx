@@ -48,12 +48,26 @@ export function Contacts({ details }: { details: ContactDetails }) {
   );
 }
 
-type ContactLinkProps = { href: string; icon: LucideIcon; text: string; label: string };
+type ContactLinkProps = {
+  href: string;
+  icon: LucideIcon;
+  text: string;
+  label: string;
+  /** called before the link opens */
+  onOpen?: () => void;
+};
 
 /** A link to call, message or find somebody. `label` is its accessible name. */
-export function ContactLink({ href, icon: Icon, text, label }: ContactLinkProps) {
+export function ContactLink({ href, icon: Icon, text, label, onOpen }: ContactLinkProps) {
   return (
-    <a className={css.contact} href={href} target="_blank" rel="noreferrer" aria-label={label}>
+    <a
+      className={css.contact}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      onClick={onOpen}
+    >
       <Icon size={16} aria-hidden />
       {text}
     </a>

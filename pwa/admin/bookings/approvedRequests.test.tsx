@@ -84,5 +84,10 @@ describe('a request that is approved in the list', () => {
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Hello Ann, your booking is confirmed'));
     const line = screen.getByRole('link', { name: /^Line: Booking confirmed/ });
     expect(line.getAttribute('href')).toBe('https://line.me/ti/p/abc');
+    writeText.mockClear();
+    line.addEventListener('click', (event) => event.preventDefault());
+    line.click();
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Hello Ann, your booking is confirmed'));
+    await screen.findByText('Copied: paste it in LINE');
   });
 });

@@ -25,6 +25,28 @@ it('has an email’s subject of its own, in the customer’s language', async ()
   expect(await subjects('hi')).toEqual(['बुकिंग नहीं ली जा सकी', 'आपके थेरेपिस्ट रास्ते में हैं']);
 });
 
+it.each([
+  ['คุณเอ', 'สวัสดีคุณเอ '],
+  ['เอ', 'สวัสดีคุณเอ '],
+  ['Ploy', 'สวัสดีคุณ Ploy '],
+])('greets %s as Thais do, without doubling a title', async (clientName, greeting) => {
+  const { messages } = await catalogues.admin.th();
+  const i18n = setupI18n({ locale: 'th', messages: { th: messages } });
+  for (const kind of [
+    'approved',
+    'denied',
+    'cancelled',
+    'onTheWay',
+    'moved',
+    'cannotCome',
+    'moveDeclined',
+  ] as const) {
+    expect(messageText(kind, adminBooking({ clientName }), i18n, fakeShop())).toMatch(
+      new RegExp(`^${greeting}`),
+    );
+  }
+});
+
 it('is signed with the shop’s name in the customer’s language, and with a contact', async () => {
   const { messages } = await catalogues.admin.th();
   const i18n = setupI18n({ locale: 'th', messages: { th: messages } });

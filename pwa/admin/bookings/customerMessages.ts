@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
+import { addressOf } from '#contract/personName.ts';
 import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
 import { createFormats } from '../../i18n/formats.ts';
@@ -41,13 +42,11 @@ export function messageText(
   customerI18n: I18n,
   shop: Shop | undefined,
 ): string {
-  const name = booking.clientName;
+  const language = customerI18n.locale as Language;
+  const name = addressOf(booking.clientName, language);
   const service = booking.service.name;
   const therapist = booking.therapist.name;
-  const when = createFormats(customerI18n, customerI18n.locale as Language).visitTime(
-    booking.startTime,
-    booking.endTime,
-  );
+  const when = createFormats(customerI18n, language).visitTime(booking.startTime, booking.endTime);
   const isConfirmed = booking.status !== 'pending';
   const texts = {
     approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
@@ -64,7 +63,7 @@ export function messageText(
   };
   const url = location.origin + booking.link;
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
-  const signature = shop && signatureOf(shop, customerI18n.locale as Language);
+  const signature = shop && signatureOf(shop, language);
   return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
 }
 

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon } from 'lucide-react';
+import { useCopyText } from '../../booking/useCopyText.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
 import * as css from '../bookings/BookingDetails.css.ts';
@@ -28,6 +29,9 @@ type PreparedTextProps = {
 /** A text to send by hand: to read, to open in the phone's own apps, and to copy. */
 export function PreparedText({ title, text, lang, links, children }: PreparedTextProps) {
   const { t, i18n } = useLingui();
+  const copyText = useCopyText();
+  // LINE opens a profile without the text
+  const copyForLine = () => void copyText(text, t`Copied: paste it in LINE`);
   return (
     <>
       <p className={css.muted}>{title}</p>
@@ -39,7 +43,14 @@ export function PreparedText({ title, text, lang, links, children }: PreparedTex
           const { name, icon } = apps[kind];
           const appName = i18n._(name);
           return (
-            <ContactLink key={kind} href={href} icon={icon} text={appName} label={`${appName}: ${title}`} />
+            <ContactLink
+              key={kind}
+              href={href}
+              icon={icon}
+              text={appName}
+              label={`${appName}: ${title}`}
+              {...(kind === 'line' && { onOpen: copyForLine })}
+            />
           );
         })}
         <CopyButton text={text} label={t`Copy: ${title}`}>{t`Copy`}</CopyButton>

@@ -54,7 +54,7 @@ it('a link is made and sent in Thai, to the therapist’s own numbers or through
   screen.getByText('A link opens the page on one phone, and it stays open there.');
   await press('Make a link');
   const sms = decodeURIComponent(await hrefOf('SMS: Send the link'));
-  expect(sms).toMatch(/^sms:0812345678\?&body=สวัสดีคุณPloy/);
+  expect(sms).toMatch(/^sms:0812345678\?&body=สวัสดีคุณ Ploy/);
   expect(sms).toContain(location.origin + link);
   expect(await hrefOf('WhatsApp: Send the link')).toMatch(/^https:\/\/wa\.me\/66812345678\?text=/);
   expect(decodeURIComponent(await hrefOf('Line: Send the link'))).toContain(location.origin + link);

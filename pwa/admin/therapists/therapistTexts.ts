@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
 import { openAmount } from '#contract/payment.ts';
+import { addressOf, firstNameOf } from '#contract/personName.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -9,10 +10,12 @@ import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
 import { lineShareLink, textLinks, type TextLink } from '../contacts/textLinks.ts';
 
 /** What a therapist is sent with the link to their own page, in the language of `therapistI18n`. */
-export const pageLinkText = (name: string, url: string, therapistI18n: I18n): string =>
-  therapistI18n._(
+export function pageLinkText(therapistName: string, url: string, therapistI18n: I18n): string {
+  const name = addressOf(therapistName, therapistI18n.locale as Language);
+  return therapistI18n._(
     msg`Hello ${name}, your page with your visits: ${url}\nThe link opens on one phone only. Please open it on your own.`,
   );
+}
 
 /**
  * What a therapist needs to know of a visit, in the language of `therapistI18n`: when, what, where, for whom, and what is still to be
@@ -21,11 +24,10 @@ export const pageLinkText = (name: string, url: string, therapistI18n: I18n): st
 export function visitText(booking: Booking, therapistI18n: I18n): string {
   const { startTime, endTime, service, clientName, clientAddress, notes, isErased } = booking;
   const { visitTime, duration } = createFormats(therapistI18n, therapistI18n.locale as Language);
-  const [firstName] = clientName.trim().split(/\s+/);
   const lines = [
     visitTime(startTime, endTime),
     `${service.name}, ${duration(service.duration)}`,
-    ...(isErased ? [] : [firstName, withShortMapLinks(clientAddress), notes]),
+    ...(isErased ? [] : [firstNameOf(clientName), withShortMapLinks(clientAddress), notes]),
     toCollectText(booking, therapistI18n),
   ];
   return lines.filter(Boolean).join('\n');

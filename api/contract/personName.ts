@@ -1,0 +1,32 @@
+import type { Locale } from './fields.ts';
+
+// A word that cannot stand alone after a title was part of a name, such as คุณากร: vowels and signs that follow a consonant.
+const goesOn = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
+const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${goesOn}`;
+// น.ส., ด.ช., ดร., พ.ต.อ.
+const thaiAbbreviated = String.raw`([ก-ฮ]{1,4}\.\s*)+`;
+const latin = String.raw`(mrs?|ms|miss|mx|dr|prof|khun|shri|smt)(\.|(?=\s))`;
+const hindi = String.raw`((श्री|श्रीमती|श्रीमान|सुश्री|कुमारी)(?=\s)|(डॉ|कु)\.)`;
+
+/**
+ * Titles at the beginning of a name, as a pattern that JavaScript and PostgreSQL read alike, ignoring case. Something follows
+ * them: นาย alone is a nickname.
+ */
+export const titlesPattern = String.raw`^\s*((${thai}|${thaiAbbreviated}|${latin}|${hindi})\s*)+(?=\S)`;
+const titles = new RegExp(titlesPattern, 'i');
+
+/** The name without the titles that were typed before it. */
+const withoutTitles = (name: string): string => name.replace(titles, '').trim();
+
+/** The first word of a name that is no title. In SQL: api/bookings/firstName.ts. */
+export const firstNameOf = (name: string): string | null => /\S+/.exec(withoutTitles(name))?.[0] ?? null;
+
+/**
+ * A name as it is addressed in a language: in Thai with คุณ in place of any title, and a space before another script than Thai;
+ * else as it was typed.
+ */
+export function addressOf(name: string, language: Locale): string {
+  if (language !== 'th') return name;
+  const plain = withoutTitles(name);
+  return /^[\u0e00-\u0e7f]/.test(plain) ? `คุณ${plain}` : `คุณ ${plain}`.trim();
+}
