@@ -125,8 +125,7 @@ const version = v.optional(id);
 /**
  * What speaks against an open booking that lies ahead: its therapist is off then, works at other hours, or takes no bookings.
  */
-export const bookingWarnings = ['time_off', 'outside_hours', 'inactive'] as const;
-export type BookingWarning = (typeof bookingWarnings)[number];
+export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 
 /**
  * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. A request with
