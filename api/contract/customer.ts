@@ -57,6 +57,8 @@ export type BlockedRequest = {
 export type Customer = Omit<ListedCustomer, 'latest'> & {
   /** private, of the shop */
   notes: string | null;
+  /** whether therapists see the notes with each visit there */
+  noteForTherapist: boolean;
   locale: Booking['locale'];
   createdAt: string;
   version: number;
@@ -72,6 +74,8 @@ export type Customer = Omit<ListedCustomer, 'latest'> & {
 export type CustomerSummary = Pick<CustomerFigures, 'visits' | 'noShows' | 'tries'> & {
   id: number;
   isBlocked: boolean;
+  /** the shop's, also on those who were joined into this one; missing in what a device stored before this was sent */
+  notes?: string | null;
 };
 
 /** The query of `GET /api/admin/customers`. */
@@ -85,6 +89,7 @@ export type CustomerQuery = v.InferOutput<typeof customerQuery>;
 /** `PATCH /api/admin/customers/{id}`. A missing field stays as it is. `version` is the one that the administrator saw. */
 export const customerChange = body({
   notes: v.optional(optionalText(2000)),
+  noteForTherapist: v.optional(v.boolean(ruleKey('choiceInvalid'))),
   isBlocked: v.optional(v.boolean(ruleKey('choiceInvalid'))),
   version: id,
 });

@@ -40,6 +40,8 @@ export type TherapistVisit = {
   /** null from a day after the visit on */
   clientAddress: string | null;
   notes: string | null;
+  /** what the shop wants her to know of the customer, null like the address. Missing in what a device stored before this was sent */
+  customerNotes?: string | null;
   /** how to reach the customer, null like the address */
   contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
   /** minutes; `translations` is missing in what a device stored before this was sent */

@@ -24,7 +24,7 @@ export const customers: Feature = (router, { sql, secrets, now }) => {
   router.patch('/customers/:id', async (req, res) => {
     const id = pathId(req.params.id);
     const { version, ...patch } = parse(customerChange, req.body);
-    const { notes = null, isBlocked = null } = patch;
+    const { notes = null, noteForTherapist = null, isBlocked = null } = patch;
     const entry = {
       action: 'updated',
       subject: 'customer',
@@ -33,8 +33,9 @@ export const customers: Feature = (router, { sql, secrets, now }) => {
     const [{ outcome }] = await retryOnDeadlock(
       () => sql<[{ outcome: 'saved' | 'unchanged' | 'not_found' | 'customer_changed' }]>`
         with result as (
-          select * from save_customer(
-            ${id}, ${version}, ${patch.notes !== undefined}, ${notes}, ${isBlocked}, ${contactKeys(secrets)})),
+          select * from change_customer(
+            ${id}, ${version}, ${patch.notes !== undefined}, ${notes}, ${noteForTherapist}, ${isBlocked},
+            ${contactKeys(secrets)})),
         saved as (select ${id}::integer as id from result where outcome = 'saved'),
         audited as (${insertAuditEntries(sql, res, 'saved', entry)})
         select outcome from result`,

@@ -244,6 +244,32 @@ describe('notes', () => {
   });
 });
 
+describe('the notes of the shop', () => {
+  it('are on the card of every booking of the customer, with those of whoever was joined', async () => {
+    const [first, second] = [`0${newNumber()}`, `0${newNumber()}`];
+    const [booking, other] = [await book({ clientPhone: first }), await book({ clientPhone: second })];
+    const [id, otherId] = [(await customerOf(booking))!, (await customerOf(other))!];
+    await api.manage('PATCH', `/customers/${id}`, { notes: 'Prefers oil', version: 1 });
+    await api.manage('PATCH', `/customers/${otherId}`, { notes: 'Has a dog', version: 1 });
+    const noteOn = async (bookingId: number) =>
+      (await api.manage<{ data: Booking }>('GET', `/bookings/${bookingId}`)).body.data.customer?.notes;
+    expect(await noteOn(booking)).toBe('Prefers oil');
+    await api.manage('POST', `/customers/${id}/join`, { otherId });
+    expect([await noteOn(booking), await noteOn(other)]).toEqual(Array(2).fill('Prefers oil\nHas a dog'));
+  });
+
+  it('are shown to therapists, or to nobody else any more, by a switch of their own', async () => {
+    const id = await customerOf(await book({ clientPhone: `0${newNumber()}` }));
+    await api.manage('PATCH', `/customers/${id}`, { notes: 'Has a dog', version: 1 });
+    expect((await read(id)).noteForTherapist).toBe(false);
+    const change = { noteForTherapist: true, version: 2 };
+    expect((await api.manage('PATCH', `/customers/${id}`, change)).status).toBe(200);
+    // sent again, as after a lost answer
+    expect((await api.manage('PATCH', `/customers/${id}`, change)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ notes: 'Has a dog', noteForTherapist: true, version: 3 });
+  });
+});
+
 describe('figures', () => {
   it('count visits that began, what was paid, and where nobody was there', async () => {
     const phone = `0${newNumber()}`;
@@ -265,7 +291,14 @@ describe('figures', () => {
     const id = await customerOf(came);
     expect(await read(id)).toMatchObject({ bookings: 3, visits: 1, noShows: 1, spent: 800 });
     const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${ahead}`);
-    expect(body.data.customer).toEqual({ id, isBlocked: false, visits: 1, noShows: 1, tries: 0 });
+    expect(body.data.customer).toEqual({
+      id,
+      isBlocked: false,
+      visits: 1,
+      noShows: 1,
+      tries: 0,
+      notes: null,
+    });
   });
 });
 

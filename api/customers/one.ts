@@ -13,7 +13,8 @@ export const readCustomer = (sql: Sql, id: number, now: Date): Promise<string> =
       cross join lateral customer_figures(c.id, ${now}) f
       cross join lateral (
         select
-          ${customerColumns(sql)}, c.notes, c.locale, iso(c.created_at) as "createdAt", c.version,
+          ${customerColumns(sql)}, c.notes, c.note_for_therapist as "noteForTherapist",
+          c.locale, iso(c.created_at) as "createdAt", c.version,
           ${suggestionsOf(sql)} as suggestions,
           ${joinedOf(sql)} as joined,
           ${blockedRequestsOf(sql)} as "blockedRequests",

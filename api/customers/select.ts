@@ -11,13 +11,17 @@ export const contactsOf = (sql: Sql) => sql`(
     order by array_position('{phone,whatsapp,email,line}', k.kind), k.contact), '[]')
   from customer_contacts k where k.customer_id = c.id)`;
 
+/** The notes on a customer `c` and on those who were joined into them: most have none, and a list is spared the call. */
+const notesOf = (sql: Sql) => sql`
+  case when c.notes is not null or exists (select from customers j where j.joined_into = c.id) then customer_notes(c.id) end`;
+
 /**
- * What the card of `bookings b` says about its customer: visits before this one, other visits at which nobody was there. Null when it
- * has none.
+ * What the card of `bookings b` says about its customer: visits before this one, other visits at which nobody was there, the shop's notes.
+ * Null when it has none.
  */
 export const customerSummaryOf = (sql: Sql) => sql`(
   select json_build_object(
-    'id', c.id, 'isBlocked', c.is_blocked, 'visits', o.visits, 'noShows', o.no_shows,
+    'id', c.id, 'isBlocked', c.is_blocked, 'visits', o.visits, 'noShows', o.no_shows, 'notes', ${notesOf(sql)},
     'tries', case when c.is_blocked then (select count(*) from blocked_requests r where r.customer_id = c.id) else 0 end)
   from customers c
   cross join lateral (

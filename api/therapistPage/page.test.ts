@@ -48,6 +48,7 @@ describe('a therapist’s page', () => {
         clientName: 'Somchai',
         clientAddress: '88 Sukhumvit 24, Khlong Toei',
         notes: 'The gate is green',
+        customerNotes: null,
         contacts: { phone: '0812345678', whatsapp: '+66812345678', lineId: null },
         service: {
           name: expect.any(String),
@@ -76,6 +77,22 @@ describe('a therapist’s page', () => {
       'translations',
       'whatsapp',
     ]);
+  });
+
+  it('shows the shop’s notes on the customer that are meant for her, and no others', async () => {
+    at('2026-12-01 08:00');
+    const id = await approved('2026-12-03 14:00', { clientPhone: '0890001122' });
+    const { body } = await api.manage<{ data: { customer: { id: number } } }>('GET', `/bookings/${id}`);
+    const change = (fields: object) =>
+      api.sql`update customers set ${api.sql(fields as Record<string, string>)} where id = ${body.data.customer.id}`;
+    const noted = async () =>
+      (await calls.page(token)).visits.find((visit) => visit.id === id)?.customerNotes;
+    await change({ notes: 'Has a dog' });
+    expect(await noted()).toBeNull();
+    await change({ note_for_therapist: true });
+    expect(await noted()).toBe('Has a dog');
+    at('2026-12-04 16:00');
+    expect(await noted()).toBeNull();
   });
 
   it('asks her to collect what is still open', async () => {

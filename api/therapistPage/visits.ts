@@ -51,6 +51,7 @@ const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
       ${firstName(sql)} as "clientName",
       case when customer.is_known then b.client_address end as "clientAddress",
       case when customer.is_known then b.notes end as notes,
+      case when customer.is_known then customer_notes(b.customer_id, true) end as "customerNotes",
       case when customer.is_known then row_to_json(contacts) end as contacts,
       service,
       greatest(0, money.due - money.paid) as "toCollect",

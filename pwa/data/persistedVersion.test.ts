@@ -119,7 +119,14 @@ type StoredBooking = {
   deposit?: number | null;
   source?: { id: string; requests: number } | null;
   // missing in what the releases before customers stored
-  customer?: { id: number; isBlocked: boolean; visits: number; noShows: number; tries: number } | null;
+  customer?: {
+    id: number;
+    isBlocked: boolean;
+    visits: number;
+    noShows: number;
+    tries: number;
+    notes?: string | null;
+  } | null;
   // missing in what the releases before warnings stored
   warnings?: ('time_off' | 'outside_hours' | 'inactive')[];
 };

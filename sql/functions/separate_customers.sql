@@ -1,5 +1,8 @@
--- Takes a join back: `other` gets the bookings and contacts that came from there and are still here. What came since stays. Contacts
--- of the one who is not blocked are no longer refused. `keys`: see contact_hash.
+-- Takes a join back: `other` gets the bookings and contacts that came from there and are still here, and the bookings that were made
+-- since with a contact of theirs. Contacts of the one who is not blocked are no longer refused. `keys`: see contact_hash.
+--
+-- Whose a booking since is, its strongest contact tells that one of the two had before it, as in attach_customer; its other contacts
+-- are that one's from then on.
 --
 -- `outcome` is one of separated, and not_found: they are not joined.
 create or replace function separate_customers(kept integer, other integer, keys text[], out outcome text)
@@ -7,6 +10,11 @@ language plpgsql as $$
 declare
   joined customers;
   contact_key integer;
+  made record;
+  is_theirs boolean;
+  their_bookings integer[];
+  their_contacts text[];
+  kept_contacts text[];
 begin
   for contact_key in
     select distinct hashtext(k.contact) as hash from customer_contacts k where k.customer_id = kept order by hash
@@ -20,14 +28,46 @@ begin
     outcome := 'not_found';
     return;
   end if;
+
+  their_bookings := joined.joined_bookings;
+  their_contacts := joined.joined_contacts;
+  kept_contacts := '{}';
+  for made in
+    select
+      b.id,
+      contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id) as contacts,
+      case
+        when b.id = any (joined.joined_bookings) then 'joined'
+        when b.created_at < joined.joined_at or exists (
+          select from customers c
+          where c.joined_into = kept and c.id <> other and b.id = any (c.joined_bookings)) then 'before'
+        else 'since'
+      end as came
+    from bookings b
+    where b.customer_id = kept
+    -- before, joined, since
+    order by came, b.id
+  loop
+    is_theirs := made.came = 'joined' or made.came = 'since' and coalesce((
+      select c.contact = any (their_contacts)
+      from unnest(made.contacts) with ordinality c (contact, strength)
+      where c.contact = any (their_contacts || kept_contacts)
+      order by c.strength limit 1), false);
+    if is_theirs then
+      their_bookings := their_bookings || made.id;
+      their_contacts := their_contacts || array(select unnest(made.contacts) except select unnest(kept_contacts));
+    else
+      kept_contacts := kept_contacts || array(select unnest(made.contacts) except select unnest(their_contacts));
+    end if;
+  end loop;
+
   update customers c set
     joined_into = null, joined_at = null, joined_bookings = null, joined_contacts = null, joined_block = null,
     version = c.version + 1
   where c.id = other;
   update customers c set is_blocked = c.is_blocked and not joined.joined_block, version = c.version + 1 where c.id = kept;
-  update customer_contacts k set customer_id = other
-  where k.customer_id = kept and k.contact = any (joined.joined_contacts);
-  update bookings b set customer_id = other where b.customer_id = kept and b.id = any (joined.joined_bookings);
+  update customer_contacts k set customer_id = other where k.customer_id = kept and k.contact = any (their_contacts);
+  update bookings b set customer_id = other where b.customer_id = kept and b.id = any (their_bookings);
   delete from blocked_contacts b
   where b.hash in (
     select contact_hash(k.contact, key)

@@ -35,6 +35,7 @@ export const customer = (fields: Partial<Customer> = {}): Customer => ({
   ],
   ...figures,
   notes: null,
+  noteForTherapist: false,
   locale: 'th',
   createdAt: '2026-01-05T03:00:00.000Z',
   version: 1,

@@ -13,6 +13,7 @@ import { Contacts } from '../../ui/Contacts.tsx';
 import { phoneLink, type ContactDetails } from '../../ui/contactLinks.ts';
 import { AlarmNote } from '../alarm/AlarmNote.tsx';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
+import { ShopNote } from '../customers/ShopNote.tsx';
 import { customerPath } from '../customers/customerPath.ts';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
 import { mapLink } from '../../ui/mapLink.ts';
@@ -79,6 +80,7 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
       <UserParagraph className={css.customerText} text={booking.clientAddress} />
       <SameSource booking={booking} />
       <UserParagraph className={css.notes} text={booking.notes} />
+      <ShopNote notes={booking.customer?.notes} />
       <CustomerContacts booking={booking} />
       <AlarmNote booking={booking} />
       <MoveRequestPanel

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Customer } from '#contract/customer.ts';
 import { useChangeCustomer } from '../../data/customers.ts';
+import { Switch } from '../../ui/Switch.tsx';
 import { TextArea } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -11,8 +12,12 @@ import * as css from './CustomerPage.css.ts';
 
 const longest = 2000;
 
-/** What the shop wants to remember. What was typed stays when the customer is changed elsewhere. */
-export function CustomerNotes({ customer: { id, notes, version } }: { customer: Customer }) {
+/** What the shop wants to remember, and whether therapists see it. What was typed stays when the customer is changed elsewhere. */
+export function CustomerNotes({
+  customer: { id, notes, noteForTherapist, version },
+}: {
+  customer: Customer;
+}) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync } = useChangeCustomer(id);
@@ -38,13 +43,34 @@ export function CustomerNotes({ customer: { id, notes, version } }: { customer: 
       <form className={css.form} onSubmit={submit}>
         <TextArea
           label={t`Notes`}
-          hint={t`Nobody but you sees them.`}
+          hint={
+            noteForTherapist
+              ? t`Therapists see them with each visit here; the customer never does.`
+              : t`Nobody but you sees them.`
+          }
           value={typed ?? notes ?? ''}
           maxLength={longest}
           onChange={setTyped}
         />
         {typed !== null && typed !== (notes ?? '') && <SaveButton isSaving={isSaving} />}
       </form>
+      {notes !== null && <TherapistSwitch id={id} isShown={noteForTherapist} version={version} />}
     </section>
+  );
+}
+
+type TherapistSwitchProps = { id: number; isShown: boolean; version: number };
+
+/** Shows the saved notes to therapists, or to nobody any more; saved at once. */
+function TherapistSwitch({ id, isShown, version }: TherapistSwitchProps) {
+  const showError = useErrorToast();
+  const { t } = useLingui();
+  const { mutateAsync, isPending } = useChangeCustomer(id);
+  const change = (noteForTherapist: boolean) =>
+    void mutateAsync({ noteForTherapist, version }).catch(showError(t`The notes were not saved`));
+  return (
+    <Switch isSelected={isShown} isDisabled={isPending} onChange={change}>
+      <Trans>Show the notes to therapists</Trans>
+    </Switch>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Customer } from '#contract/customer.ts';
-import { customer } from '../../../tests/support/customers.ts';
+import { customer, listedCustomer } from '../../../tests/support/customers.ts';
 import { errorResponse, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
@@ -85,4 +85,40 @@ it('joins a suggested customer after a question, and takes a join back', async (
     ['POST', { otherId: 9 }],
     ['DELETE', { otherId: 8 }],
   ]);
+});
+
+it('joins any other customer, found by name or contact, after a question', async () => {
+  const others = [listedCustomer({ id: 5 }), listedCustomer({ id: 12, name: 'Mali' })];
+  const { sent } = await openCustomer(
+    {},
+    {
+      '/api/admin/customers': () => Response.json({ data: others, nextCursor: null }),
+      [`POST ${path}/join`]: customer(),
+    },
+  );
+  await press('Join with another customer');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join with another customer' }));
+  dialog.getByLabelText('Search by name or contact');
+  await dialog.findByRole('button', { name: 'Join with Mali' });
+  expect(dialog.getAllByRole('button', { name: /^Join with/ })).toHaveLength(1);
+  await press('Join with Mali');
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByRole('heading', { name: 'Are Nok Chaiyaporn and Mali the same person?' });
+  fireEvent.click(question.getByRole('button', { name: 'Join' }));
+  await expectToast('Joined');
+  expect(sent.at(-1)?.body).toEqual({ otherId: 12 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows notes to therapists by a switch, which is there once there are notes', async () => {
+  const answers: FakeApi = { [`PATCH ${path}`]: customer() };
+  const { sent } = await openCustomer({ notes: 'Has a dog', version: 4 }, answers);
+  screen.getByText('Nobody but you sees them.');
+  answers[path] = customer({ notes: 'Has a dog', noteForTherapist: true, version: 5 });
+  await press('Show the notes to therapists', 'switch');
+  await screen.findByText('Therapists see them with each visit here; the customer never does.');
+  expect(sent.at(-1)?.body).toEqual({ noteForTherapist: true, version: 4 });
+  unmountPage();
+  await openCustomer();
+  expect(screen.queryByRole('switch', { name: 'Show the notes to therapists' })).toBeNull();
 });

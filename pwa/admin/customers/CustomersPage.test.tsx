@@ -60,13 +60,14 @@ it('a list that cannot be loaded can be tried again', async () => {
   await screen.findByRole('link', { name: /^Nok/ });
 });
 
-it('a card says which visit it is, that nobody was there before, and that the customer is blocked', async () => {
-  const summary = { id: 5, isBlocked: true, visits: 2, noShows: 1, tries: 1 };
+it('a card says which visit it is, that nobody was there before, that the customer is blocked, and what the shop has noted', async () => {
+  const summary = { id: 5, isBlocked: true, visits: 2, noShows: 1, tries: 1, notes: 'Prefers oil' };
   const booking = adminBooking({ customer: summary });
   await openBookingList([booking], { query: '?time=all' });
   screen.getByText('3rd visit');
   screen.getByText('Nobody there once');
   screen.getByText('Blocked · tried once');
+  screen.getByText('Prefers oil');
   const link = screen.getByRole('link', { name: 'All about Nok' });
   expect(link.getAttribute('href')).toBe('/admin/customers/5');
 });

@@ -1,67 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Customer } from '#contract/customer.ts';
-import { useJoinCustomer, useSeparateCustomer } from '../../data/customers.ts';
+import { useSeparateCustomer } from '../../data/customers.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
-import { customerPath } from './customerPath.ts';
 import * as css from './CustomerPage.css.ts';
+import { JoinAnother } from './JoinDialog.tsx';
+import { JoinEntry } from './JoinEntry.tsx';
 
-/** Who may be the same person, and who was joined as the same person, which can be taken back. */
+/** Who may be the same person, any other to join, and who was joined, which can be taken back. */
 export function Joins({ customer }: { customer: Customer }) {
   return (
     <>
-      {customer.suggestions.length > 0 && <Suggestions customer={customer} />}
+      <section className={css.section}>
+        <h2 className={css.heading}>
+          <Trans>The same person?</Trans>
+        </h2>
+        {customer.suggestions.length > 0 && <Suggestions customer={customer} />}
+        <div className={css.buttons}>
+          <JoinAnother customer={customer} />
+        </div>
+      </section>
       {customer.joined.length > 0 && <Joined customer={customer} />}
     </>
   );
 }
 
-function Suggestions({ customer: { id, name, suggestions } }: { customer: Customer }) {
-  const { t } = useLingui();
-  const showError = useErrorToast();
-  const { mutateAsync, isPending } = useJoinCustomer(id);
-  const join = (otherId: number) =>
-    void mutateAsync(otherId).then(
-      () => toast({ title: t`Joined`, tone: 'success', timeout: 3000 }),
-      showError(t`The customers were not joined`),
-    );
+function Suggestions({ customer }: { customer: Customer }) {
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>The same person?</Trans>
-      </h2>
+    <>
       <p className={css.muted}>
         <Trans>A booking has contacts of both. Join them if they are one person.</Trans>
       </p>
       <ul className={css.list}>
-        {suggestions.map(({ id: otherId, name: otherName, contacts }) => (
-          <li key={otherId} className={css.person}>
-            <span>
-              <Link to={customerPath(otherId)}>
-                <UserText text={otherName} />
-              </Link>{' '}
-              <span className={css.muted} translate="no">
-                {contacts.map(({ value }) => value).join(' · ')}
-              </span>
-            </span>
-            <ConfirmButton
-              tone="plain"
-              label={t`Join`}
-              aria-label={t`Join with ${otherName}`}
-              question={t`Are ${name} and ${otherName} the same person?`}
-              isPending={isPending}
-              onConfirm={() => join(otherId)}
-            >
-              <Trans>Their bookings and contacts become one customer’s. You can take it back here.</Trans>
-            </ConfirmButton>
+        {customer.suggestions.map((other) => (
+          <li key={other.id}>
+            <JoinEntry customer={customer} other={other} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -11,13 +11,18 @@ import * as css from './Visits.css.ts';
 
 /** For whom and where a visit is, and what to collect. */
 export function VisitDetails({ visit }: { visit: KnownVisit }) {
-  const { clientName, clientAddress, notes, toCollect, promptPay } = visit;
+  const { clientName, clientAddress, notes, customerNotes, toCollect, promptPay } = visit;
   const amount = formats().money(toCollect);
   return (
     <>
       {clientName && <p class={css.name}>{clientName}</p>}
       {clientAddress && <p class={css.address}>{clientAddress}</p>}
       {notes && <p class={css.notes}>{notes}</p>}
+      {customerNotes && (
+        <p class={css.notes}>
+          <b>{t`From the shop:`}</b> {customerNotes}
+        </p>
+      )}
       <Contacts visit={visit} />
       <p class={css.collect}>{toCollect > 0 ? t`Collect ${amount}` : t`Nothing to collect`}</p>
       {promptPay && <PromptPay key={promptPay.payload} code={promptPay} />}

@@ -8,6 +8,7 @@ import { UserText } from '../../../ui/UserText.tsx';
 import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
 import { hasTypedContact, matchesCustomer, toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
 import { BlockedBadge } from '../../customers/CustomerBadges.tsx';
+import { ShopNote } from '../../customers/ShopNote.tsx';
 import * as css from './KnownCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
 import { customerOf } from './startingValues.ts';
@@ -89,17 +90,24 @@ function useSuggestions({ values }: NewBooking): KnownCustomer[] {
 const useKnown = (search: string): KnownCustomer[] =>
   useKnownBookings(search).map(({ booking, contacts }) => toKnownCustomer(booking, contacts));
 
-/** Says that the customer whose contact is in the form is blocked, and can be booked by hand all the same. */
-export function BlockedCustomer({ booking: { values } }: { booking: NewBooking }) {
-  const { t } = useLingui();
+/** What is known of the customer whose contact is in the form: the shop's notes, and a block, which does not hold for a booking by hand. */
+export function KnownContact({ booking: { values } }: { booking: NewBooking }) {
   const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
   const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');
   const customers = useKnown(search);
-  const blocked = customers.find(
-    (one) => one.summary?.isBlocked && typed.some((contact) => hasTypedContact(one, contact)),
+  const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
+  if (!known?.summary) return null;
+  const { isBlocked, notes } = known.summary;
+  return (
+    <>
+      {isBlocked && <BlockedNotice name={known.clientName} />}
+      <ShopNote notes={notes} />
+    </>
   );
-  if (!blocked) return null;
-  const name = blocked.clientName;
+}
+
+function BlockedNotice({ name }: { name: string }) {
+  const { t } = useLingui();
   return (
     <Alert tone="warning" title={t`${name} is blocked`}>
       <p>

@@ -14,7 +14,7 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
 import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
-import { BlockedCustomer, KnownCustomers } from './KnownCustomers.tsx';
+import { KnownContact, KnownCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
 import { startingValues, type InitialFormState } from './startingValues.ts';
 import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
@@ -66,7 +66,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
           >
             <BookingOriginChoice booking={booking} />
             <KnownCustomers booking={booking} />
-            <BlockedCustomer booking={booking} />
+            <KnownContact booking={booking} />
             <LanguageChoice booking={booking} />
           </CustomerSection>
           <VisitFields booking={booking} therapists={therapists} />

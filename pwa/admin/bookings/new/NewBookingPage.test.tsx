@@ -75,6 +75,15 @@ describe('a booking by hand', () => {
     expect([field('clientName').value, field('clientPhone').value]).toEqual(['Ma', '']);
   });
 
+  it('shows what the shop has noted of the customer whose contact is in the form', async () => {
+    const customer = { id: 5, isBlocked: false, visits: 1, noShows: 0, tries: 0, notes: 'Has a dog' };
+    await openNewBooking(newBookingAnswers([adminBooking({ customer })]));
+    await press(/^Nok/);
+    await screen.findByText('Has a dog');
+    writeCustomer({ clientName: 'Nok', clientPhone: '0899999999', clientAddress: '' });
+    await waitFor(() => expect(screen.queryByText('Has a dog')).toBeNull());
+  });
+
   it('for whoever is free first offers everybody’s times, and a choice of who comes', async () => {
     const { sent, address } = await openNewBooking();
     writeCustomer();

@@ -2,11 +2,12 @@
 --
 -- `outcome` is one of saved, unchanged, not_found, and customer_changed: the version is no longer `expected_version`. A change that
 -- is sent again because its answer was lost finds everything as it asks for: unchanged.
-create or replace function save_customer(
+create or replace function change_customer(
   of_customer integer,
   expected_version integer,
   sets_notes boolean,
   new_notes text,
+  shows_therapist boolean,   -- whether therapists see the notes
   new_block boolean,
   keys text[],
   out outcome text
@@ -21,6 +22,7 @@ begin
     return;
   elsif current.version <> expected_version
     and (not sets_notes or current.notes is not distinct from new_notes)
+    and (shows_therapist is null or current.note_for_therapist = shows_therapist)
     and (new_block is null or current.is_blocked = new_block) then
     outcome := 'unchanged';
     return;
@@ -30,6 +32,7 @@ begin
   end if;
   update customers c set
     notes = case when sets_notes then new_notes else c.notes end,
+    note_for_therapist = coalesce(shows_therapist, c.note_for_therapist),
     is_blocked = coalesce(new_block, c.is_blocked),
     version = c.version + 1
   where c.id = of_customer;
