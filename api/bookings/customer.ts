@@ -118,7 +118,8 @@ export const customerBooking: Feature = (router, context) => {
     const visit = await loadVisit(sql, id);
     if (!visit) throw new ApiError('not_found');
     const organizer = await loadShopMailbox(sql, visit.locale);
-    const calendar = renderCalendar(visit, { location: visit.clientAddress, organizer }, now());
+    const { publicUrl } = context.config;
+    const calendar = renderCalendar(visit, { location: visit.clientAddress, organizer, publicUrl }, now());
     res.attachment('booking.ics').send(calendar);
   });
 };

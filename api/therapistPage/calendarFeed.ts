@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { renderFeed, type FeedVisit } from '../notifications/messages/calendar.ts';
 import type { Context } from '../server/context.ts';
 import { refuseWrongLink } from '../server/wrongLink.ts';
-import { currentDevice, currentTherapist } from './device.ts';
+import { currentDevice, currentTherapist, isLiveDevice } from './device.ts';
 
 /** The visits in a feed: those that begin in this time. */
 const before = '7 days';
@@ -23,18 +23,24 @@ export async function makeCalendar({ sql, now }: Context, res: Response): Promis
   const token = newLinkToken();
   const [made] = await sql`
     with device as (
-      select therapist_id from therapist_devices
+      select id, therapist_id from therapist_devices
       where id = ${currentDevice(res).id} and ended_at is null for share),
     made as (
-      insert into therapist_calendars (therapist_id, token_hash, made_at)
-      select therapist_id, ${hashToken(token)}, ${now()} from device
-      on conflict (therapist_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at
+      insert into therapist_calendars (therapist_id, device_id, token_hash, made_at)
+      select therapist_id, id, ${hashToken(token)}, ${now()} from device
+      on conflict (therapist_id) do update set
+        device_id = excluded.device_id, token_hash = excluded.token_hash, made_at = excluded.made_at
       returning therapist_id as id),
     audited as (${insertAuditEntries(sql, currentTherapist(res), 'made', { action: 'created', subject: 'therapist_calendar' })})
     select id from made`;
   if (!made) throw new ApiError('unauthorized');
   return { url: `/api/t/calendar/${token}.ics` };
 }
+
+/** SQL: whether a feed, a row `c` of therapist_calendars, can be read. */
+export const isLiveCalendar = (context: Pick<Context, 'sql' | 'now'>) => context.sql`
+  (c.device_id is null or exists (
+    select from therapist_devices where id = c.device_id and ${isLiveDevice(context)}))`;
 
 /** Ends the feed of the request's therapist, if there is one. */
 export const endCalendar = ({ sql }: Context, res: Response) => sql`
@@ -43,8 +49,8 @@ export const endCalendar = ({ sql }: Context, res: Response) => sql`
   ${insertAuditEntries(sql, currentTherapist(res), 'ended', { action: 'deleted', subject: 'therapist_calendar' })}`;
 
 /**
- * The feed of the token in the path, as an iCalendar file: the approved visits, and those that were approved and then cancelled, so
- * that a calendar removes them. Calendars are copied to the clouds of others and never forget, so it holds neither address nor
+ * The feed of the token in the path, as an iCalendar file: the approved visits. It ends with the device that it was made on.
+ * Calendars are copied to the clouds of others and never forget, so it holds neither address nor
  * contact; the page does. Throws `not_found`, or `too_many_requests` after too many wrong addresses.
  */
 export async function readCalendar(context: Context, req: Request): Promise<string> {
@@ -60,14 +66,14 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
       select json_build_object(
         'bookingId', b.id, 'version', b.version, 'status', b.status, 'start', b.start_time, 'end', b.end_time,
         'service', json_build_object('name', s.name, 'translations', s.translations),
-        'client', case when b.status = 'approved' then ${firstName(sql)} end)
+        'client', ${firstName(sql)})
       from bookings b join services s on s.id = b.service_id
       where b.therapist_id = c.therapist_id and b.deleted_at is null
         and b.start_time between ${now()}::timestamptz - ${before}::interval and ${now()}::timestamptz + ${ahead}::interval
-        and (b.status = 'approved' or b.status = 'cancelled' and was_approved(b))
+        and b.status = 'approved'
       order by b.start_time, b.id)) as visits
     from therapist_calendars c cross join shop_profile profile
-    where c.token_hash = ${hashToken(token)} and profile.id = 1`;
+    where c.token_hash = ${hashToken(token)} and profile.id = 1 and ${isLiveCalendar(context)}`;
   if (!feed) return refuseWrongLink(context, req);
   const page = config.publicUrl ? config.publicUrl + therapistPagePath : null;
   const language = feed.language ?? 'en';
@@ -75,7 +81,8 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
     ...visit,
     title: [translated(service, 'name', language), client].filter(Boolean).join(' · '),
   }));
-  return renderFeed(visits, { name: translated(feed.shop, 'name', language), page }, now());
+  const name = translated(feed.shop, 'name', language);
+  return renderFeed(visits, { name, page, publicUrl: config.publicUrl }, now());
 }
 
 type Named<Name> = { name: Name; translations: Translations<{ name: Name }> };

@@ -1,4 +1,5 @@
 import type { TherapistPage } from '../contract/therapistPage.ts';
+import { isLiveCalendar } from './calendarFeed.ts';
 import { ApiError } from '../errors.ts';
 import { checkedPromptPayId, promptPayCodeOf } from '../payments/promptPay.ts';
 import type { Context } from '../server/context.ts';
@@ -23,7 +24,8 @@ export async function readPage(context: Context, therapistId: number): Promise<T
         shop,
         ${visitsJson(context, therapistId)} as visits,
         ${therapistTimeOffJson(sql, now())} as "timeOff",
-        exists (select from therapist_calendars c where c.therapist_id = t.id) as "hasCalendar",
+        exists (
+          select from therapist_calendars c where c.therapist_id = t.id and ${isLiveCalendar(context)}) as "hasCalendar",
         rules.alarm_after_minutes as "alarmAfterMinutes") page
     where t.id = ${therapistId} and profile.id = 1 and rules.id = 1`;
   if (!found) throw new ApiError('unauthorized');

@@ -15,6 +15,7 @@ type Envelope = {
   messageId: string;
   isForCustomer: boolean;
   sender: Sender;
+  publicUrl: string | undefined;
 };
 
 /** Sends a message by SMTP. Retries use the same `messageId`, so that mail programs recognise duplicates. */
@@ -73,7 +74,7 @@ function toResult({ code, responseCode = 0, response, message, command }: SmtpEr
 }
 
 function buildMail(
-  { account, to, messageId, isForCustomer, sender }: Envelope,
+  { account, to, messageId, isForCustomer, sender, publicUrl }: Envelope,
   written: Message,
   now: Date,
 ): SendMailOptions {
@@ -95,7 +96,7 @@ function buildMail(
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(hasCalendar ? calendarOf(visit, { account, to, isForCustomer, sender }, now) : {}),
+    ...(hasCalendar ? calendarOf(visit, { account, to, isForCustomer, sender, publicUrl }, now) : {}),
   };
 }
 
@@ -105,17 +106,17 @@ function buildMail(
  */
 function calendarOf(
   visit: Visit,
-  { account, to, isForCustomer, sender }: Omit<Envelope, 'messageId'>,
+  { account, to, isForCustomer, sender, publicUrl }: Omit<Envelope, 'messageId'>,
   now: Date,
 ): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
   const filename = `booking-${visit.bookingId}.ics`;
   const organizer = { name: sender.name, address: account.gmail };
   if (isForCustomer) {
-    const content = renderCalendar(visit, { location: null, organizer, attendee: to }, now);
+    const content = renderCalendar(visit, { location: null, organizer, publicUrl, attendee: to }, now);
     return { icalEvent: { method: calendarMethod(visit, to), filename, content } };
   }
   const contentType = `text/calendar; charset=utf-8; method=${calendarMethod(visit)}`;
-  const content = renderCalendar(visit, { location: visit.clientAddress, organizer }, now);
+  const content = renderCalendar(visit, { location: visit.clientAddress, organizer, publicUrl }, now);
   return { attachments: [{ filename, contentType, content }] };
 }
 

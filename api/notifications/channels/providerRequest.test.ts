@@ -54,6 +54,7 @@ describe('a provider with a self-signed certificate', () => {
         to: 'boss@example.com',
         messageId: '1',
         isForCustomer: false,
+        publicUrl: undefined,
         sender: { name: 'Baan Lotus', questions: null },
       },
       {

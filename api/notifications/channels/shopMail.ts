@@ -19,6 +19,7 @@ export async function sendMail(
     to: customerAddress ?? email.adminEmail,
     messageId,
     isForCustomer: customerAddress !== null,
+    publicUrl: context.config.publicUrl,
     sender: await loadSender(context.sql, message.language),
   };
   return sendEmail(context.config.delivery.smtpUrl, envelope, message, context.now());

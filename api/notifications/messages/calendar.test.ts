@@ -26,7 +26,8 @@ const visit: Visit = {
   isErased: false,
   locale: 'en',
 };
-const nobody = { location: null, organizer: null };
+const publicUrl = 'https://massage.example:8443';
+const nobody = { location: null, organizer: null, publicUrl };
 const now = new Date('2026-11-30T00:00:00Z');
 
 describe('the calendar file of a visit', () => {
@@ -40,14 +41,14 @@ describe('the calendar file of a visit', () => {
     ]) {
       expect(lines).toContain(line);
     }
-    expect(lines).toContain('UID:booking-7@mobile-massage-therapy');
+    expect(lines).toContain('UID:booking-7@massage.example:8443');
     expect(lines.at(-1)).toBe('');
   });
 
   it('escapes typed text, so that it cannot add a line', () => {
     const text = renderCalendar(
       { ...visit, service: { name: 'a;b,c\\d', translations: {} } },
-      { location: 'x\r\nATTENDEE:mailto:evil@example.com\ny', organizer: null },
+      { location: 'x\r\nATTENDEE:mailto:evil@example.com\ny', organizer: null, publicUrl },
       now,
     );
     expect(text).toContain(String.raw`SUMMARY:a\;b\,c\\d`);

@@ -9,6 +9,8 @@ type Options = {
   location: string | null;
   /** the shop; null when it has no mail account */
   organizer: Mailbox | null;
+  /** where the site is; its host is in the ids */
+  publicUrl: string | undefined;
   /** who is invited by email; without it the file is for whoever opens it */
   attendee?: string;
 };
@@ -51,11 +53,15 @@ function foldLine(line: string): string {
 }
 
 /** The visit as an iCalendar file, which replaces the booking's earlier ones. */
-export function renderCalendar(visit: Visit, { location, organizer, attendee }: Options, now: Date): string {
+export function renderCalendar(
+  visit: Visit,
+  { location, organizer, publicUrl, attendee }: Options,
+  now: Date,
+): string {
   const names = [visit.service, visit.therapist].map((named) => inLanguage(named, visit.locale).name);
   return renderLines([
     `METHOD:${calendarMethod(visit, attendee)}`,
-    ...eventLines({ ...visit, title: names.join(' · ') }, now, [
+    ...eventLines({ ...visit, title: names.join(' · '), publicUrl }, now, [
       ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
       ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
       // asks for no answer: the booking is answered in the app
@@ -80,7 +86,7 @@ const refreshInterval = 'PT30M';
  */
 export function renderFeed(
   visits: FeedVisit[],
-  { name, page }: { name: string | null; page: string | null },
+  { name, page, publicUrl }: { name: string | null; page: string | null; publicUrl: string | undefined },
   now: Date,
 ): string {
   const link = page === null ? [] : [`URL:${page}`];
@@ -91,13 +97,16 @@ export function renderFeed(
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
     `X-PUBLISHED-TTL:${refreshInterval}`,
     ...visits.flatMap(({ start, end, ...visit }) =>
-      eventLines({ ...visit, start: new Date(start), end: new Date(end) }, now, link),
+      eventLines({ ...visit, start: new Date(start), end: new Date(end), publicUrl }, now, link),
     ),
   ]);
 }
 
 function eventLines(
-  visit: Pick<Visit, 'bookingId' | 'version' | 'status' | 'start' | 'end'> & { title: string },
+  visit: Pick<Visit, 'bookingId' | 'version' | 'status' | 'start' | 'end'> & {
+    title: string;
+    publicUrl: string | undefined;
+  },
   now: Date,
   more: string[],
 ): string[] {
@@ -109,7 +118,7 @@ function eventLines(
   };
   return [
     'BEGIN:VEVENT',
-    `UID:booking-${visit.bookingId}@mobile-massage-therapy`,
+    `UID:booking-${visit.bookingId}@${hostOf(visit.publicUrl)}`,
     `SEQUENCE:${visit.version}`,
     `DTSTAMP:${formatUtc(now)}`,
     `DTSTART:${formatUtc(visit.start)}`,
@@ -120,6 +129,10 @@ function eventLines(
     'END:VEVENT',
   ];
 }
+
+/** Without the site's address, a name that stays: whoever has an entry must find it again. */
+const hostOf = (publicUrl: string | undefined): string =>
+  publicUrl ? new URL(publicUrl).host : 'mobile-massage-therapy';
 
 function renderLines(content: string[]): string {
   const lines = [

@@ -58,6 +58,7 @@ describe('a slow mail server', { tags: ['full'] }, () => {
       to: account.adminEmail,
       messageId: crypto.randomUUID(),
       isForCustomer: false,
+      publicUrl: undefined,
       sender: { name: 'Baan Lotus', questions: null },
     };
     const send = (deadline: number) =>

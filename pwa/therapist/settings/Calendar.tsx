@@ -69,6 +69,11 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
       {hasCalendar && !address && (
         <p class={app.quiet}>{t`It is in use. With a new address, the one before no longer works.`}</p>
       )}
+      {hasCalendar && (
+        <p
+          class={app.quiet}
+        >{t`It ends when you sign out on the phone on which you got it, or with “End it”.`}</p>
+      )}
       <p role="alert" class={form.error}>
         {failure !== null && failureText(failure)}
       </p>
