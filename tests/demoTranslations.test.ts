@@ -5,7 +5,7 @@ import type { Location } from '../api/contract/location.ts';
 import { seedDemo } from '../api/demo/seed.ts';
 import { readLocations } from '../api/locations/select.ts';
 import { citiesOf } from '../pwa/site/therapists/locations.ts';
-import { containsWords } from '../pwa/site/therapists/searchable.ts';
+import { containsWords } from '../pwa/site/therapists/containsWords.ts';
 import { freshDatabase } from './support/database.ts';
 import type { FreshDatabase } from './support/databaseServer.ts';
 

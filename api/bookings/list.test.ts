@@ -107,6 +107,34 @@ describe('the list of bookings', () => {
     expect(await names('search=_')).toEqual([]);
   });
 
+  it.each([
+    ['two spaces, and a no-break space', 'Nok  Suda\u00a0Jaidee', '1 Soi', 'nok suda  jaidee'],
+    ['one space where two were typed', 'Nok Suda', '1 Soi', 'Nok\u00a0 Suda'],
+    ['accents composed otherwise', 'Jose\u0301', '1 Soi', 'JOS\u00c9'],
+    ['SARA AM in two parts', 'น\u0e4d\u0e49\u0e32ทิพย์', '1 Soi', 'น้ำทิพย์'],
+    ['SARA AM in one part', 'น้ำทิพย์', '1 Soi', 'น\u0e49\u0e4d\u0e32ทิพย์'],
+    ['a tone mark before its vowel', 'ท\u0e48\u0e35รัก', '1 Soi', 'ที่รัก'],
+    ['a zero-width space', 'Nok', '8 ถนน\u200bพระราม\u200b9', 'ถนนพระราม9'],
+    ['Thai digits', 'Nok', '๑๒/๓ หมู่ ๔', '12/3 หมู่ 4'],
+    ['digits where Thai ones are asked for', 'Nok', '12/3 Moo 4', '๑๒/๓ moo ๔'],
+    ['Hindi digits, and a joiner', 'शक्\u200dति', 'मकान १२', 'शक्ति'],
+    ['lines of an address', 'Nok', '12/3\nMoo 4', '12/3 moo 4'],
+  ])('is found with %s', async (_, name, address, search) => {
+    const before = { client_name: 'Next week', client_address: '5 ถนนสีลม' };
+    await api.sql`update bookings set client_name = ${name}, client_address = ${address} where client_name = 'Next week'`;
+    const found = await list(`search=${encodeURIComponent(search)}`);
+    await api.sql`update bookings set ${api.sql(before)} where client_name = ${name}`;
+    // what was typed is shown
+    expect(found.data.map(({ clientName, clientAddress }) => [clientName, clientAddress])).toEqual([
+      [name, address],
+    ]);
+  });
+
+  it('is not found across the end of a name and the beginning of an address', async () => {
+    expect(await names('search=next+week+5')).toEqual([]);
+    expect(await names('search=week5')).toEqual([]);
+  });
+
   it('is searched by a number with 0, 66 or +66, whichever of them was stored', async () => {
     await api.sql`update bookings set client_whatsapp = '+66891112222' where client_name = 'Today early'`;
     for (const number of ['0891112222', '+66891112222', '66 89 111 2222', '+66 (0)89-111-2222', '+6689111']) {

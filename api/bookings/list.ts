@@ -2,6 +2,7 @@ import type { BookingQuery } from '../contract/booking.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
+import { containing } from '../database/likePattern.ts';
 import { readJson } from '../database/readJson.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
@@ -118,10 +119,9 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 }
 
 function matchesSearch(sql: Sql, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   const number = searchableNumber(search);
   const phone = number === null ? pattern : `%${number}%`;
   return sql`and (
-    b.client_name ilike ${pattern} or b.client_address ilike ${pattern}
-    or b.client_phone ilike ${phone} or b.client_whatsapp ilike ${phone})`;
+    b.searchable like ${pattern} or b.client_phone like ${phone} or b.client_whatsapp like ${phone})`;
 }

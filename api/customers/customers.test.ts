@@ -209,6 +209,16 @@ describe('the list', () => {
     expect(await listed('100%')).toEqual([]);
   });
 
+  it.each([
+    ['Malee  Jaidee\u00a0Dee', 'malee jaidee dee'],
+    ['น\u0e4d\u0e49\u0e32ฝน', 'น้ำฝน'],
+    ['ห้อง ๑๒', 'ห้อง 12'],
+    ['Zoe\u0308', 'ZO\u00cb'],
+  ])('finds %s as %s', async (clientName, search) => {
+    await book({ clientName, clientPhone: `0${newNumber()}` });
+    expect((await listed(search)).map(({ name }) => name)).toEqual([clientName]);
+  });
+
   it('goes on where a page ended, without a gap or a repetition', async () => {
     const all = (await api.manage<PageOfCustomers>('GET', '/customers')).body.data.map(({ id }) => id);
     const found: number[] = [];

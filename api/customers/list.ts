@@ -3,6 +3,7 @@ import { bookingColumns } from '../bookings/select.ts';
 import type { CustomerQuery } from '../contract/customer.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import type { Sql } from '../database/client.ts';
+import { containing } from '../database/likePattern.ts';
 import { invalid } from '../errors.ts';
 import { customerColumns } from './select.ts';
 
@@ -55,10 +56,10 @@ function parseCursor(text: string | undefined): Position | null {
 
 /** By name, by a part of a contact, or by a whole one however it is written. */
 function matchesSearch(sql: Sql, search: string) {
-  const pattern = `%${escaped(search)}%`;
+  const pattern = containing(search);
   const number = searchableNumber(search);
   return sql`and (
-    c.name ilike ${pattern}
+    c.searchable like ${pattern}
     or exists (
       select from customer_contacts k
       where k.customer_id = c.id and (
@@ -66,5 +67,3 @@ function matchesSearch(sql: Sql, search: string) {
         or k.contact = any (contacts_of(null, null, ${search}::text, ${search}::text))
         ${number === null ? sql`` : sql`or k.contact like ${`tel:%${number.replace('+', '')}%`}`})))`;
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);

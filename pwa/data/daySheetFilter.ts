@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 import { searchableNumber } from '#contract/phoneNumber.ts';
+import { searchableText } from '#contract/searchableText.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';
@@ -49,12 +50,10 @@ export const isCoveredByDaySheet = (
     ((from ?? (includePast ? '' : today)) >= sheet.from && (to ?? '9999') <= sheet.to));
 
 function matching(search: string): (booking: Booking) => boolean {
-  const wanted = search.toLowerCase();
+  const wanted = searchableText(search);
   const number = searchableNumber(search) ?? wanted;
-  const holds = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>
-    holds(clientName, wanted) ||
-    holds(clientAddress, wanted) ||
-    holds(clientPhone, number) ||
-    holds(clientWhatsapp, number);
+    searchableText(clientName).includes(wanted) ||
+    searchableText(clientAddress).includes(wanted) ||
+    [clientPhone, clientWhatsapp].some((own) => own?.includes(number));
 }

@@ -12,14 +12,15 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Check, Search, X } from 'lucide-react';
+import { searchableText } from '#contract/searchableText.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { catalogueQuery } from '../../data/catalogue.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './LocationList.css.ts';
+import { containsWords } from './containsWords.ts';
 import { citiesOf, type LocationName } from './locations.ts';
-import { containsWords, searchable } from './searchable.ts';
 
 type LocationListProps = {
   therapists: readonly Therapist[];
@@ -81,7 +82,7 @@ export default function LocationList(props: LocationListProps) {
               onSelectionChange={choose}
               renderEmptyState={() => <p className={css.empty}>{t`No location found.`}</p>}
             >
-              <Option id={everywhere} textValue={searchable(t`All locations`)} text={t`All locations`} />
+              <Option id={everywhere} textValue={searchableText(t`All locations`)} text={t`All locations`} />
               {cities.map(({ city, name, districts }) => (
                 <ListBoxSection key={city} id={city}>
                   <Header className={css.city}>

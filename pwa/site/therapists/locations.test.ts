@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { therapist } from '../../../tests/support/renderApp.tsx';
 import { citiesOf, therapistsInLocation } from './locations.ts';
-import { containsWords } from './searchable.ts';
+import { containsWords } from './containsWords.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };
 const sathon = { city: 'Bangkok', district: 'Sathon' };
@@ -44,6 +44,7 @@ describe('the places of therapists', () => {
     'watthana',
     'WATT',
     'wátthāna',
+    'watthana\u00a0\u200b bangkok',
     'วัฒนา',
     'กรุงเทพ',
     'Watthana, Bangkok',

@@ -1,8 +1,8 @@
 import type { Location, Place } from '#contract/location.ts';
+import { searchableText } from '#contract/searchableText.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
 import type { Language } from '../../i18n/language.ts';
-import { searchable } from './searchable.ts';
 
 export type LocationName = { city: string; district: string };
 /** `name` is in the reader's language. `searchText` has every name of the district and its city. */
@@ -28,7 +28,7 @@ export function citiesOf(
     const { city, district } = place;
     const shown = inLanguage(place, language);
     const ofCity = cities.get(city) ?? { city, name: shown.city, districts: [] };
-    const searchText = searchable([...namesOf(place), ...(otherNames.get(key) ?? [])].join(' '));
+    const searchText = searchableText([...namesOf(place), ...(otherNames.get(key) ?? [])].join(' '));
     const added = { district, name: shown.district, searchText, count: 1 };
     districts.set(key, added);
     ofCity.districts.push(added);

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerContact } from '#contract/customer.ts';
 import { searchableNumber } from '#contract/phoneNumber.ts';
+import { searchableText } from '#contract/searchableText.ts';
 import { customerValues } from '../customerValues.ts';
 
 /** What a new booking takes over from the latest one of its customer. */
@@ -21,7 +22,7 @@ export function matchesCustomer(customer: KnownCustomer, typed: string): boolean
   const number = searchableNumber(typed) ?? typed;
   const numbers = [customer.clientPhone, customer.clientWhatsapp, ...customer.contacts];
   return (
-    customer.clientName.toLowerCase().includes(typed.toLowerCase()) ||
+    searchableText(customer.clientName).includes(searchableText(typed)) ||
     numbers.some((one) => one.includes(number))
   );
 }
