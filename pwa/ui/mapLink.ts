@@ -1,23 +1,34 @@
 import { parseUrl } from './contactLinks.ts';
+import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
 
-/** A link to a map of an address: the one that the customer pasted into it, else a search for the address. */
-export const mapLink = (address: string): string => linkIn(address) ?? mapSearch(address);
+/**
+ * A link to a map of an address: the one that the customer pasted into it or into the notes, else a search for the address.
+ */
+export const mapLink = (address: string, notes: string | null = null): string =>
+  linkIn(address) ?? linkIn(notes ?? '') ?? mapSearch(address);
 
 const mapSearch = (query: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+
+/** The domains of Google's maps where our customers come from. */
+const googleDomains =
+  'com|co.th|co.in|co.uk|co.jp|co.kr|com.au|com.sg|com.my|com.hk|com.tw|de|fr|it|nl|ru|se|ch'.split('|');
 
 /** Hosts of maps, with the start of the paths that lead to a place where the host has other pages too. */
 const mapHosts = new Map([
   ['maps.app.goo.gl', '/'],
   ['goo.gl', '/maps/'],
-  ['maps.google.com', '/'],
-  ['maps.google.co.th', '/'],
-  ['www.google.com', '/maps'],
-  ['google.com', '/maps'],
-  ['www.google.co.th', '/maps'],
-  ['google.co.th', '/maps'],
+  ['share.google', '/'],
+  ...googleDomains.flatMap((domain): [string, string][] => [
+    [`maps.google.${domain}`, '/'],
+    [`www.google.${domain}`, '/maps'],
+    [`google.${domain}`, '/maps'],
+  ]),
   ['maps.apple.com', '/'],
   ['maps.apple', '/'],
+  ['waze.com', '/'],
+  ['www.waze.com', '/'],
+  ['ul.waze.com', '/'],
   ['www.openstreetmap.org', '/'],
   ['openstreetmap.org', '/'],
   ['osm.org', '/'],
@@ -26,12 +37,29 @@ const mapHosts = new Map([
 /** Google's pages that redirect anywhere, on the hosts of its maps too. */
 const redirect = /^\/url(?:\/|$)/i;
 
-/** The first https link to a map in an address; null if there is none: an address can contain any link. */
-function linkIn(address: string): string | null {
-  for (const part of address.match(/https:\/\/[^\s<>"]+/gi) ?? []) {
-    const url = parseUrl(part);
-    const path = url && mapHosts.get(url.hostname);
-    if (path && url.pathname.startsWith(path) && !redirect.test(url.pathname)) return url.href;
+/** A word that begins like a link, with or without its scheme, and not in the middle of another link or a mailbox. */
+const linkLike = new RegExp(
+  String.raw`(?<![\w@./:-])(?:https?://)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:/|\?|:|(?![\w.@-]))${linkCharacters}*`,
+  'gi',
+);
+
+/** The first link to a map in a text, by https; null if there is none: an address can contain any link. */
+function linkIn(text: string): string | null {
+  for (const [word] of text.matchAll(linkLike)) {
+    const link = linkAtStartOf(word).replace(/^(?:https?:\/\/)?/i, 'https://');
+    const url = parseUrl(link);
+    if (url && isMap(url)) return url.href;
   }
   return null;
+}
+
+function isMap({ hostname, port, username, password, pathname, search }: URL): boolean {
+  const path = mapHosts.get(hostname);
+  return (
+    path !== undefined &&
+    pathname.startsWith(path) &&
+    `${pathname}${search}` !== '/' &&
+    !redirect.test(pathname) &&
+    `${port}${username}${password}` === ''
+  );
 }

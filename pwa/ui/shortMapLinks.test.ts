@@ -23,6 +23,18 @@ describe('an address with short links to a map', () => {
     expect(withShortMapLinks(`Room 12 ${link} ring twice`)).toBe(`Room 12 ${pin} ring twice`);
   });
 
+  it.each([
+    ['ห้อง 12', ' ห้อง 12'],
+    [') ชั้น 3', ') ชั้น 3'],
+    ['. Ring twice', '. Ring twice'],
+  ])('loses nothing that is typed right behind a link: %s', (typed, sent) => {
+    const long = `https://www.google.com/maps/search/?api=1&query=13.7365%2C100.5602&hl=${thaiName}`;
+    expect(withShortMapLinks(`(12) ${long}${typed}`)).toBe(`(12) ${pin}${sent}`);
+    expect(withShortMapLinks(`https://maps.app.goo.gl/AbC123${typed}`)).toBe(
+      `https://maps.app.goo.gl/AbC123${sent}`,
+    );
+  });
+
   it('keeps a long link without a place in it', () => {
     const address = `Room 12 https://www.google.com/maps/place/${thaiName}`;
     expect(withShortMapLinks(address)).toBe(address);

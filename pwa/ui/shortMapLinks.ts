@@ -1,3 +1,5 @@
+import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
+
 /** characters: a link up to this length is one that maps make to be sent, such as https://maps.app.goo.gl/… */
 const shortEnough = 80;
 
@@ -13,14 +15,20 @@ const placesInLinks = [
 /** Coordinates as somebody types or pastes them. */
 const typedPlace = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.])`);
 
+const linkLike = new RegExp(`https?://${linkCharacters}+`, 'gi');
+
 /**
  * An address to be sent as text: a long link to a map in it is replaced by a short one to the same place, and coordinates that were
  * typed get one. Any other text is as it was typed.
  */
 export function withShortMapLinks(address: string): string {
-  const shortened = address.replace(/https?:\/\/\S+/gi, (link) =>
-    link.length <= shortEnough ? link : (linkToPlaceIn(link) ?? link),
-  );
+  const shortened = address.replace(linkLike, (word) => {
+    const link = linkAtStartOf(word);
+    const rest = word.slice(link.length);
+    const short = link.length <= shortEnough ? link : (linkToPlaceIn(link) ?? link);
+    // messengers take letters of another alphabet for a part of the link
+    return /^[^!-~]/.test(rest) ? `${short} ${rest}` : `${short}${rest}`;
+  });
   const typed = shortened.includes('://') ? null : shortLink(typedPlace.exec(shortened));
   return typed ? `${shortened}\n${typed}` : shortened;
 }

@@ -60,7 +60,7 @@ function Ringing({ booking }: { booking: Booking }) {
           {!isErased && (
             <a
               className={button({ tone: 'plain' })}
-              href={mapLink(clientAddress)}
+              href={mapLink(clientAddress, booking.notes)}
               target="_blank"
               rel="noreferrer"
             >

@@ -111,7 +111,7 @@ export function CustomerContacts({ booking }: { booking: Booking }) {
     whatsapp: booking.clientWhatsapp,
     email: booking.clientEmail,
     line: booking.clientLineId,
-    ...(booking.isErased ? {} : { map: { address, href: mapLink(address) } }),
+    ...(booking.isErased ? {} : { map: { address, href: mapLink(address, booking.notes) } }),
   };
   return (
     <>

@@ -30,14 +30,14 @@ export function VisitDetails({ visit }: { visit: KnownVisit }) {
   );
 }
 
-function Contacts({ visit: { clientAddress, contacts } }: { visit: KnownVisit }) {
+function Contacts({ visit: { clientAddress, notes, contacts } }: { visit: KnownVisit }) {
   const line = contacts?.lineId ?? null;
   const links = contactLinks({
     phone: contacts?.phone ?? null,
     whatsapp: contacts?.whatsapp ?? null,
     line,
     email: null,
-    ...(clientAddress ? { map: { address: clientAddress, href: mapLink(clientAddress) } } : {}),
+    ...(clientAddress ? { map: { address: clientAddress, href: mapLink(clientAddress, notes) } } : {}),
   });
   const texts = { map: t`Map`, phone: t`Call`, whatsapp: 'WhatsApp', line: 'LINE', email: '' };
   const isLineText = line !== null && !links.some(({ kind }) => kind === 'line');
