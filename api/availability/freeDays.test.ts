@@ -50,6 +50,23 @@ describe('the free days of a therapist', () => {
     expect([before, (await free())[20]]).toEqual([3, 0]);
   });
 
+  it('say how many of them are small hours of a shift that began the evening before', async () => {
+    const late = await makeTherapist(api.manage, {
+      hours: [
+        { dayOfWeek: 4, startTime: '22:00', endTime: '02:00' },
+        { dayOfWeek: 0, startTime: '00:00', endTime: '02:00' },
+      ],
+    });
+    const path = `/api/therapists/${late.id}/availability/days?from=2026-12-03&to=2026-12-06`;
+    // Thursday to Sunday
+    expect((await ask(path)).body.data).toEqual([
+      { date: '2026-12-03', free: 4 },
+      { date: '2026-12-04', free: 3, ofNightBefore: 3 },
+      { date: '2026-12-05', free: 0 },
+      { date: '2026-12-06', free: 3 },
+    ] satisfies FreeDay[]);
+  });
+
   it.each([
     ['from=2026-12-02&to=2026-12-01', 'Choose a last date'],
     ['from=2026-12-01&to=2027-02-01', 'Choose a last date'],

@@ -1,11 +1,12 @@
 import type { FreeDay } from '../contract/availability.ts';
-import { minutesPerDay, type Span } from '../contract/workingHours.ts';
+import { minutesPerDay, nightBeforeUntil, type Span } from '../contract/workingHours.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { dateAfter, daysBetween, startOfDay } from '../server/businessTime.ts';
+import { dateAfter, daysBetween, minutesOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readCachedContext } from './bookingContext.ts';
-import { offeredSlots } from './therapistDay.ts';
+import { workedSpans } from './slots.ts';
+import { offeredSlots, slotDay } from './therapistDay.ts';
 
 type FreeDaysQuery = { therapistId: number; serviceId?: number | undefined; from: string; to: string };
 
@@ -29,7 +30,11 @@ export async function readFreeDays(
   const moment = now();
   return Array.from({ length: count }, (_, index) => {
     const date = dateAfter(from, index);
-    return { date, free: offeredSlots({ ...context, busy: onDay(busy, index) }, date, moment).length };
+    const day = { ...context, busy: onDay(busy, index) };
+    const starts = offeredSlots(day, date, moment);
+    const night = nightBeforeUntil(workedSpans(slotDay(day, date, moment)));
+    const ofNightBefore = starts.filter((start) => minutesOf(start) < night).length;
+    return { date, free: starts.length, ...(ofNightBefore > 0 ? { ofNightBefore } : {}) };
   });
 }
 

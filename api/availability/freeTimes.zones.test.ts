@@ -61,7 +61,12 @@ it('who is free, and on which days, agrees with the slots of each day, start by 
         const own = slots[index]!;
         expect(status).toBe(own[0]!.status);
         if (status !== 200) continue;
-        expect(body.data).toEqual(dates().map((date, at) => ({ date, free: own[at]!.body.data.length })));
+        const free = body.data.map((shown) => ({ date: shown.date, free: shown.free }));
+        expect(free).toEqual(dates().map((date, at) => ({ date, free: own[at]!.body.data.length })));
+        for (const [at, { ofNightBefore = 0 }] of body.data.entries())
+          expect(ofNightBefore).toBeLessThanOrEqual(
+            own[at]!.body.data.filter((start) => start < '05:00').length,
+          );
       }
 
       const inPlace = place === null ? '' : `&city=Bangkok&district=District%20${place + 1}`;

@@ -89,8 +89,11 @@ export const freeDaysQuery = v.pipe(
   ),
 );
 
-/** A business date, and how many free starts a therapist has on it. */
-export type FreeDay = { date: string; free: number };
+/**
+ * A business date, and how many free starts a therapist has on it. `ofNightBefore`: how many of them are small hours of a
+ * shift that began the evening before; missing: none.
+ */
+export type FreeDay = { date: string; free: number; ofNightBefore?: number };
 
 /** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
 export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });

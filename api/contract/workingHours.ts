@@ -11,6 +11,9 @@ export type Span = readonly [from: number, to: number];
 /** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
 export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span };
 
+/** The minute of a day (5:00) until which it is still night to whoever stays up. */
+export const nightEnd = 300;
+
 /** The first moment of a business date (`yyyy-MM-dd`), in ms since 1970. The zone has no daylight saving time. */
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
 
@@ -52,6 +55,13 @@ export function workingSpans(
   const ownHours = without([...shopHours, ...spansOf('extra_hours', false)], spansOf('time_off', false));
   return mergeAdjacent([...ownHours].sort(([a], [b]) => a - b));
 }
+
+/**
+ * The minute of a day before which its starts are small hours of a shift that began the evening before; 0: there is no such
+ * shift. `spans` are those around the day (see `workingSpans`).
+ */
+export const nightBeforeUntil = (spans: readonly Span[]): number =>
+  Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);
 
 /** What is left of the spans outside of `removed`. */
 export const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>

@@ -7,6 +7,7 @@ import { therapistLinkToken, therapistPagePath, type CalendarFeed } from '../con
 import { translated, type Translations } from '../contract/translations.ts';
 import { ApiError } from '../errors.ts';
 import { renderFeed, type FeedVisit } from '../notifications/messages/calendar.ts';
+import { nightOf } from '../notifications/messages/formats.ts';
 import type { Context } from '../server/context.ts';
 import { refuseWrongLink } from '../server/wrongLink.ts';
 import { currentDevice, currentTherapist, isLiveDevice } from './device.ts';
@@ -79,7 +80,9 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
   const language = feed.language ?? 'en';
   const visits = feed.visits.map(({ service, client, ...visit }) => ({
     ...visit,
-    title: [translated(service, 'name', language), client].filter(Boolean).join(' · '),
+    title: [translated(service, 'name', language), client, nightOf(new Date(visit.start), language)]
+      .filter(Boolean)
+      .join(' · '),
   }));
   const name = translated(feed.shop, 'name', language);
   return renderFeed(visits, { name, page, publicUrl: config.publicUrl }, now());

@@ -2,22 +2,28 @@ import { useLingui } from '@lingui/react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useFormats } from '../i18n/formats.ts';
 import { currentLanguage } from '../i18n/language.ts';
+import { startOf } from './eveningSlots.ts';
 import { groupByPartOfDay } from './groupByPartOfDay.ts';
 import { eveningStarts, partNames } from './partNames.ts';
 import * as css from './SlotPicker.css.ts';
 
 type SlotPickerProps = {
   labelledBy: string;
-  /** `HH:mm`, ascending */
+  /** `yyyy-MM-dd` */
+  date: string;
+  /** `HH:mm`, ascending, from `24:00` on after the midnight of the date */
   slots: string[];
   value: string | null;
   onChange: (value: string) => void;
 };
 
-/** A choice of one time, grouped by part of the day. The name of a single group is left out. */
-export function SlotPicker({ labelledBy, slots, value, onChange }: SlotPickerProps) {
+/**
+ * A choice of one time, grouped by part of the day. The name of a single group is left out, except of the night, which says
+ * between which days it is.
+ */
+export function SlotPicker({ labelledBy, date, slots, value, onChange }: SlotPickerProps) {
   const { i18n } = useLingui();
-  const { time } = useFormats();
+  const { time, night } = useFormats();
   const groups = groupByPartOfDay(slots, eveningStarts[currentLanguage()]);
   return (
     <RadioGroup
@@ -27,18 +33,26 @@ export function SlotPicker({ labelledBy, slots, value, onChange }: SlotPickerPro
       onChange={onChange}
       orientation="horizontal"
     >
-      {groups.map(({ part, slots: starts }) => (
-        <div key={part} className={css.group}>
-          {groups.length > 1 && <div className={css.groupName}>{i18n._(partNames[part])}</div>}
-          <div className={css.slotGrid}>
-            {starts.map((start) => (
-              <RadioField key={start} value={start}>
-                <RadioButton className={css.slot}>{time(start)}</RadioButton>
-              </RadioField>
-            ))}
+      {groups.map(({ part, slots: inPart }) => {
+        const first = startOf(date, inPart[0]!);
+        const bothDays = night(first.date, first.time);
+        return (
+          <div key={part} className={css.group}>
+            {(groups.length > 1 || bothDays !== null) && (
+              <div className={css.groupName}>
+                {[i18n._(partNames[part]), bothDays].filter(Boolean).join(': ')}
+              </div>
+            )}
+            <div className={css.slotGrid}>
+              {inPart.map((slot) => (
+                <RadioField key={slot} value={slot}>
+                  <RadioButton className={css.slot}>{time(startOf(date, slot).time)}</RadioButton>
+                </RadioField>
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
     </RadioGroup>
   );
 }

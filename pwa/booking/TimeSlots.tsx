@@ -13,10 +13,10 @@ export type TimeSlotsProps = {
   labelledBy: string;
   /** `yyyy-MM-dd` */
   date: string;
-  /** `HH:mm` */
+  /** as in `slots` */
   value: string | null;
   onChange: (slot: string) => void;
-  /** the day's free starts, `HH:mm`, ascending */
+  /** the day's free starts, `HH:mm`, ascending, from `24:00` on after its midnight */
   slots: { data: string[] | undefined; isFetching: boolean; error: unknown; refetch: () => unknown };
   failure: string;
 };
@@ -45,7 +45,7 @@ export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }:
         <SlotsError error={error} failure={failure} onRetry={() => void slots.refetch()} />
       )}
       {!isFetching && data && data.length > 0 && (
-        <SlotPicker labelledBy={labelledBy} slots={data} value={value} onChange={onChange} />
+        <SlotPicker labelledBy={labelledBy} date={date} slots={data} value={value} onChange={onChange} />
       )}
     </>
   );

@@ -11,6 +11,14 @@ it('slots are grouped by the part of the day they start in', () => {
   ]);
 });
 
+it('starts after the midnight of an evening are the last group', () => {
+  expect(groupByPartOfDay(['01:00', '23:30', '24:00', '25:30'], '17:00')).toEqual([
+    { part: 'night', slots: ['01:00'] },
+    { part: 'evening', slots: ['23:30'] },
+    { part: 'nextNight', slots: ['24:00', '25:30'] },
+  ]);
+});
+
 it('an earlier start of the evening moves slots from the afternoon', () => {
   expect(groupByPartOfDay(['15:30', '16:00'], '16:00').map(({ part }) => part)).toEqual([
     'afternoon',

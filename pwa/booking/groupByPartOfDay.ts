@@ -1,4 +1,5 @@
 import { addMinutes } from './addMinutes.ts';
+import { isLate } from './eveningSlots.ts';
 
 export const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
@@ -14,10 +15,14 @@ export function boundsOfPart(part: PartOfDay, evening: string): { from: string; 
   return { from: starts[index]!, to: next === '24:00' ? '23:59' : addMinutes(next, -1) };
 }
 
-/** Groups slots (`HH:mm`, ascending) by part of day. */
-export function groupByPartOfDay(slots: string[], evening: string): { part: PartOfDay; slots: string[] }[] {
-  return partsOfDay
+/** A group of the slots of an evening: a part of its day, or of the night after it. */
+export type SlotGroup = { part: PartOfDay | 'nextNight'; slots: string[] };
+
+/** Groups the slots of an evening (`HH:mm`, ascending, from `24:00` on after its midnight) by part of day. */
+export function groupByPartOfDay(slots: string[], evening: string): SlotGroup[] {
+  return [...partsOfDay, 'nextNight' as const]
     .map((part) => {
+      if (part === 'nextNight') return { part, slots: slots.filter(isLate) };
       const { from, to } = boundsOfPart(part, evening);
       return { part, slots: slots.filter((slot) => slot >= from && slot <= to) };
     })

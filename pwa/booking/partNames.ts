@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Language } from '../i18n/language.ts';
-import type { PartOfDay } from './groupByPartOfDay.ts';
+import type { SlotGroup } from './groupByPartOfDay.ts';
 
-export const partNames: Record<PartOfDay, MessageDescriptor> = {
+export const partNames: Record<SlotGroup['part'], MessageDescriptor> = {
   night: msg`After midnight`,
+  nextNight: msg`After midnight`,
   morning: msg`Morning`,
   afternoon: msg`Afternoon`,
   evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),

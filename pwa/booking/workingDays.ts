@@ -1,6 +1,12 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { PublicException } from '#contract/scheduleException.ts';
-import { midnightOf, minutesPerDay, toDayException, workingSpans } from '#contract/workingHours.ts';
+import {
+  midnightOf,
+  minutesPerDay,
+  toDayException,
+  workingSpans,
+  type Span,
+} from '#contract/workingHours.ts';
 
 /** When somebody works. Each list may be missing in what a device stored in an earlier release. */
 export type WorkingTime = {
@@ -14,7 +20,14 @@ export type WorkingTime = {
  * Whether a visit of the given number of minutes could start on a day (`yyyy-MM-dd`), by working hours, time off and
  * extra hours: hours past midnight count for the day on which it would start.
  */
-export function worksOn(date: string, time: WorkingTime, duration: number): boolean {
+export const worksOn = (date: string, time: WorkingTime, duration: number): boolean =>
+  spansAround(date, time).some(([from, to]) => {
+    const start = Math.max(0, from);
+    return start < minutesPerDay && start + duration <= to;
+  });
+
+/** When somebody works around a day (`yyyy-MM-dd`), in minutes from its midnight (see `workingSpans`). */
+export function spansAround(date: string, time: WorkingTime): Span[] {
   const hours = time.availability.map(({ dayOfWeek, startTime, endTime }) => ({
     dayOfWeek,
     start: minutesOf(startTime),
@@ -25,11 +38,8 @@ export function worksOn(date: string, time: WorkingTime, duration: number): bool
     ...(time.exceptions ?? []).map((one) => toDayException(one, midnight, false)),
     ...(time.shopExceptions ?? []).map((one) => toDayException(one, midnight, true)),
   ];
-  return workingSpans(new Date(date).getUTCDay(), hours, exceptions).some(([from, to]) => {
-    const start = Math.max(0, from);
-    return start < minutesPerDay && start + duration <= to;
-  });
+  return workingSpans(new Date(date).getUTCDay(), hours, exceptions);
 }
 
 /** `HH:mm` → minutes from midnight */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -51,11 +51,11 @@ export type FirstFreeQuery = {
 export type FirstFree = { therapistId: number; date: string; starts: string[] };
 
 /** The first free starts of each therapist who has one on these dates, the earliest first. */
-export const useFirstFree = (query: FirstFreeQuery) =>
+export const useFirstFree = ({ isEnabled = true, ...query }: FirstFreeQuery & { isEnabled?: boolean }) =>
   useQuery({
     queryKey: ['availability', query],
     queryFn: ({ signal }) => fetchFirstFree(query, signal),
-    enabled: query.therapistIds.length > 0,
+    enabled: isEnabled && query.therapistIds.length > 0,
     refetchInterval,
     ...neverKept,
   });

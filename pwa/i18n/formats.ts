@@ -34,6 +34,9 @@ export const addDays = (date: string, days: number): string =>
  */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
+/** Whether a start (`HH:mm`) is still night to whoever stays up. */
+export const isNight = (start: string): boolean => start < '05:00';
+
 /** How `Intl` shortens weekdays: Thai's short names are almost as long as its full ones. */
 export const shortWeekdayStyle = (language: Language) => (language === 'th' ? 'narrow' : 'short');
 
@@ -67,6 +70,30 @@ export function createFormats(i18n: I18n, language: Language) {
     return endsNextDay(start, end) ? i18n._(msg`${range} (next\u00a0day)`) : range;
   };
 
+  /**
+   * A start (`yyyy-MM-dd`, `HH:mm`) in the small hours → "in the night from Thu 26 to Fri 27", since "Friday 1:00 AM" is Thursday night to
+   * whoever stays up; null by day
+   */
+  const night = (text: string, start: string): string | null => {
+    if (!isNight(start)) return null;
+    const [evening, morning] = [nightDay(addDays(text, -1)), nightDay(text)];
+    return i18n._(msg`in the night from ${evening} to ${morning}`);
+  };
+  const nightWeekdays = dates({ weekday: language === 'th' ? 'long' : 'short' });
+  const nightDay = (text: string) => {
+    const weekday = nightWeekdays(new Date(`${text}T00:00:00Z`));
+    return unbroken(`${weekday}${language === 'th' ? 'ที่' : ''} ${Number(text.slice(8))}`);
+  };
+  /** a text about a start, and the night if it is in the small hours */
+  const withNight = (text: string, moment: string): string => {
+    const start = businessDateAndTime(moment);
+    const both = night(start.date, start.time);
+    return both === null ? text : `${text}${language === 'th' ? ' ' : ', '}${both}`;
+  };
+  /** two instants → "9:00 AM - 10:00 AM" in the business zone, without the date */
+  const visitRange = (start: string, end: string): string =>
+    withNight(timeRange(businessDateAndTime(start).time, businessDateAndTime(end).time), start);
+
   return {
     number: (value: number) => number.format(value),
     /** THB: "450 THB", "150.50 THB" */
@@ -82,7 +109,17 @@ export function createFormats(i18n: I18n, language: Language) {
     dateTime,
     /** two instants → "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone */
     visitTime: (start: string, end: string) =>
-      `${date(businessDateAndTime(start).date)}${beforeTime[language]}${timeRange(businessDateAndTime(start).time, businessDateAndTime(end).time)}`,
+      `${date(businessDateAndTime(start).date)}${beforeTime[language]}${visitRange(start, end)}`,
+    visitRange,
+    /** a start (`yyyy-MM-dd`, `HH:mm`) and minutes → "Tuesday, December 1, 2026 · 9:00 AM - 10:00 AM" */
+    chosenVisit: (day: string, start: string, minutes: number) => {
+      const moment = businessInstant(day, start);
+      const end = new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+      return `${date(day)} · ${visitRange(moment, end)}`;
+    },
+    /** an instant at which a visit begins → date and time in the business zone */
+    visitStart: (start: string) => withNight(dateTime(start), start),
+    night,
     /** an instant (ISO 8601, UTC) → its time when it is on `day` (`yyyy-MM-dd`), else date and time */
     moment: (moment: string, today: string) =>
       businessDateAndTime(moment).date === today ? timeOf(moment) : dateTime(moment),

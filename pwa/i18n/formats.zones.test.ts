@@ -40,6 +40,26 @@ describe('formats, in any time zone of the machine', () => {
     );
   });
 
+  it('names both days of the night in which a visit begins after midnight', async () => {
+    const { night, visitTime, visitStart, visitRange } = await formats('en');
+    const [start, end] = ['2026-12-01T18:00:00.000Z', '2026-12-01T19:00:00.000Z'];
+    expect(night('2026-12-02', '04:59')).toBe('in the night from Tue\u00a01 to Wed\u00a02');
+    expect(night('2026-12-02', '05:00')).toBeNull();
+    expect(visitTime(start, end)).toBe(
+      'Wednesday, December 2, 2026, 1:00\u00a0AM\u00a0- 2:00\u00a0AM, in the night from Tue\u00a01 to Wed\u00a02',
+    );
+    expect(visitRange(start, end)).toBe(
+      '1:00\u00a0AM\u00a0- 2:00\u00a0AM, in the night from Tue\u00a01 to Wed\u00a02',
+    );
+    expect(visitStart(start)).toBe(
+      'Wednesday, December 2, 2026, 1:00\u00a0AM, in the night from Tue\u00a01 to Wed\u00a02',
+    );
+    const thai = await formats('th');
+    expect(thai.night('2026-12-02', '01:00')).toBe('คืนวันอังคารที่\u00a01 ต่อเช้าวันพุธที่\u00a02');
+    const hindi = await formats('hi');
+    expect(hindi.night('2026-12-02', '01:00')).toBe('मंगल\u00a01 और बुध\u00a02 के बीच की रात');
+  });
+
   it('shows satang with both digits, and only when there are some', async () => {
     const { money } = await formats('en');
     expect([150.5, 150.05, 150, 1234.5].map(money)).toEqual([

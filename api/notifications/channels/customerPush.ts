@@ -1,7 +1,7 @@
 import { keyedHash } from '../../auth/secrets.ts';
 import { businessDateOf, startOfDay } from '../../server/businessTime.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
-import { formatShortDateTime } from '../messages/formats.ts';
+import { formatVisitStart } from '../messages/formats.ts';
 import type { Message } from '../messages/message.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
@@ -24,7 +24,7 @@ export async function sendCustomerPush(
   // After the visit there is nothing to tell; "tomorrow" is true until midnight.
   const midnight = startOfDay(businessDateOf(start));
   const usefulUntil = event === 'reminder_day_before' && midnight > now() ? midnight : end;
-  const payload = { tag: device.tag, title, body: formatShortDateTime(start, language), lang: language };
+  const payload = { tag: device.tag, title, body: formatVisitStart(start, language), lang: language };
   const outcome = await pushToDevice(context, 'customer', device, payload, {
     timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
     topic: keyedHash('push topic', secrets[0], `customer of booking ${bookingId}`).slice(0, 32),

@@ -45,6 +45,13 @@ describe('the calendar file of a visit', () => {
     expect(lines.at(-1)).toBe('');
   });
 
+  it('names both days of the night of a visit after midnight', () => {
+    const late = { ...visit, start: new Date('2026-12-01T18:00:00Z'), end: new Date('2026-12-01T19:00:00Z') };
+    expect(renderCalendar(late, nobody, now).replaceAll('\r\n ', '')).toContain(
+      'SUMMARY:Thai massage · Ploy · in the night from Tue 1 to Wed 2\r\n',
+    );
+  });
+
   it('escapes typed text, so that it cannot add a line', () => {
     const text = renderCalendar(
       { ...visit, service: { name: 'a;b,c\\d', translations: {} } },

@@ -1,4 +1,5 @@
 import { inLanguage } from '../../contract/translations.ts';
+import { nightOf } from './formats.ts';
 import type { Visit } from './visit.ts';
 
 /** A name and an email address. */
@@ -59,9 +60,10 @@ export function renderCalendar(
   now: Date,
 ): string {
   const names = [visit.service, visit.therapist].map((named) => inLanguage(named, visit.locale).name);
+  const title = [...names, nightOf(visit.start, visit.locale)].filter(Boolean).join(' · ');
   return renderLines([
     `METHOD:${calendarMethod(visit, attendee)}`,
-    ...eventLines({ ...visit, title: names.join(' · '), publicUrl }, now, [
+    ...eventLines({ ...visit, title, publicUrl }, now, [
       ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
       ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
       // asks for no answer: the booking is answered in the app

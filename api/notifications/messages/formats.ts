@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/fields.ts';
 import { businessZone } from '../../contract/constants.ts';
+import { nightEnd } from '../../contract/workingHours.ts';
 import { businessDateOf, startOfDay } from '../../server/businessTime.ts';
 
 // as in the app: Latin digits for en and hi, Buddhist years for th
@@ -36,12 +37,42 @@ export function formatVisitTime(start: Date, end: Date, language: Locale): strin
   const range = `${date(start)}${beforeTime[language]}${clocks[language](start)} - ${clocks[language](end)}`;
   // an end at midnight still belongs to the day that ends
   const isNextDay = date(start) !== date(new Date(end.getTime() - 1));
-  return isNextDay ? `${range} ${units[language].nextDay}` : range;
+  return withNight(isNextDay ? `${range} ${units[language].nextDay}` : range, start, language);
 }
 
 /** "Tue, Dec 1, 9:00 AM" in the business zone. */
 export const formatShortDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
+
+/** "Tue, Dec 1, 9:00 AM" in the business zone: when a visit begins. */
+export const formatVisitStart = (start: Date, language: Locale): string =>
+  withNight(formatShortDateTime(start, language), start, language);
+
+/** How the days of a night are named: with their weekday, since "Friday 1:00 AM" is Thursday night to whoever stays up. */
+const nights: Record<Locale, (evening: Date, morning: Date) => string> = {
+  en: (evening, morning) => `in the night from ${nightDay('en', evening)} to ${nightDay('en', morning)}`,
+  th: (evening, morning) => `คืน${nightDay('th', evening)} ต่อเช้า${nightDay('th', morning)}`,
+  hi: (evening, morning) => `${nightDay('hi', evening)} और ${nightDay('hi', morning)} के बीच की रात`,
+};
+
+function nightDay(language: Locale, moment: Date): string {
+  const [weekday, day] = [
+    format(language, { weekday: language === 'th' ? 'long' : 'short' }),
+    format(language, { day: 'numeric' }),
+  ];
+  return language === 'th' ? `${weekday(moment)}ที่ ${day(moment)}` : `${weekday(moment)} ${day(moment)}`;
+}
+
+/** Both days of the night in which a visit begins: "in the night from Thu 26 to Fri 27"; null: it begins by day. */
+export function nightOf(start: Date, language: Locale): string | null {
+  const minutes = (start.getTime() - startOfDay(businessDateOf(start)).getTime()) / 60_000;
+  return minutes < nightEnd ? nights[language](new Date(start.getTime() - 86_400_000), start) : null;
+}
+
+function withNight(text: string, start: Date, language: Locale): string {
+  const night = nightOf(start, language);
+  return night === null ? text : `${text}${language === 'th' ? ' ' : ', '}${night}`;
+}
 
 /** "Tue, Dec 1 - Thu, Dec 3" for whole days, otherwise with times. */
 export function formatPeriod(start: Date, end: Date, language: Locale): string {

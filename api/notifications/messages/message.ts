@@ -1,7 +1,14 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { inLanguage } from '../../contract/translations.ts';
-import { formatVisitTime, formatDuration, formatPrice, formatShortDateTime, formatTime } from './formats.ts';
+import {
+  formatVisitTime,
+  formatDuration,
+  formatPrice,
+  formatShortDateTime,
+  formatTime,
+  formatVisitStart,
+} from './formats.ts';
 import type { Visit } from './visit.ts';
 import type { CustomerEvent, CustomerText, ShopEvent } from './events.ts';
 import { messageTexts } from './texts.ts';
@@ -231,7 +238,7 @@ const summary = (
   language: Locale,
   wished: Date | null = null,
 ): string => {
-  const times = [start, ...(wished ? [wished] : [])].map((time) => formatShortDateTime(time, language));
+  const times = [start, ...(wished ? [wished] : [])].map((time) => formatVisitStart(time, language));
   const names = [service, therapist].map((named) => inLanguage(named, language).name);
   return [names[0], times.join(' → '), names[1]].join(' · ');
 };

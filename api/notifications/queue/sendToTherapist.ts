@@ -2,7 +2,7 @@ import { translated } from '../../contract/translations.ts';
 import { sendTherapistPush, type TherapistNews } from '../channels/therapistPush.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { isTimeOffAnswer, isVisitEvent, type VisitEvent } from '../messages/events.ts';
-import { formatPeriod, formatShortDateTime } from '../messages/formats.ts';
+import { formatPeriod, formatVisitStart } from '../messages/formats.ts';
 import { loadTimeOffRequest } from '../messages/timeOff.ts';
 import type { Named } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
@@ -83,7 +83,7 @@ async function composeVisit(
     event,
     about: `visit-${bookingId}`,
     body: (language) =>
-      [translated(service, 'name', language), formatShortDateTime(start, language)].join(' · '),
+      [translated(service, 'name', language), formatVisitStart(start, language)].join(' · '),
     usefulUntil: start,
   };
 }

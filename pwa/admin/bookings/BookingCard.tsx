@@ -162,13 +162,12 @@ function Visit({ booking: { therapistId, therapist, service } }: { booking: Book
 
 /** When the visit is. */
 export function TimeAndDay({ booking }: { booking: Booking }) {
-  const { date, timeRange } = useFormats();
+  const { date, visitRange } = useFormats();
   const start = businessDateAndTime(booking.startTime);
-  const end = businessDateAndTime(booking.endTime);
   const today = useBusinessToday();
   return (
     <p className={css.timeAndDay}>
-      <span className={css.time}>{timeRange(start.time, end.time)}</span>
+      <span className={css.time}>{visitRange(booking.startTime, booking.endTime)}</span>
       <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : date(start.date)}</span>
     </p>
   );

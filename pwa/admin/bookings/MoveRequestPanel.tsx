@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { DecisionOperation, MoveDecision } from '../../data/decisions.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
-import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './MoveRequestPanel.css.ts';
@@ -41,13 +41,12 @@ export function MoveRequestPanel({ booking, unsent, isOpen, onAnswer }: MoveRequ
 type TimeProps = { label: string; visit: { startTime: string; endTime: string }; isNew?: boolean };
 
 function Time({ label, visit: { startTime, endTime }, isNew = false }: TimeProps) {
-  const { date, timeRange } = useFormats();
-  const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
+  const { dateOf, visitRange } = useFormats();
   return (
     <p className={isNew ? css.newTime : css.time}>
       <span className={css.label}>{label}</span>
-      <strong>{timeRange(start.time, end.time)}</strong>
-      <span>{date(start.date)}</span>
+      <strong>{visitRange(startTime, endTime)}</strong>
+      <span>{dateOf(startTime)}</span>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { addMinutes } from '../../booking/addMinutes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './bookingForm.css.ts';
@@ -39,10 +38,5 @@ type ChosenTimeProps = {
 
 /** The day and the time of a visit, from its start to its end. */
 export function ChosenTime({ date, slot, duration }: ChosenTimeProps) {
-  const formats = useFormats();
-  return (
-    <>
-      {formats.date(date)} · {formats.timeRange(slot, addMinutes(slot, duration))}
-    </>
-  );
+  return useFormats().chosenVisit(date, slot, duration);
 }

@@ -5,10 +5,12 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 /** Says when a visit begins (ISO 8601, UTC) within a sentence: "today 10:00 AM", or date and time. */
 export function useVisitTime(): (startTime: string) => string {
   const { t } = useLingui();
-  const { dateTime, timeOf } = useFormats();
+  const { visitStart, timeOf, night } = useFormats();
   const today = useBusinessToday();
   return (startTime) => {
+    const start = businessDateAndTime(startTime);
+    if (start.date !== today || night(start.date, start.time)) return visitStart(startTime);
     const time = timeOf(startTime);
-    return businessDateAndTime(startTime).date === today ? t`today ${time}` : dateTime(startTime);
+    return t`today ${time}`;
   };
 }

@@ -10,19 +10,19 @@ import * as css from './ConflictNotice.css.ts';
 /** The properties of the booking that have changed since the decision. */
 export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
   const { t, i18n } = useLingui();
-  const { dateTime } = useFormats();
+  const { visitStart } = useFormats();
   const { data: therapists } = useTherapists();
   const { data: services } = useServices();
   const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
     list?.find((item) => item.id === id)?.name ?? String(id);
   const wishedTime = ({ moveRequest }: DecisionBasis) =>
-    moveRequest ? dateTime(moveRequest.startTime) : '–';
+    moveRequest ? visitStart(moveRequest.startTime) : '–';
   const progress = ({ visitState }: DecisionBasis) =>
     i18n._(visitState ? visitStateLabels[visitState] : noVisitState);
   const rows = [
     { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
     { what: t`How it goes`, before: progress(seen), after: progress(now) },
-    { what: t`Time`, before: dateTime(seen.startTime), after: dateTime(now.startTime) },
+    { what: t`Time`, before: visitStart(seen.startTime), after: visitStart(now.startTime) },
     {
       what: t`Therapist`,
       before: nameIn(therapists, seen.therapistId),

@@ -29,7 +29,7 @@ type OperationRowProps = {
 /** One decision in the outbox: what was decided about which booking, and its state. */
 function OperationRow({ operation, heading: Heading, state, buttons }: OperationRowProps) {
   const { t, i18n } = useLingui();
-  const { dateTime } = useFormats();
+  const { dateTime, visitStart } = useFormats();
   const sheet = useDaySheet();
   const { data: therapists } = useTherapists();
   const { bookingId, seen } = operation;
@@ -37,8 +37,8 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   const start = booking?.startTime ?? seen?.startTime;
   const wished = isMoveDecision(operation.status) && seen?.moveRequest;
   const time = wished
-    ? `${dateTime(seen.startTime)} → ${dateTime(wished.startTime)}`
-    : start && dateTime(start);
+    ? `${visitStart(seen.startTime)} → ${visitStart(wished.startTime)}`
+    : start && visitStart(start);
   const therapist = booking?.therapist.name ?? therapists?.find(({ id }) => id === seen?.therapistId)?.name;
   const decided = dateTime(new Date(operation.createdAt).toISOString());
   return (

@@ -7,6 +7,7 @@ import { businessToday } from '../../i18n/formats.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
+import './BookingForm.tsx';
 import { loadLastRequests } from './lastRequest.ts';
 
 const today = businessToday();

@@ -1,15 +1,16 @@
 import type { FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
-import type { ServiceWithTerms } from '#contract/service.ts';
+import type { Service, ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
+import { eveningOf, startOf, worksOnEvening } from '../../booking/eveningSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
-import { worksOn } from '../../booking/workingDays.ts';
+import type { WorkingTime } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './BookingPage.css.ts';
@@ -32,11 +33,12 @@ export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms
 /** The booking form: a day and a time, the customer's details, and the outcome of the request. */
 export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { isOpen } = useShopStatus();
-  const booking = useBookingState(therapist.id, service.id);
-  const { form, scan, date, slot, submitError } = booking;
-  const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
   const shopExceptions = useShop()?.exceptions;
-  const isOff = (date: string) => !worksOn(date, { ...therapist, shopExceptions }, service.duration);
+  const worked = { ...therapist, shopExceptions };
+  const booking = useBookingState(therapist.id, service.id, worked);
+  const { form, scan, date, slot, submitError } = booking;
+  const start = date && slot ? startOf(date, slot) : null;
+  const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
 
   return (
     <FormProvider {...form}>
@@ -44,17 +46,16 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
       <form className={css.columns} onSubmit={submitForm} noValidate>
         <div className={css.column}>
           <ServiceDetails service={service} />
-          <DateAndTime booking={booking} therapistId={therapist.id} serviceId={service.id} isOff={isOff} />
+          <DateAndTime booking={booking} therapistId={therapist.id} service={service} worked={worked} />
         </div>
         <CustomerDetails booking={booking}>
-          <GoodToKnow service={service} date={date} slot={slot} />
+          <GoodToKnow service={service} start={start} />
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} />
           )}
           <SubmitBar
             service={service}
-            date={date}
-            slot={slot}
+            start={start}
             isOpen={isOpen}
             isSubmitting={isSubmitting}
             isWaiting={scan.isWaiting}
@@ -80,7 +81,8 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const startTime = date && slot && `${date} ${slot}`;
+    const start = date && slot ? startOf(date, slot) : null;
+    const startTime = start && `${start.date} ${start.time}`;
     const missingTime = t`Please select both a date and time for your booking`;
     if (!booking.canSubmit(event.currentTarget, startTime, missingTime)) return;
     booking.setSubmitError(null);
@@ -104,15 +106,16 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
 type DateAndTimeProps = {
   booking: BookingState;
   therapistId: number;
-  serviceId: number;
-  isOff: (date: string) => boolean;
+  service: Service;
+  worked: WorkingTime;
 };
 
 /** The choice of a day, and of one of its free slots. */
-function DateAndTime({ booking, therapistId, serviceId, isOff }: DateAndTimeProps) {
+function DateAndTime({ booking, therapistId, service, worked }: DateAndTimeProps) {
   const { t } = useLingui();
   const { date, slot, slots, submitError } = booking;
-  const { isFull, firstFree, isLoading, showMonth } = useCalendarDays(therapistId, serviceId);
+  const { isFull, firstFree, isLoading, showMonth } = useCalendarDays(therapistId, service.id);
+  const today = useBusinessToday();
   const status = slots.error instanceof RequestError ? slots.error.status : null;
   return (
     <section className={css.section}>
@@ -120,13 +123,17 @@ function DateAndTime({ booking, therapistId, serviceId, isOff }: DateAndTimeProp
         <Trans>Select Date & Time</Trans>
       </h2>
       <div className={css.calendarCard}>
-        <FirstFree start={firstFree} isLoading={isLoading} onChoose={booking.choose} />
+        <FirstFree
+          start={firstFree}
+          isLoading={isLoading}
+          onChoose={({ date: day, slot: time }) => booking.choose(eveningOf(day, time, worked, today))}
+        />
         <Calendar
           label={t`Select Date & Time`}
           value={date}
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
-          today={useBusinessToday()}
-          isOff={isOff}
+          today={today}
+          isOff={(day) => !worksOnEvening(day, worked, service.duration, today)}
           // what is chosen stays choosable: its times say what became of it
           isFull={(day) => day !== date && isFull(day)}
           onMonth={showMonth}

@@ -35,10 +35,12 @@ export function FirstFree({ start, isLoading, onChoose }: FirstFreeProps) {
 
 function useFirstFreeText(): (start: Start) => string {
   const { t } = useLingui();
-  const { time, date: dateText } = useFormats();
+  const { time, date: dateText, night } = useFormats();
   const today = useBusinessToday();
   return ({ date, slot }) => {
     const start = time(slot);
+    const bothDays = night(date, slot);
+    if (bothDays) return t`First free: ${start}, ${bothDays}`;
     if (date === today) return t`First free: today ${start}`;
     if (date === addDays(today, 1)) return t`First free: tomorrow ${start}`;
     const day = dateText(date);

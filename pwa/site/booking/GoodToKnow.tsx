@@ -6,12 +6,13 @@ import { businessInstant } from '../../i18n/formats.ts';
 import * as css from './BookingPage.css.ts';
 import { Terms } from './Terms.tsx';
 
-type GoodToKnowProps = { service: ServiceWithTerms; date: string | null; slot: string | null };
+/** `start`: `yyyy-MM-dd` and `HH:mm` */
+type GoodToKnowProps = { service: ServiceWithTerms; start: { date: string; time: string } | null };
 
 /** What applies to a request for the chosen time, before it is sent. */
-export function GoodToKnow({ service, date, slot }: GoodToKnowProps) {
+export function GoodToKnow({ service, start }: GoodToKnowProps) {
   const now = useCurrentMinute();
-  const startTime = date && slot && businessInstant(date, slot);
+  const startTime = start && businessInstant(start.date, start.time);
   const { usualAnswerMinutes = null, answerWithinMinutes = null } = service;
   const latest = latestAnswer(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
   return (

@@ -6,7 +6,7 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { RequestError } from '../../data/client.ts';
 import { useCustomerBooking } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
-import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
@@ -112,11 +112,11 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
 
 function State({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
+  const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, icon: Icon, colours } = appearances[state];
   const wished = useMoveRequest(booking);
-  const when = wished && !wished.isOver && dateTime(wished.startTime);
+  const when = wished && !wished.isOver && visitStart(wished.startTime);
   return (
     <div className={css.summary} aria-live="polite">
       <p className={badges[colours]}>
@@ -151,7 +151,7 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
 function Summary(props: SummaryProps & { link?: string; state?: ReactNode }) {
   const { request, id, onDismiss, isFocused, link, state, children } = props;
   const { t } = useLingui();
-  const { dateOf, dateTime, timeRange } = useFormats();
+  const { dateOf, dateTime, visitRange } = useFormats();
   const { service, therapist, startTime, endTime, sentAt } = request;
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -165,7 +165,7 @@ function Summary(props: SummaryProps & { link?: string; state?: ReactNode }) {
           </Trans>
         </p>
         <p>{dateOf(startTime)}</p>
-        <p>{timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}</p>
+        <p>{visitRange(startTime, endTime)}</p>
         {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
         {link && (
           <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={link} aria-describedby={id}>

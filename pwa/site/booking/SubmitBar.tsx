@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
-import { addMinutes } from '../../booking/addMinutes.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,20 +8,19 @@ import * as css from './BookingPage.css.ts';
 
 type SubmitBarProps = {
   service: Service;
-  date: string | null;
-  slot: string | null;
+  /** `yyyy-MM-dd` and `HH:mm`; null: none is chosen */
+  start: { date: string; time: string } | null;
   isOpen: boolean;
   isSubmitting: boolean;
   isWaiting: boolean;
 };
 
 /** The submit button, which may wait for a QR scan, with the chosen time or the reason why it is disabled. */
-export function SubmitBar({ service, date, slot, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
+export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
-  const { date: dateText, timeRange } = useFormats();
+  const { chosenVisit } = useFormats();
   const note = useId();
   const isConnected = useIsConnected();
-  const isComplete = date !== null && slot !== null;
   return (
     <div className={css.bar}>
       <output className={css.note}>
@@ -33,10 +31,8 @@ export function SubmitBar({ service, date, slot, isOpen, isSubmitting, isWaiting
             <Trans>No connection. You can send once you are online; what you typed stays here.</Trans>
           ) : isWaiting ? (
             <Trans>Your request is sent as soon as the QR code is read.</Trans>
-          ) : isComplete ? (
-            <strong>
-              {dateText(date)} · {timeRange(slot, addMinutes(slot, service.duration))}
-            </strong>
+          ) : start ? (
+            <strong>{chosenVisit(start.date, start.time, service.duration)}</strong>
           ) : (
             <Trans>Please select both a date and time for your booking</Trans>
           )}
@@ -49,7 +45,7 @@ export function SubmitBar({ service, date, slot, isOpen, isSubmitting, isWaiting
         type="submit"
         tone="primary"
         size="lg"
-        isDisabled={!isOpen || !isComplete}
+        isDisabled={!isOpen || !start}
         isPending={isSubmitting || isWaiting}
         aria-describedby={note}
       >

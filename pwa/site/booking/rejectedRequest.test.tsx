@@ -13,6 +13,7 @@ import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import { shopQuery } from '../../data/shop.ts';
+import './BookingForm.tsx';
 
 const typed = { clientName: 'Nok', clientPhone: '0812345678', clientAddress: '88 Sukhumvit 24' };
 
@@ -133,7 +134,8 @@ describe('a booking request that was not accepted', () => {
     all[slotsPath] = ['10:00'];
     await expectToast('Booking failed');
     await screen.findByText('The price or the duration of this service has changed');
-    await waitFor(() => expect(screen.getAllByText(/950 THB/)).toHaveLength(2));
+    // in the head, beside the service and in the bar
+    await waitFor(() => expect(screen.getAllByText(/950 THB/)).toHaveLength(3));
     expect(screen.getAllByText(/90 min/)).toHaveLength(2);
     expectInputKept();
     accept();

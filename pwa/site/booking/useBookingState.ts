@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { customer } from '#contract/booking.ts';
+import { eveningOf } from '../../booking/eveningSlots.ts';
+import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
+import type { WorkingTime } from '../../booking/workingDays.ts';
 import { useSlots } from '../../data/slots.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { emptyCustomer } from '../../data/customerTexts.ts';
 import { openDraft, type DraftContent } from './draft.ts';
@@ -12,11 +16,16 @@ import { useStartInAddress } from './useStartInAddress.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
 
-/** All that the customer has entered: the form's fields, the date and time, and a request without an answer. */
-export function useBookingState(therapistId: number, serviceId: number) {
+/**
+ * All that the customer has entered: the form's fields, the date and time, and a request without an answer. The date is that
+ * of an evening, and a `slot` after its midnight is `24:00` or later.
+ */
+export function useBookingState(therapistId: number, serviceId: number, worked: WorkingTime) {
+  const today = useBusinessToday();
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
   const { customer: initialCustomer, ...initialVisit } = draft.initial;
-  const wished = useStartInAddress(businessToday());
+  const inAddress = useStartInAddress(businessToday());
+  const wished = inAddress?.slot ? eveningOf(inAddress.date, inAddress.slot, worked, today) : inAddress;
   // An unanswered request is repeated as it was sent.
   const [visit, setVisit] = useState<Visit>(
     initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
@@ -37,7 +46,9 @@ export function useBookingState(therapistId: number, serviceId: number) {
     [draft, form],
   );
 
-  const slots = useSlots({ therapistId, serviceId, date: date ?? '' });
+  const own = useSlots({ therapistId, serviceId, date: date ?? '' });
+  const night = useSlots({ therapistId, serviceId, date: nightAfter(date, worked, today) ?? '' });
+  const slots = joinSlots(date, worked, today, [own, night]);
   // A slot that is no longer offered is deselected, unless this request itself may have taken it.
   const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { FreeDay } from '#contract/availability.ts';
 import { mostFreeDays } from '#contract/constants.ts';
 import { useFreeDays } from '../../data/availability.ts';
+import { freeInEvening } from '../../booking/eveningSlots.ts';
 import { useSlots } from '../../data/slots.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
@@ -12,7 +14,7 @@ type Days = { from: string; to: string };
 export type Start = { date: string; slot: string };
 
 /**
- * What is known of the calendar's days: on which no time is free, and the first that is free; null when there is none,
+ * What is known of the calendar's days: on which evening no time is free, and the first that is free; null when there is none,
  * undefined while it is not known. `showMonth` is called with the month that is shown.
  */
 export function useCalendarDays(therapistId: number, serviceId: number) {
@@ -23,16 +25,23 @@ export function useCalendarDays(therapistId: number, serviceId: number) {
   const last = addDays(today, mostFreeDays - 1);
   const near = useFreeDays({ ...visit, from: today, to: last });
   const isLater = month !== null && month.to > last;
-  const later = useFreeDays({ ...visit, from: month?.from ?? today, to: month?.to ?? today }, isLater);
+  const later = useFreeDays(
+    { ...visit, from: month?.from ?? today, to: addDays(month?.to ?? today, 1) },
+    isLater,
+  );
   const firstDate = near.data?.find(({ free }) => free > 0)?.date;
   const { data: slots } = useSlots({ ...visit, date: firstDate ?? '' });
 
   // What was free before the connection was lost may be taken now.
   if (!isConnected) return { isFull: () => false, firstFree: undefined, isLoading: false, showMonth };
-  const known = new Map<string, number>();
-  for (const { date, free } of [...(near.data ?? []), ...(later.data ?? [])]) known.set(date, free);
+  const known = new Map<string, FreeDay>();
+  for (const day of [...(near.data ?? []), ...(later.data ?? [])]) known.set(day.date, day);
+  const isFull = (date: string): boolean => {
+    const day = known.get(date);
+    return day !== undefined && freeInEvening({ date, today }, day, known.get(addDays(date, 1))) === 0;
+  };
   return {
-    isFull: (date: string) => known.get(date) === 0,
+    isFull,
     firstFree: near.data && !firstDate ? null : startOn(firstDate, slots?.[0]),
     isLoading: near.isPending || (firstDate !== undefined && slots === undefined),
     showMonth,

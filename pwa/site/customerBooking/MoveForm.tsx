@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
+import { startOf, worksOnEvening } from '../../booking/eveningSlots.ts';
+import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
-import { worksOn } from '../../booking/workingDays.ts';
+import type { WorkingTime } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { requestMove, updateMoveSlots, useMoveSlots } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
@@ -24,11 +26,18 @@ type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => v
 /** The choice of another day and time for the same therapist and service. What is chosen stays until it is sent. */
 export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const { t } = useLingui();
-  const isOff = useDaysOff(booking);
-  const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, booking, onClose);
+  const today = useBusinessToday();
+  const worked = useWorkingTime(booking);
+  const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, booking, {
+    today,
+    worked,
+    onClose,
+  });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (slot) void change({ startTime: `${date} ${slot}`, version: booking.version });
+    if (!date || !slot) return;
+    const start = startOf(date, slot);
+    void change({ startTime: `${start.date} ${start.time}`, version: booking.version });
   };
   const code = failure?.error instanceof RequestError ? failure.error.code : null;
   return (
@@ -43,8 +52,8 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
         label={t`Select Date & Time`}
         value={date}
         onChange={(chosen) => choose({ date: chosen, slot: null })}
-        today={useBusinessToday()}
-        isOff={isOff}
+        today={today}
+        isOff={worked && ((day) => !worksOnEvening(day, worked, booking.service.duration, today))}
       />
       <TimeField
         date={date}
@@ -71,15 +80,20 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   );
 }
 
+/** The date is that of an evening, and a `slot` after its midnight is `24:00` or later. */
 type Choice = { date: string | null; slot: string | null };
 
-function useMoveForm(token: string, booking: CustomerBooking, onClose: () => void) {
+type MoveFormOptions = { today: string; worked: WorkingTime | undefined; onClose: () => void };
+
+function useMoveForm(token: string, booking: CustomerBooking, { today, worked, onClose }: MoveFormOptions) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
   // The refusal of a time that is no longer chosen says nothing any more.
   const [isFailureShown, setFailureShown] = useState(false);
-  const slots = useMoveSlots(token, chosen.date);
+  const own = useMoveSlots(token, chosen.date);
+  const night = useMoveSlots(token, nightAfter(chosen.date, worked, today));
+  const slots = joinSlots(chosen.date, worked, today, [own, night]);
   const { change, isSending, failure } = useBookingChange({
     token,
     booking,
@@ -122,9 +136,9 @@ const localTime = (instant: string): string => {
   return `${date} ${time}`;
 };
 
-/** Says of each day whether the therapist does not work then; of none while that is not known. */
-function useDaysOff({ therapist, service }: CustomerBooking): ((date: string) => boolean) | undefined {
+/** When the therapist works; undefined while that is not known. */
+function useWorkingTime({ therapist }: CustomerBooking): WorkingTime | undefined {
   const { data } = useTherapist(therapist.id);
   const shopExceptions = useShop()?.exceptions;
-  return data && ((date) => !worksOn(date, { ...data, shopExceptions }, service.duration));
+  return data && { ...data, shopExceptions };
 }

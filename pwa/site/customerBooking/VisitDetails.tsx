@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { inLanguage } from '#contract/translations.ts';
-import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
@@ -12,7 +12,7 @@ import * as css from './VisitDetails.css.ts';
 /** What was asked: therapist, service, time and price. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
-  const { dateOf, timeRange, dateTime, duration, money } = useFormats();
+  const { dateOf, visitRange, dateTime, duration, money } = useFormats();
   const state = useCustomerBookingState(booking);
   const isToPay = mayTakePlace(state) || state === 'started';
   const { therapist, service, startTime, endTime, createdAt } = booking;
@@ -20,9 +20,7 @@ export function VisitDetails({ booking }: { booking: CustomerBooking }) {
     <>
       <div className={css.texts}>
         <p>{dateOf(startTime)}</p>
-        <p className={css.time}>
-          {timeRange(businessDateAndTime(startTime).time, businessDateAndTime(endTime).time)}
-        </p>
+        <p className={css.time}>{visitRange(startTime, endTime)}</p>
         <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
       </div>
       <div className={css.visit}>

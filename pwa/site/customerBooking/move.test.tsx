@@ -9,7 +9,7 @@ import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/
 import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
-import { businessToday } from '../../i18n/formats.ts';
+import { addDays, businessToday } from '../../i18n/formats.ts';
 import './CustomerBookingPage.tsx';
 import './MoveForm.tsx';
 
@@ -55,6 +55,25 @@ describe('asking for another time', () => {
     expect(pageText()).toContain('Tuesday, December 1, 2099, 10:00\u00a0AM');
     expect(pageText()).toContain('Waiting for our answer');
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull();
+  });
+
+  it('for a time after midnight is made in the evening with which it stands', async () => {
+    const weekday = new Date(today).getUTCDay();
+    const night = addDays(today, 1);
+    const { sent } = await open({
+      '/api/therapists/1': therapist({ availability: weeklyEntries([weekday, '18:00', '02:00']) }),
+      [slotsPath]: ['23:00'],
+      [slotsPath.replace(today, night)]: ['00:30'],
+      [movePath]: asked,
+    });
+    await press('Ask for another time');
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    await screen.findByText(/^After midnight: in the night from/);
+    await userEvent.click(await screen.findByRole('radio', { name: '12:30\u00a0AM' }));
+    await send();
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ startTime: `${night} 00:30`, version: 3 }]),
+    );
   });
 
   it('needs a time', async () => {

@@ -5,6 +5,7 @@ import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
 import type { KnownVisit } from '../data/knownVisit.ts';
 import { formats, language } from '../language.ts';
+import { nightOf } from './nightOf.ts';
 import { visitMark } from './useKeptFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
@@ -21,6 +22,7 @@ type NextVisitProps = {
 /** The visit to which she goes now or next, with everything that she needs for it. */
 export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitProps) {
   const { date, time } = businessDateAndTime(visit.startTime);
+  const bothDays = nightOf(visit);
   const day = date === today ? null : date === addDays(today, 1) ? t`Tomorrow` : formats().date(date);
   return (
     <section class={css.next} aria-label={t`Next visit`} {...visitMark(visit.id)}>
@@ -35,6 +37,7 @@ export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitPr
           {translated(visit.service, 'name', language())}
         </p>
       </div>
+      {bothDays && <p class={app.quiet}>{bothDays}</p>}
       <VisitDetails visit={visit} />
       <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter} />
     </section>

@@ -5,6 +5,7 @@ import { translated } from '#contract/translations.ts';
 import * as app from '../App.css.ts';
 import type { KnownVisit } from '../data/knownVisit.ts';
 import { formats, language } from '../language.ts';
+import { nightOf } from './nightOf.ts';
 import { stateText } from './stateTexts.ts';
 import { visitMark } from './useKeptFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
@@ -17,6 +18,7 @@ type VisitEntryProps = { visit: KnownVisit; therapistId: number; alarmAfter: num
 export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const { timeOf, duration } = formats();
+  const bothDays = nightOf(visit);
   const state = stateText(visit);
   return (
     <article class={css.card} {...visitMark(visit.id)}>
@@ -26,6 +28,7 @@ export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) 
           {translated(visit.service, 'name', language())} · {duration(visit.service.duration)}
         </p>
       </div>
+      {bothDays && <p class={app.quiet}>{bothDays}</p>}
       {!isOpen && <p>{visit.clientName}</p>}
       {!isOpen && state && <p class={css.state}>{state}</p>}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

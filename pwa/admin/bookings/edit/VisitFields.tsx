@@ -80,9 +80,9 @@ function ServiceSelect({ edit, therapists }: VisitFieldsProps) {
 /** The time as booked, with a button that restores it when the administrator has chosen another. */
 function BookedTime({ edit }: Pick<VisitFieldsProps, 'edit'>) {
   const { t } = useLingui();
-  const { dateTime } = useFormats();
+  const { visitStart } = useFormats();
   const booked = toEditValues(edit.base);
-  const when = dateTime(edit.base.startTime);
+  const when = visitStart(edit.base.startTime);
   return (
     <div className={css.bookedTime}>
       <p className={css.muted}>{t`Booked for ${when}`}</p>

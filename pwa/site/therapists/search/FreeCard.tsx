@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
+import { startOf } from '../../../booking/eveningSlots.ts';
 import type { FirstFree } from '../../../data/availability.ts';
-import { useFormats } from '../../../i18n/formats.ts';
+import { isNight, useFormats } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
@@ -17,7 +18,7 @@ type FreeCardProps = {
   therapist: Therapist;
   /** what the times lead to; undefined when they offer nothing that fits */
   service: Service | undefined;
-  /** null: there is none, or it is not known */
+  /** starts of an evening, from `24:00` on after its midnight; null: there is none, or it is not known */
   free: FirstFree | null;
   isKnown: boolean;
   heading: 'h2' | 'h3';
@@ -69,22 +70,31 @@ function Times({ therapistId, service, free: { date, starts }, nameId }: TimesPr
   const { t } = useLingui();
   const { time, money } = useFormats();
   const formatStart = useFormatStart();
-  const to = service ? `/booking/${therapistId}/${service.id}?date=${date}` : `/therapist/${therapistId}`;
-  const toStart = (start: string) => (service ? `${to}&time=${start}` : to);
+  const path = service ? `/booking/${therapistId}/${service.id}` : `/therapist/${therapistId}`;
+  const to = service ? `${path}?date=${date}` : path;
+  const toStart = (slot: string) => {
+    const start = startOf(date, slot);
+    return service ? `${path}?date=${start.date}&time=${start.time}` : path;
+  };
+  const textOf = (slot: string) => {
+    const start = startOf(date, slot);
+    return isNight(start.time) ? formatStart(start.date, start.time) : time(start.time);
+  };
+  const firstStart = startOf(date, starts[0] ?? '');
   const [first = '', ...others] = starts;
   const price = service ? `\u00a0· ${money(service.price)}` : '';
   return (
     <ul className={css.times}>
       <li>
         <ButtonLink to={toStart(first)} size="narrow" aria-describedby={nameId}>
-          {formatStart(date, first)}
+          {formatStart(firstStart.date, firstStart.time)}
           {price}
         </ButtonLink>
       </li>
       {others.slice(0, moreStarts).map((start) => (
         <li key={start}>
           <ButtonLink to={toStart(start)} tone="plain" size="narrow" aria-describedby={nameId}>
-            {time(start)}
+            {textOf(start)}
           </ButtonLink>
         </li>
       ))}

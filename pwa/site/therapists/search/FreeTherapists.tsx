@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Catalogue } from '#contract/catalogue.ts';
+import { continuesAfterMidnight } from '../../../booking/eveningSlots.ts';
 import { boundsOfPart } from '../../../booking/groupByPartOfDay.ts';
 import { eveningStarts } from '../../../booking/partNames.ts';
 import { useFirstFree } from '../../../data/availability.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
 import { isUnanswered } from '../../../data/client.ts';
+import { useShop } from '../../../data/shop.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
 import { addDays } from '../../../i18n/formats.ts';
@@ -22,6 +24,7 @@ import { therapistsInLocation, type LocationName } from '../locations.ts';
 import { count as countStyle } from '../TherapistBrowser.css.ts';
 import type { Criteria } from './criteria.ts';
 import { FreeCard } from './FreeCard.tsx';
+import { startsOfEvenings } from './startsOfEvenings.ts';
 
 type CatalogueTherapist = Catalogue['therapists'][number];
 
@@ -120,13 +123,31 @@ function useFree(
   const today = useBusinessToday();
   const isConnected = useIsConnected();
   const therapistIds = therapists.filter(({ isActive }) => isActive).map(({ id }) => id);
-  const { data, error, isLoading, refetch } = useFirstFree({
+  const shopExceptions = useShop()?.exceptions;
+  const query = { therapistIds, serviceId, location };
+  const own = useFirstFree({
+    ...query,
     dates: date === null ? Array.from({ length: daysAhead }, (_, days) => addDays(today, days)) : [date],
-    therapistIds,
-    serviceId,
-    location,
     bounds: part && boundsOfPart(part, eveningStarts[currentLanguage()]),
   });
+  // The small hours after a chosen day belong to its evening.
+  const hasNight =
+    date !== null &&
+    (part === null || part === 'night') &&
+    therapists.some((one) => continuesAfterMidnight({ date, today, time: { ...one, shopExceptions } }));
+  const night = useFirstFree({
+    ...query,
+    dates: [addDays(date ?? today, 1)],
+    bounds: boundsOfPart('night', eveningStarts[currentLanguage()]),
+    isEnabled: hasNight,
+  });
+  const error = own.error ?? (hasNight ? night.error : null);
+  const isLoading = own.isLoading || (hasNight && night.isLoading);
+  const refetch = () => Promise.all([own.refetch(), ...(hasNight ? [night.refetch()] : [])]);
+  const isLoaded = own.data !== undefined && (!hasNight || night.data !== undefined);
+  const data = isLoaded
+    ? startsOfEvenings(therapists, { date, today, shopExceptions }, own.data!, hasNight ? night.data! : [])
+    : undefined;
   const known = therapistIds.length === 0 ? [] : data;
   // What was free before the connection was lost may be taken now.
   return { data: isConnected && !error ? known : undefined, isPending: isLoading, error, refetch };

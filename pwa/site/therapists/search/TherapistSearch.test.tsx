@@ -5,7 +5,7 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import type { FreeTherapist } from '#contract/availability.ts';
 import { fakeShop, noConnection, type FakeApi, type SentRequest } from '../../../../tests/support/fakeApi.ts';
 import { press } from '../../../../tests/support/formActions.ts';
-import { renderPage, therapist, unmountPage } from '../../../../tests/support/renderApp.tsx';
+import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../../tests/support/renderApp.tsx';
 import { addDays, businessToday } from '../../../i18n/formats.ts';
 import { recordReachability } from '../../../offline/connection.ts';
 import './SearchByTime.tsx';
@@ -110,6 +110,20 @@ describe('looking for a therapist by day, time and service', () => {
     // the hour that is free is too short for her only service
     const mali = within(screen.getByRole('article', { name: 'Mali' }));
     expect(mali.getByRole('link', { name: /^Tomorrow/ }).getAttribute('href')).toBe('/therapist/4');
+  });
+
+  it('shows the small hours of a shift with the evening on which it began, and both days of the night', async () => {
+    const weekday = new Date(tomorrow).getUTCDay();
+    const late = { ...all[0]!, availability: weeklyEntries([weekday, '22:00', '02:00']) };
+    const after = addDays(tomorrow, 1);
+    const { answers, asked } = answersWith({ [tomorrow]: {}, [after]: { 1: ['00:30', '01:00'] } });
+    answers['/api/catalogue'] = { ...catalogue, therapists: [late, ...all.slice(1)] };
+    await renderPage(`/therapists?date=${tomorrow}`, answers);
+    const first = await screen.findByRole('link', { name: /^12:30\sAM, in the night from/ });
+    expect(names()).toEqual(['Ploy']);
+    expect(first.getAttribute('href')).toBe(`/booking/1/7?date=${after}&time=00:30`);
+    screen.getByRole('link', { name: /^1:00\sAM, in the night from/ });
+    expect(asked.map(String)).toEqual([`date=${tomorrow}`, `date=${after}&from=00%3A00&to=04%3A59`]);
   });
 
   it('looks a week ahead for whoever offers a service, until each has a free time', async () => {

@@ -6,10 +6,12 @@ import { currentLanguage, intlLocales } from '../../../i18n/language.ts';
 /** Formats a day (`yyyy-MM-dd`) and a time (`HH:mm`) as people say them: "Today 6:30 PM", "Tue, Dec 1, 6:30 PM". */
 export function useFormatStart(): (date: string, start: string) => string {
   const { t } = useLingui();
-  const { time } = useFormats();
+  const { time, night } = useFormats();
   const today = useBusinessToday();
   return (date, start) => {
     const clock = time(start);
+    const bothDays = night(date, start);
+    if (bothDays) return t`${clock}, ${bothDays}`;
     if (date === today) return t`Today ${clock}`;
     if (date === addDays(today, 1)) return t`Tomorrow ${clock}`;
     const day = shortDate(date);

@@ -1,0 +1,32 @@
+import { addDays } from '../i18n/formats.ts';
+import { continuesAfterMidnight, slotsOfEvening } from './eveningSlots.ts';
+import type { TimeSlotsProps } from './TimeSlots.tsx';
+import type { WorkingTime } from './workingDays.ts';
+
+type Slots = TimeSlotsProps['slots'];
+
+/** The date (`yyyy-MM-dd`) after an evening whose shift goes on after midnight; null: it does not, or nothing is chosen. */
+export const nightAfter = (
+  date: string | null,
+  time: WorkingTime | undefined,
+  today: string,
+): string | null =>
+  date !== null && time && continuesAfterMidnight({ date, today, time }) ? addDays(date, 1) : null;
+
+/** The slots of an evening, of two queries: for its date, and for the night after it where that belongs to it. */
+export function joinSlots(
+  date: string | null,
+  time: WorkingTime | undefined,
+  today: string,
+  [own, next]: [own: Slots, next: Slots],
+): Slots {
+  const hasNight = nightAfter(date, time, today) !== null;
+  if (date === null || !time) return own;
+  const isKnown = own.data !== undefined && (!hasNight || next.data !== undefined);
+  return {
+    data: isKnown ? slotsOfEvening({ date, today, time }, own.data!, hasNight ? next.data! : []) : undefined,
+    isFetching: own.isFetching || (hasNight && next.isFetching),
+    error: own.error ?? (hasNight ? next.error : null),
+    refetch: () => Promise.all([own.refetch(), ...(hasNight ? [next.refetch()] : [])]),
+  };
+}

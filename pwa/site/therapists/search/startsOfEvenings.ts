@@ -1,0 +1,42 @@
+import type { Therapist } from '#contract/therapist.ts';
+import { eveningOf, slotsOfEvening } from '../../../booking/eveningSlots.ts';
+import type { WorkingTime } from '../../../booking/workingDays.ts';
+import type { FirstFree } from '../../../data/availability.ts';
+
+type Days = { date: string | null; today: string; shopExceptions: WorkingTime['shopExceptions'] };
+
+/**
+ * Each therapist's starts of the chosen evening, from those of its date and of the night after it; without a chosen day, of the
+ * evening with which the first start stands. The earliest first.
+ */
+export function startsOfEvenings(
+  therapists: readonly Therapist[],
+  { date, today, shopExceptions }: Days,
+  own: readonly FirstFree[],
+  night: readonly FirstFree[],
+): FirstFree[] {
+  const found = therapists.flatMap((therapist): FirstFree[] => {
+    const ofTherapist = ({ therapistId }: FirstFree) => therapistId === therapist.id;
+    const time = { ...therapist, shopExceptions };
+    const first = own.find(ofTherapist);
+    if (date !== null) {
+      const next = night.find(ofTherapist)?.starts ?? [];
+      return [
+        {
+          therapistId: therapist.id,
+          date,
+          starts: slotsOfEvening({ date, today, time }, first?.starts ?? [], next),
+        },
+      ];
+    }
+    if (!first) return [];
+    const evenings = first.starts.map((start) => eveningOf(first.date, start, time, today));
+    const { date: evening } = evenings[0]!;
+    const starts = evenings.filter((one) => one.date === evening).map(({ slot }) => slot);
+    return [{ therapistId: therapist.id, date: evening, starts }];
+  });
+  const momentOf = ({ date: evening, starts }: FirstFree) => `${evening} ${starts[0]}`;
+  return found
+    .filter(({ starts }) => starts.length > 0)
+    .sort((a, b) => momentOf(a).localeCompare(momentOf(b)));
+}
