@@ -106,6 +106,28 @@ describe('weekly hours', () => {
     expect((await add(999_999, 1, '09:00', '10:00')).status).toBe(404);
   });
 
+  it('are changed one at a time, in place, and may overlap what they were but no other entry', async () => {
+    const [ploy, mali] = [await makeTherapist(api.manage, { hours: [] }), await makeTherapist(api.manage)];
+    const { body } = await add(ploy.id, 1, '09:00', '12:00');
+    await add(ploy.id, 2, '09:00', '12:00');
+    const change = (therapistId: number, dayOfWeek: number, endTime: string) =>
+      api.manage<Data<{ id: number }>>('PATCH', `/therapists/${therapistId}/availability/${body.data.id}`, {
+        dayOfWeek,
+        startTime: '10:00',
+        endTime,
+      });
+    const changed = await change(ploy.id, 1, '13:00');
+    expect([changed.status, changed.body.data]).toMatchObject([
+      200,
+      { id: body.data.id, dayOfWeek: 1, startTime: '10:00', endTime: '13:00' },
+    ]);
+    const refused = await change(ploy.id, 2, '13:00');
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_overlap']);
+    expect(refused.body.message).toContain('Tuesday 09:00–12:00');
+    expect((await change(ploy.id, 1, '10:00')).status).toBe(400);
+    expect((await change(mali.id, 3, '13:00')).status).toBe(404);
+  });
+
   it('are removed one at a time, and only through their own therapist', async () => {
     const [ploy, mali] = [await makeTherapist(api.manage, { hours: [] }), await makeTherapist(api.manage)];
     const { body } = await add(ploy.id, 1, '09:00', '12:00');

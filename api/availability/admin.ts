@@ -45,6 +45,18 @@ export const availability: Feature = (router, context) => {
     },
   );
 
+  router.patch(
+    '/therapists/:id/availability/:entryId',
+    failureMessage('Failed to update availability'),
+    async (req, res) => {
+      const therapistId = pathId(req.params['id']);
+      const entryId = pathId(req.params['entryId']);
+      const { therapistId: given = therapistId, ...hours } = parse(availabilityInput, req.body);
+      if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
+      sendJson(res, JSON.stringify(await changeHours(sql, res, { therapistId, id: entryId, ...hours })));
+    },
+  );
+
   router.get('/availability', async (req, res) => {
     const query = parse(freeTimesQuery, req.query);
     const { days } = await readDays(context, { ...query, withInactive: true });
@@ -88,17 +100,51 @@ async function addHours(
       select ${availabilityJson(sql)} as entry from a order by a.day_of_week`;
     return rows.map(({ entry }) => entry);
   } catch (error) {
-    if (violatedConstraint(error) !== 'therapist_availability_no_overlap') throw error;
-    const [other] = await sql<{ name: string }[]>`
+    throw await overlapError(error, sql, { therapistId, daysOfWeek, startTime, endTime });
+  }
+}
+
+/** Changes an entry of a week. Throws `not_found` and `schedule_overlap`. */
+async function changeHours(
+  sql: Sql,
+  res: Response,
+  { id, therapistId, dayOfWeek, startTime, endTime }: AvailabilityEntry,
+): Promise<AvailabilityEntry> {
+  const changes = { therapistId, dayOfWeek, startTime, endTime };
+  try {
+    const [row] = await sql<{ entry: AvailabilityEntry }[]>`
+      with a as (
+        update therapist_availability
+        set day_of_week = ${dayOfWeek}, start_time = ${startTime}, end_time = ${endTime}
+        where therapist_id = ${therapistId} and id = ${id}
+        returning *),
+      audited as (${insertAuditEntries(sql, res, 'a', { action: 'updated', subject: 'availability', changes })})
+      select ${availabilityJson(sql)} as entry from a`;
+    if (!row) throw new ApiError('not_found');
+    return row.entry;
+  } catch (error) {
+    throw await overlapError(error, sql, { therapistId, daysOfWeek: [dayOfWeek], startTime, endTime, id });
+  }
+}
+
+type Hours = AvailabilityDaysInput & { therapistId: number; /** the entry that is changed */ id?: number };
+
+/** The error of hours that overlap an entry, with its name; any other error as it is. */
+async function overlapError(
+  error: unknown,
+  sql: Sql,
+  { therapistId, daysOfWeek, startTime, endTime, id = 0 }: Hours,
+): Promise<unknown> {
+  if (violatedConstraint(error) !== 'therapist_availability_no_overlap') return error;
+  const [other] = await sql<{ name: string }[]>`
       select to_char(date '2023-01-01' + a.day_of_week, 'FMDay')
         || ' ' || to_char(a.start_time, 'HH24:MI') || '–' || to_char(a.end_time, 'HH24:MI') as name
-      from therapist_availability a, ${days} day
-      where a.therapist_id = ${therapistId} and a.week && weekly_span(day, ${startTime}, ${endTime})
+      from therapist_availability a, unnest(${daysOfWeek}::integer[]) day
+      where a.therapist_id = ${therapistId} and a.id <> ${id} and a.week && weekly_span(day, ${startTime}, ${endTime})
       order by a.day_of_week, a.start_time
       limit 1`;
-    throw new ApiError(
-      'schedule_overlap',
-      other && `These hours overlap ${other.name}. Change them, or remove that entry first.`,
-    );
-  }
+  return new ApiError(
+    'schedule_overlap',
+    other && `These hours overlap ${other.name}. Change them, or remove that entry first.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AvailabilityDaysInput } from '#contract/availability.ts';
+import type { AvailabilityDaysInput, AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { bookingsKey } from './adminBookings.ts';
@@ -87,6 +87,18 @@ export const useAddHours = (therapistId: number) =>
       ? sendRequest('POST', weekly, { therapistId, dayOfWeek, ...hours })
       : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
   }, keys);
+
+/** Changes one entry of the week. Refused (`schedule_overlap`) when it would overlap others. */
+export const useChangeHours = (therapistId: number) =>
+  useInvalidatingMutation(
+    ({ id, dayOfWeek, startTime, endTime }: Omit<AvailabilityEntry, 'therapistId'>) =>
+      sendRequest<AvailabilityEntry>('PATCH', `${path}/${therapistId}/availability/${id}`, {
+        dayOfWeek,
+        startTime,
+        endTime,
+      }),
+    keys,
+  );
 
 export const useRemoveHours = (therapistId: number) =>
   useInvalidatingMutation(

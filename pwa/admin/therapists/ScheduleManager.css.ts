@@ -16,13 +16,18 @@ export const times = style({
 });
 export const list = style({ ...plainList, display: 'grid', alignContent: 'start' });
 export const entry = style({
-  ...spacedGrid(space.one),
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  ...wrappingRow(space.half),
   alignItems: 'center',
+  paddingBlock: space.half,
   borderTop: `1px solid ${theme.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const dayAndTimes = style({ ...wrappingRow(`0 ${space.one}px`), paddingBlock: space.half });
+export const dayAndTimes = style({
+  ...wrappingRow(`0 ${space.one}px`),
+  flex: '1 1 10rem',
+  paddingBlock: space.half,
+});
+export const buttons = style(wrappingRow(space.one));
 export const day = style({ minWidth: '6em', fontWeight: 600 });
 export const empty = style({ color: theme.muted });
 export const visits = style({ ...stack(space.half), marginTop: space.one });

@@ -33,6 +33,10 @@ function storing(hours: AvailabilityEntry[]): FakeApi {
       hours = [...hours, ...added];
       return added;
     },
+    [`PATCH ${path}/1`]: ({ body }: SentRequest) => {
+      hours = hours.map((entry) => (entry.id === 1 ? { ...entry, ...(body as AvailabilityInput) } : entry));
+      return hours[0];
+    },
     [`DELETE ${path}/1`]: () => {
       hours = hours.filter(({ id }) => id !== 1);
       return new Response(null, { status: 204 });
@@ -85,7 +89,7 @@ describe('the schedule of a therapist', () => {
     ]);
     await press('Add Schedule');
     await expectToast('Schedule updated');
-    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMRemove']));
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMEditRemove']));
     await removeMonday();
     await expectToast('Schedule deleted');
     await screen.findByText('No schedule entries yet');
@@ -107,8 +111,54 @@ describe('the schedule of a therapist', () => {
     await screen.findByText('On the next day');
     await press('Add Schedule');
     await waitFor(() =>
-      expect(entries()).toEqual(['Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day)Remove']),
+      expect(entries()).toEqual(['Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day)EditRemove']),
     );
+  });
+
+  it('suggests no day once Monday has hours, and unticks the days that were added', async () => {
+    await renderAdminPage('/admin/therapists/1/schedule', storing(weeklyEntries([1, '09:00', '17:00'])));
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(chosenDays()).toEqual([]));
+    expect([fieldValue('Start time'), fieldValue('End time')]).toEqual(['09:00', '17:00']);
+    chooseDays('Tuesday');
+    fill('End time', '15:00');
+    await press('Add Schedule');
+    await expectToast('Schedule updated');
+    await waitFor(() => expect(chosenDays()).toEqual([]));
+    expect(fieldValue('End time'), 'ready for the next day').toBe('15:00');
+  });
+
+  it('changes an entry in its place', async () => {
+    const { sent } = await renderAdminPage(
+      '/admin/therapists/1/schedule',
+      storing(weeklyEntries([1, '09:00', '17:00'])),
+    );
+    await press('Edit Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM');
+    const form = within(
+      await screen.findByRole('form', { name: 'Edit Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM' }),
+    );
+    fireEvent.change(form.getByLabelText('Day'), { target: { value: '2' } });
+    fireEvent.change(form.getByLabelText('End time'), { target: { value: '18:00' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(entries()).toEqual(['Tuesday 9:00\u00a0AM\u00a0- 6:00\u00a0PMEditRemove']));
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', { dayOfWeek: 2, startTime: '09:00', endTime: '18:00' }],
+    ]);
+  });
+
+  it('names the hours that a changed entry would overlap, beside its day', async () => {
+    await renderAdminPage('/admin/therapists/1/schedule', {
+      ...storing(weeklyEntries([1, '09:00', '17:00'], [2, '09:00', '17:00'])),
+      [`PATCH ${path}/1`]: () => errorResponse(409, 'schedule_overlap'),
+    });
+    await press('Edit Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PM');
+    const form = within(await screen.findByRole('form', { name: /^Edit Monday/ }));
+    fireEvent.change(form.getByLabelText('Day'), { target: { value: '2' } });
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByText(/^These hours overlap Tuesday 9:00/);
+    expect(screen.queryByText('Failed to update schedule')).toBeNull();
+    await press('Go back');
+    expect(entries()).toHaveLength(2);
   });
 
   it('names the hours that new ones overlap', async () => {
@@ -121,10 +171,12 @@ describe('the schedule of a therapist', () => {
     fill('Start time', '01:00');
     fill('End time', '05:00');
     await press('Add Schedule');
-    await expectToast(
-      'Failed to update schedule',
-      'These hours overlap Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day).',
+    const error = await within(screen.getByRole('group', { name: 'Days' })).findByText(
+      /^These hours overlap/,
     );
+    expect(error.textContent).toContain('Saturday 6:00\u00a0PM\u00a0- 2:00\u00a0AM (next\u00a0day).');
+    expect(screen.getAllByText(/These hours overlap/), 'once').toHaveLength(1);
+    expect(screen.queryByText('Failed to update schedule')).toBeNull();
     expect(entries()).toHaveLength(1);
   });
 
@@ -137,7 +189,7 @@ describe('the schedule of a therapist', () => {
     await expectToast('Schedule updated');
     await waitFor(() =>
       expect(entries()).toEqual(
-        ['Monday', 'Wednesday', 'Sunday'].map((day) => `${day} 9:00\u00a0AM\u00a0- 12:00\u00a0PMRemove`),
+        ['Monday', 'Wednesday', 'Sunday'].map((day) => `${day} 9:00\u00a0AM\u00a0- 12:00\u00a0PMEditRemove`),
       ),
     );
     expect(sent.map(({ body }) => body)).toEqual([
@@ -155,8 +207,8 @@ describe('the schedule of a therapist', () => {
     await press('Add Schedule');
     const named =
       'Nothing was added, because these hours overlap Tuesday 4:00\u00a0PM\u00a0- 8:00\u00a0PM · Thursday 8:00\u00a0AM\u00a0- 10:00\u00a0AM. Remove those first, or choose other days.';
-    await expectToast('Failed to update schedule', named);
-    expect(document.querySelector('form [role=status]')?.textContent, 'stays in the form').toBe(named);
+    await within(screen.getByRole('group', { name: 'Days' })).findByText(named.replaceAll('\u00a0', ' '));
+    expect(screen.queryByText('Failed to update schedule')).toBeNull();
     expect(chosenDays()).toEqual(['Monday', 'Tuesday', 'Thursday']);
     expect(entries()).toHaveLength(2);
   });
@@ -178,6 +230,7 @@ describe('the schedule of a therapist', () => {
     });
     await removeMonday();
     await expectToast('Failed to delete availability');
+    chooseDays('Tuesday');
     await press('Add Schedule');
     await expectToast('Failed to update schedule');
     expect(entries()).toHaveLength(1);
@@ -210,7 +263,7 @@ describe('the schedule of a therapist', () => {
     await waitFor(() => expect(entries()).toEqual([]));
     await press('Undo');
     await expectToast('Schedule updated');
-    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMRemove']));
+    await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMEditRemove']));
   });
 
   it('asks before it discards hours that were chosen and not added', async () => {

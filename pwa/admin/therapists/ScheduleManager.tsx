@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddHours } from './AddHours.tsx';
+import { EditHours } from './EditHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { RemoveHours } from './RemoveHours.tsx';
 import { sortByWeekday } from './weeklyHours.ts';
@@ -42,16 +45,29 @@ function TimeOffLink({ therapistId }: { therapistId: number }) {
 function Entries({ entries }: { entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();
+  const [editedId, setEditedId] = useState<number | null>(null);
   if (entries.length === 0) return <p className={css.empty}>{t`No schedule entries yet`}</p>;
   return (
     <ul className={css.list}>
       {sortByWeekday(entries).map((entry) => {
         const { day, range } = hoursLabel(entry);
+        if (entry.id === editedId) {
+          return (
+            <li key={entry.id} className={css.entry}>
+              <EditHours entry={entry} entries={entries} onClose={() => setEditedId(null)} />
+            </li>
+          );
+        }
         return (
           <li key={entry.id} className={css.entry}>
             <span className={css.dayAndTimes}>
               <span className={css.day}>{day}</span> <span>{range}</span>
             </span>
+            <Button
+              tone="quiet"
+              aria-label={t`Edit ${day} ${range}`}
+              onPress={() => setEditedId(entry.id)}
+            >{t`Edit`}</Button>
             <RemoveHours entry={entry} />
           </li>
         );
