@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { customerChannels, therapistChannels } from '../contract/notifications.ts';
-import type { Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { currentBooking } from './select.ts';
 
@@ -10,16 +10,18 @@ import { currentBooking } from './select.ts';
  * row they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number): Promise<void> {
-  const deleted = await sql`
-    with deleted as (
-      update bookings set deleted_at = now()
-      where id = ${id} and deleted_at is null and status in ('denied', 'cancelled')
-      returning id),
-    others as (
-      delete from notifications n using deleted
-      where n.booking_id = deleted.id and not (${isUnsent(sql)})),
-    audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
-    select id from deleted`;
+  const deleted = await retryOnDeadlock(
+    async () => sql`
+      with deleted as (
+        update bookings set deleted_at = now()
+        where id = ${id} and deleted_at is null and status in ('denied', 'cancelled')
+        returning id),
+      others as (
+        delete from notifications n using deleted
+        where n.booking_id = deleted.id and not (${isUnsent(sql)})),
+      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
+      select id from deleted`,
+  );
   if (deleted.count === 0) {
     const booking = await currentBooking(sql, id);
     throw new ApiError('illegal_transition', 'Only a denied or cancelled booking can be deleted.', {

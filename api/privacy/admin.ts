@@ -1,5 +1,6 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { bookingColumns } from '../bookings/select.ts';
+import { retryOnDeadlock } from '../database/client.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
@@ -57,10 +58,12 @@ export const privacy: Feature = (router, { sql, secrets }) => {
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
     await keepBlocks(sql, secrets);
-    const erased = await sql`
-      with ${eraseCustomer(sql, sql`id = ${id} and deleted_at is null`)},
-      audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
-      select id from erased`;
+    const erased = await retryOnDeadlock(
+      async () => sql`
+        with ${eraseCustomer(sql, sql`id = ${id} and deleted_at is null`)},
+        audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
+        select id from erased`,
+    );
     if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');
     res.json({ data: { id, erased: true } });
   });

@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import type { Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 
 // replaces personal data in columns that cannot be null
 const placeholder = '—';
@@ -23,11 +23,23 @@ export const eraseCustomer = (sql: Sql, which: Fragment) => sql`
     update notifications n set last_error = null from erased
     where n.booking_id = erased.id and n.last_error is not null)`;
 
-/** Erases personal data of bookings that ended longer ago than the booking rules allow. Returns how many. */
+/**
+ * Erases personal data of bookings that ended longer ago than the booking rules allow. One at a time, since each holds the locks of
+ * its contacts. Returns how many.
+ */
 export async function anonymiseOldBookings(sql: Sql): Promise<number> {
-  const isOld = sql`id in (
-    select id from bookings, (select anonymise_after_months as months from booking_rules where id = 1) as rules
-    where erased_at is null and end_time < now() - make_interval(months => months) limit 5000)`;
-  const { count } = await sql`with ${eraseCustomer(sql, isOld)} select id from erased`;
-  return count;
+  let count = 0;
+  for (;;) {
+    const old = await sql<{ id: number }[]>`
+      select id from bookings, (select anonymise_after_months as months from booking_rules where id = 1) as rules
+      where erased_at is null and end_time < now() - make_interval(months => months) limit 500`;
+    if (old.length === 0) return count;
+    for (const { id } of old) {
+      await retryOnDeadlock(
+        async () =>
+          sql`with ${eraseCustomer(sql, sql`id = ${id} and erased_at is null`)} select id from erased`,
+      );
+      count += 1;
+    }
+  }
 }

@@ -5,17 +5,9 @@
 create or replace function join_customers(kept integer, other integer, moment timestamptz, key text, out outcome text)
 language plpgsql as $$
 declare
-  contact_key integer;
   blocks boolean;
 begin
-  -- Nobody attaches a booking meanwhile. Bookings are locked before customers, as an edit does.
-  for contact_key in
-    select distinct hashtext(k.contact) as hash from customer_contacts k where k.customer_id in (kept, other) order by hash
-  loop
-    perform pg_advisory_xact_lock(5, contact_key);
-  end loop;
-  perform from bookings b where b.customer_id = other order by b.id for update;
-  perform from customers c where c.id in (kept, other) order by c.id for update;
+  perform lock_customers(kept, other, other);
   if kept = other or (select count(*) from customers c where c.id in (kept, other) and c.joined_into is null) < 2 then
     outcome := 'not_found';
     return;
@@ -30,7 +22,6 @@ begin
   update customers c set is_blocked = c.is_blocked or blocks, version = c.version + 1 where c.id = kept;
   update customer_contacts k set customer_id = kept where k.customer_id = other;
   update bookings b set customer_id = kept where b.customer_id = other;
-  delete from customer_matches m where (m.customer_id, m.other_id) in ((kept, other), (other, kept));
   perform keep_blocks(kept, key);
   outcome := 'joined';
 end

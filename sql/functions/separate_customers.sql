@@ -9,20 +9,13 @@ create or replace function separate_customers(kept integer, other integer, keys 
 language plpgsql as $$
 declare
   joined customers;
-  contact_key integer;
   made record;
   is_theirs boolean;
   their_bookings integer[];
   their_contacts text[];
   kept_contacts text[];
 begin
-  for contact_key in
-    select distinct hashtext(k.contact) as hash from customer_contacts k where k.customer_id = kept order by hash
-  loop
-    perform pg_advisory_xact_lock(5, contact_key);
-  end loop;
-  perform from bookings b where b.customer_id = kept order by b.id for update;
-  perform from customers c where c.id in (kept, other) order by c.id for update;
+  perform lock_customers(kept, other, kept);
   select * into joined from customers c where c.id = other and c.joined_into = kept;
   if joined.id is null or exists (select from customers c where c.id = kept and c.joined_into is not null) then
     outcome := 'not_found';
@@ -66,8 +59,23 @@ begin
     version = c.version + 1
   where c.id = other;
   update customers c set is_blocked = c.is_blocked and not joined.joined_block, version = c.version + 1 where c.id = kept;
-  update customer_contacts k set customer_id = other where k.customer_id = kept and k.contact = any (their_contacts);
+  update customer_contacts k set customer_id = other
+  where k.customer_id = kept and k.contact = any (their_contacts)
+    -- a booking that was edited meanwhile has others
+    and exists (
+      select from bookings b
+      where b.customer_id = kept and b.id = any (their_bookings)
+        and k.contact = any (contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)));
   update bookings b set customer_id = other where b.customer_id = kept and b.id = any (their_bookings);
+  -- Bookings of one with a contact of the other, such as those that came meanwhile.
+  insert into customer_matches (booking_id, customer_id, other_id)
+  select distinct b.id, b.customer_id, k.customer_id
+  from bookings b
+  join customer_contacts k
+    on k.customer_id in (kept, other) and k.customer_id <> b.customer_id
+    and k.contact = any (contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id))
+  where b.customer_id in (kept, other)
+  on conflict do nothing;
   delete from blocked_contacts b
   where b.hash in (
     select contact_hash(k.contact, key)
