@@ -47,7 +47,7 @@ it('says that two customers may be one when the contact is another’s meanwhile
   expect((await customerOf(after)).suggestions.map(({ id }) => id)).toEqual([first.id]);
 });
 
-it('is done when the server starts', { tags: ['full'] }, async () => {
+it('is done when the server starts', { tags: ['full'], timeout: 60_000 }, async () => {
   const clientPhone = '0831110003';
   const booking = await book(clientPhone);
   await lose(clientPhone);

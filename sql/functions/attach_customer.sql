@@ -26,9 +26,7 @@ begin
   from unnest(contacts) with ordinality c (contact, strength)
   join customer_contacts k on k.contact = c.contact
   order by c.strength limit 1;
-  -- Also the one it had, who is refreshed later.
-  perform from customers c where c.id in (owner, booking.customer_id) order by c.id for update;
-  select c.id into customer from customers c where c.id = coalesce(owner, booking.customer_id);
+  select c.id into customer from customers c where c.id = coalesce(owner, booking.customer_id) for update;
   if customer is null then
     insert into customers (name, locale, last_booked_at)
     values (booking.client_name, booking.locale, booking.created_at)

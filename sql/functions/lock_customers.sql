@@ -5,16 +5,22 @@ declare
   given integer[];
 begin
   loop
-    given := array(select b.id from bookings b where b.customer_id = giver order by b.id for update);
-    perform lock_contacts(array(
-      select k.contact from customer_contacts k where k.customer_id in (one, other)
-      union
-      select contact
-      from bookings b
-      cross join unnest(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)) as contact
-      where b.customer_id = giver));
-    -- None was made between the locks.
-    exit when not exists (select from bookings b where b.customer_id = giver and b.id <> all (given));
+    begin
+      given := array(select b.id from bookings b where b.customer_id = giver order by b.id for update);
+      perform lock_contacts(array(
+        select k.contact from customer_contacts k where k.customer_id in (one, other)
+        union
+        select contact
+        from bookings b
+        cross join unnest(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)) as contact
+        where b.customer_id = giver));
+      exit when not exists (select from bookings b where b.customer_id = giver and b.id <> all (given));
+      -- One was made between the locks: this gives them back.
+      raise serialization_failure;
+    exception
+      when serialization_failure then
+        -- from the start
+    end;
   end loop;
   perform from customers c where c.id in (one, other) order by c.id for update;
 end

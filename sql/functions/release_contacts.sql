@@ -10,7 +10,6 @@ declare
     select contact
     from unnest(contacts_of(before.client_phone, before.client_whatsapp, before.client_email, before.client_line_id)) as contact
     where not contact = any (kept));
-  other record;
 begin
   if before.customer_id is null or gone = '{}' then
     return;
@@ -26,16 +25,9 @@ begin
   if after.customer_id <> before.customer_id then
     perform save_contacts(after, after.customer_id, gone);
   end if;
-  for other in
-    select b.id, b.customer_id
-    from customer_matches m join bookings b on b.id = m.booking_id
-    where m.other_id in (select c.id from customers c where before.customer_id in (c.id, c.joined_into))
-      and b.customer_id is not null
-    order by b.customer_id, b.id
-  loop
-    -- is not joined or deleted meanwhile
-    perform from customers c where c.id = other.customer_id for update;
-    perform save_contacts(b, b.customer_id, gone) from bookings b where b.id = other.id and b.customer_id is not null;
-  end loop;
+  perform save_contacts(b, b.customer_id, gone)
+  from customer_matches m join bookings b on b.id = m.booking_id
+  where m.other_id in (select c.id from customers c where before.customer_id in (c.id, c.joined_into))
+    and b.customer_id is not null;
 end
 $$;

@@ -1,7 +1,8 @@
 -- A contact belongs to one customer, whatever is booked, edited, erased and deleted at once.
 
 -- Until the transaction ends nobody else attaches, releases or moves these contacts, and each statement after this one sees what was
--- committed before. Every writer takes its locks in this order: source, open requests, therapist, bookings, contacts, customers.
+-- committed before. Locks the contacts, then their customers and those who share them. Every writer takes its locks in this order:
+-- source, open requests, therapist, bookings, contacts, customers.
 create function lock_contacts(contacts text[]) returns void
 language plpgsql as $$
 declare
@@ -10,6 +11,16 @@ begin
   for key in select distinct hashtext(contact) as key from unnest(contacts) as contact order by key loop
     perform pg_advisory_xact_lock(5, key);
   end loop;
+  perform from customers c
+  where c.id in (
+    select k.customer_id from customer_contacts k where k.contact = any (contacts)
+    union
+    select b.customer_id
+    from customer_contacts k
+    join customer_matches m on m.other_id = k.customer_id
+    join bookings b on b.id = m.booking_id
+    where k.contact = any (contacts))
+  order by c.id for no key update;
 end
 $$;
 
