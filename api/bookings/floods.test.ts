@@ -68,57 +68,86 @@ describe('thirty requests of one address with invented mails', () => {
   });
 });
 
+/** The times of a therapist's day that requests hold, and those of requests that wait without holding theirs. */
+const timesOf = async ({ id }: Bookable, date: string) => {
+  const rows = await api.sql<{ time: string; holds: boolean }[]>`
+    select to_char(start_time at time zone 'Asia/Bangkok', 'HH24:MI') as time, not isempty(occupied) as holds
+    from bookings
+    where therapist_id = ${id} and status = 'pending' and (start_time at time zone 'Asia/Bangkok')::date = ${date}
+    order by start_time`;
+  const where = (wanted: boolean) => rows.filter(({ holds }) => holds === wanted).map(({ time }) => time);
+  return { held: where(true), waiting: where(false) };
+};
+
 describe('unanswered requests of new contacts', () => {
-  it('take at most half of a therapist’s hours on a day, from however many addresses, even all at once', async () => {
+  it('hold at most half of a therapist’s hours on a day, from however many addresses, even all at once', async () => {
     const therapist = await therapistWith(longService);
-    const starts = ['09:00', '11:00', '13:00', '15:00'].map((time) => `${utcDateIn(20)} ${time}`);
+    const date = utcDateIn(20);
+    const starts = ['09:00', '11:00', '13:00', '15:00'].map((time) => `${date} ${time}`);
     const answers = await Promise.all(starts.map((start, i) => book(therapist, start, `10.7.0.${i}`)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body.code).toBe('too_many_waiting_requests');
-    expect(refused.body.message).toContain('another day');
-    expect((await book(therapist, `${utcDateIn(21)} 09:00`, '10.7.0.9')).status, 'another day').toBe(201);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { held, waiting } = await timesOf(therapist, date);
+    expect([held.length, waiting.length]).toEqual([2, 2]);
+    expect(await freeSlots(therapist, date)).toEqual(expect.arrayContaining(waiting));
   });
 
-  it('take at most half with short visits too, which leave no room between them', async () => {
+  it('hold at most half with short visits too, which leave no room between them', async () => {
     const short = (await makeService(api.manage, { duration: 30 })).id;
     const therapist = await therapistWith(short);
-    const statuses: number[] = [];
+    const date = utcDateIn(26);
     for (let hour = 9; hour < 17; hour += 1) {
-      const start = `${utcDateIn(26)} ${String(hour).padStart(2, '0')}:30`;
-      statuses.push((await book(therapist, start, `10.7.6.${hour}`)).status);
+      await book(therapist, `${date} ${String(hour).padStart(2, '0')}:30`, `10.7.6.${hour}`);
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
+    expect((await timesOf(therapist, date)).held).toEqual(['09:30', '10:30', '11:30', '12:30']);
   });
 
-  it('take at most half with the travel gaps after them', async () => {
+  it('hold at most half with the travel gaps after them', async () => {
     const rule = (travelGapMinutes: number) =>
       api.manage('PATCH', '/settings/booking-rules', { travelGapMinutes });
     const therapist = await therapistWith(longService);
     await rule(120);
-    const ask = (time: string) => book(therapist, `${utcDateIn(27)} ${time}`, '10.7.7.1');
-    expect((await ask('09:00')).status).toBe(201);
-    expect((await ask('13:00')).body.code).toBe('too_many_waiting_requests');
+    const date = utcDateIn(27);
+    for (const time of ['09:00', '13:00']) await book(therapist, `${date} ${time}`, '10.7.7.1');
+    expect(await timesOf(therapist, date)).toEqual({ held: ['09:00'], waiting: ['13:00'] });
     await rule(0);
   });
 
-  it('are at most eight a day for each therapist, or as many as the rule says', async () => {
+  it('that hold their time are at most eight a day for each therapist, or as many as the rule says', async () => {
     const therapist = await therapistWith(null, '00:00', '23:30');
-    const ask = (hour: number, date = utcDateIn(22)) =>
-      book(therapist, `${date} ${String(hour).padStart(2, '0')}:00`, `10.7.1.${hour}`);
-    for (let hour = 0; hour < 8; hour += 1) expect((await ask(hour)).status).toBe(201);
-    expect((await ask(8)).body.code).toBe('too_many_waiting_requests');
-
+    const date = utcDateIn(22);
+    const held = async (from: number, to: number) => {
+      for (let hour = from; hour < to; hour += 1) {
+        const start = `${date} ${String(hour).padStart(2, '0')}:00`;
+        expect((await book(therapist, start, `10.7.1.${hour}`)).status).toBe(201);
+      }
+      return (await timesOf(therapist, date)).held.length;
+    };
     const rule = (openRequestsPerTherapist: number | null) =>
       api.manage<{ data: BookingRules }>('PATCH', '/settings/booking-rules', { openRequestsPerTherapist });
+    expect(await held(0, 10)).toBe(8);
     expect((await rule(9)).body.data.openRequestsPerTherapist).toBe(9);
-    expect((await ask(8)).status).toBe(201);
-    expect((await ask(9)).body.code).toBe('too_many_waiting_requests');
+    expect(await held(10, 12)).toBe(9);
     await rule(null);
-    for (let hour = 9; hour < 23; hour += 1) expect((await ask(hour)).status).toBe(201);
+    expect(await held(12, 20)).toBe(17);
     await rule(8);
     const other = await therapistWith(null, '00:00', '23:30');
-    expect((await book(other, `${utcDateIn(22)} 09:00`, '10.7.1.99')).status, 'another therapist').toBe(201);
+    await book(other, `${date} 09:00`, '10.7.1.99');
+    expect((await timesOf(other, date)).held, 'another therapist').toEqual(['09:00']);
+  });
+
+  it('give their time back to a request of an address that waits with fewer', async () => {
+    const therapist = await therapistWith(longService);
+    const date = utcDateIn(28);
+    for (const time of ['09:00', '11:00']) await book(therapist, `${date} ${time}`, '10.7.9.1');
+    expect((await book(therapist, `${date} 13:00`, '10.7.9.2')).status).toBe(201);
+    expect(await timesOf(therapist, date)).toEqual({ held: ['13:00'], waiting: ['09:00', '11:00'] });
+    expect(await freeSlots(therapist, date)).toContain('11:00');
+    await book(therapist, `${date} 11:00`, '10.7.9.3');
+    await book(therapist, `${date} 15:00`, '10.7.9.4');
+    expect(await timesOf(therapist, date), 'one of an address each').toEqual({
+      held: ['11:00', '13:00'],
+      waiting: ['09:00', '11:00', '15:00'],
+    });
   });
 
   it('tell nobody whether a contact is known, or has requests waiting: a taken time is taken for everybody', async () => {
@@ -141,25 +170,60 @@ describe('unanswered requests of new contacts', () => {
     }
   });
 
-  it('always leave room for one, however long the visit and short the day', async () => {
+  it('always hold the time of one, however long the visit and short the day', async () => {
     const therapist = await therapistWith(longService, '10:00', '12:00');
-    expect((await book(therapist, `${utcDateIn(23)} 10:00`, '10.7.2.1')).status).toBe(201);
+    await book(therapist, `${utcDateIn(23)} 10:00`, '10.7.2.1');
+    expect((await timesOf(therapist, utcDateIn(23))).held).toEqual(['10:00']);
   });
 
-  it('are counted no more once they are answered, and never stop a customer who was approved before', async () => {
+  it('are counted no more once they are answered, and a customer who was approved before holds any time', async () => {
     const therapist = await therapistWith(longService);
-    const at = (time: string) => `${utcDateIn(24)} ${time}`;
+    const date = utcDateIn(24);
+    const ask = (time: string, address: string, fields?: object) =>
+      book(therapist, `${date} ${time}`, address, fields);
     const known = { clientPhone: '0891112222' };
     const earlier = await book(therapist, `${utcDateIn(25)} 09:00`, '10.7.3.1', known);
     await approve(earlier.body.data.id);
-    const first = await book(therapist, at('09:00'), '10.7.3.2');
-    await book(therapist, at('11:00'), '10.7.3.3');
-    expect((await book(therapist, at('13:00'), '10.7.3.4')).status).toBe(409);
-    const asWhatsapp = { clientPhone: null, clientWhatsapp: '+66891112222' };
-    expect((await book(therapist, at('13:00'), '10.7.3.5', asWhatsapp)).status).toBe(201);
-    expect((await book(therapist, at('15:00'), '10.7.3.6')).status).toBe(409);
+    const first = await ask('09:00', '10.7.3.2');
+    await ask('11:00', '10.7.3.3');
+    await ask('13:00', '10.7.3.5', { clientPhone: null, clientWhatsapp: '+66891112222' });
+    await ask('15:00', '10.7.3.6');
+    expect(await timesOf(therapist, date)).toEqual({ held: ['09:00', '11:00', '13:00'], waiting: ['15:00'] });
     await approve(first.body.data.id);
-    expect((await book(therapist, at('15:00'), '10.7.3.6')).status).toBe(201);
+    await ask('15:00', '10.7.3.7');
+    expect((await timesOf(therapist, date)).held).toEqual(['11:00', '13:00', '15:00']);
+  });
+});
+
+describe('an address that waits with ten requests', () => {
+  it('holds no further times, and is refused where the day’s share is taken; others are not', async () => {
+    const therapists = [await therapistWith(longService), await therapistWith(longService)];
+    const [one, two] = therapists as [Bookable, Bookable];
+    const flood = '10.7.10.1';
+    for (let day = 50; day < 55; day += 1) {
+      for (const therapist of therapists) await book(therapist, `${utcDateIn(day)} 09:00`, flood);
+    }
+    const date = utcDateIn(56);
+    for (const time of ['09:00', '11:00'])
+      expect((await book(one, `${date} ${time}`, flood)).status).toBe(201);
+    expect(await timesOf(one, date)).toEqual({ held: [], waiting: ['09:00', '11:00'] });
+    const refused = await book(one, `${date} 13:00`, flood);
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_waiting_requests']);
+    expect(refused.body.message).toContain('another day');
+    expect((await book(one, `${date} 13:00`, '10.7.10.2')).status).toBe(201);
+    const known = { clientPhone: '0891113333' };
+    await approve((await book(two, `${date} 09:00`, '10.7.10.3', known)).body.data.id);
+    expect((await book(one, `${date} 15:00`, flood, known)).status).toBe(201);
+    expect(await timesOf(one, date)).toEqual({ held: ['13:00', '15:00'], waiting: ['09:00', '11:00'] });
+  });
+
+  it('has all phones of an IPv6 network of 64 bits', async () => {
+    const therapist = await therapistWith(null);
+    const phone = (n: number) => `2001:db8:7:1:${n}::${n}`;
+    for (let day = 60; day < 70; day += 1) await book(therapist, `${utcDateIn(day)} 09:00`, phone(day));
+    await book(therapist, `${utcDateIn(71)} 09:00`, phone(1));
+    await book(therapist, `${utcDateIn(71)} 10:00`, '2001:db8:7:2::1');
+    expect(await timesOf(therapist, utcDateIn(71))).toEqual({ held: ['10:00'], waiting: ['09:00'] });
   });
 });
 
@@ -218,7 +282,7 @@ describe('one person', () => {
       const stored = await api.sql<{ all: string }[]>`
       select concat_ws(' ', client_email, client_line_id, client_whatsapp, client_phone) as all from bookings
       where therapist_id = ${therapist.id} order by id`;
-      const typed = ways.map((way) => String(Object.values(way)[0]).replace(/^0066/, '+66'));
+      const typed = ways.map((way) => String(Object.values(way)[0]).replace(/^(00|\+)660?/, '+66'));
       expect(stored.map(({ all }) => all)).toEqual(typed);
     },
   );

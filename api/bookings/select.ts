@@ -43,6 +43,7 @@ export const bookingColumns = (sql: Sql) => sql`
       json_build_object('answeredAt', iso(b.alarm_answered_at), 'fineAt', iso(b.therapist_fine_at)) as "visitAlarm",
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
+      not isempty(b.occupied) as "holdsTime",
       ${customerSummaryOf(sql)} as customer,
       money.due,
       money.paid,

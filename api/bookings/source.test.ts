@@ -47,14 +47,16 @@ describe('requests of one address', () => {
     expect((await sourceOf(one))?.requests).toBe(2);
   });
 
-  it('are stored without the address, and forgotten after three days or when the customer is erased', async () => {
+  it('are stored without the address, and forgotten when the customer is erased, or after three days once they are answered', async () => {
     const [old, recent, erased] = [
       await book('203.0.113.99'),
       await book('203.0.113.99'),
       await book('203.0.113.99'),
     ];
     expect(await databaseAsText(api.sql)).not.toContain('203.0.113.99');
-    await api.sql`update bookings set created_at = now() - interval '73 hours' where id = ${old}`;
+    const waiting = await book('203.0.113.99');
+    await api.sql`update bookings set created_at = now() - interval '73 hours' where id in (${old}, ${waiting})`;
+    await api.manage('PATCH', `/bookings/${old}/status`, { status: 'denied' });
     await api.manage('POST', `/bookings/${erased}/erase`);
     expect(await stored(erased)).toBeNull();
     await runMaintenance(api.context, (error) => {
@@ -62,5 +64,6 @@ describe('requests of one address', () => {
     });
     expect(await stored(old)).toBeNull();
     expect(await stored(recent)).not.toBeNull();
+    expect(await stored(waiting)).not.toBeNull();
   });
 });

@@ -2,17 +2,19 @@ import type { Response } from 'express';
 import { customerActor, insertAuditEntries } from '../audit/record.ts';
 import {
   nextStatuses,
+  type Booking,
   type BookingStatus,
   type BookingWarning,
   type StatusChange,
 } from '../contract/booking.ts';
 import type { CustomerCancellation } from '../contract/customerBooking.ts';
-import type { Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
+import { visitsInTheWay } from './visitsInTheWay.ts';
 
 /** See sql/functions/change_booking_status.sql. */
 type Result =
@@ -21,11 +23,11 @@ type Result =
   | { outcome: 'key_reused' | Refusal };
 
 /** Outcomes that are answered with the booking as it is now. */
-type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'too_late_to_cancel';
+type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'slot_taken' | 'too_late_to_cancel';
 
 /**
  * Moves a booking to a status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`.
+ * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`, and `slot_taken` with the visits in the way.
  */
 export function changeStatus(
   sql: Sql,
@@ -90,14 +92,16 @@ async function setStatus(
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const changes = { from: allowedFrom.join(), to: status };
-  const [result] = await sql<[Result]>`
-    with result as (
-      select * from change_booking_status(
-        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${now},
-        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    changed as (select ${id}::integer as id from result where outcome = 'changed'),
-    audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changes })})
-    select outcome, answer::text as answer from result`;
+  const [result] = await retryOnDeadlock(
+    () => sql<[Result]>`
+      with result as (
+        select * from change_booking_status(
+          ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${now},
+          ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+      changed as (select ${id}::integer as id from result where outcome = 'changed'),
+      audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changes })})
+      select outcome, answer::text as answer from result`,
+  );
   switch (result.outcome) {
     case 'changed':
     case 'unchanged':
@@ -113,6 +117,7 @@ async function setStatus(
     case 'booking_changed':
     case 'illegal_transition':
     case 'time_passed':
+    case 'slot_taken':
     case 'too_late_to_cancel':
       break;
   }
@@ -124,9 +129,21 @@ const statusesBefore = (status: BookingStatus): BookingStatus[] =>
 
 async function refusal(sql: Sql, id: number, status: BookingStatus, code: Refusal): Promise<ApiError> {
   const booking = await currentBooking(sql, id);
+  if (code === 'slot_taken')
+    return new ApiError(code, undefined, { booking, bookings: await visitsOverlapping(sql, booking) });
   const message =
     code === 'illegal_transition'
       ? `A booking that is ${booking.status} cannot become ${status}.`
       : undefined;
   return new ApiError(code, message, { booking });
+}
+
+/** The visits that take the time of a request that held none. */
+async function visitsOverlapping(sql: Sql, booking: Booking): Promise<Booking[]> {
+  const { id: bookingId, therapistId, startTime, service } = booking;
+  const [rules] = await sql<
+    { gap: number }[]
+  >`select travel_gap_minutes as gap from booking_rules where id = 1`;
+  const minutes = service.duration + (rules?.gap ?? 0);
+  return visitsInTheWay(sql, { therapistId, start: new Date(startTime), minutes, bookingId });
 }

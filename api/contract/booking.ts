@@ -230,6 +230,11 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
    * this field existed.
    */
   source?: { id: string; requests: number } | null;
+  /**
+   * false: a request whose time others can still take, since many requests came from one internet connection or for one day.
+   * It takes the time when it is approved. Missing like `source`
+   */
+  holdsTime?: boolean;
   /** whose booking it is; null: it has no contact, or was erased. Missing like `link` */
   customer?: CustomerSummary | null;
 };

@@ -104,7 +104,9 @@ export function planDay(
   };
 }
 
-const isOpen = ({ status }: Booking): boolean => status === 'pending' || status === 'approved';
+// A request that holds no time takes none of the day: it waits in the list of requests.
+const isOpen = ({ status, holdsTime = true }: Booking): boolean =>
+  (status === 'pending' && holdsTime) || status === 'approved';
 
 const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;
 

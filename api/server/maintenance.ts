@@ -35,7 +35,10 @@ export async function runMaintenance(
     () => anonymiseOldBookings(sql),
     () => deleteUnusedUploads(sql),
     () => sql`
-      update bookings set source = null where source is not null and created_at < now() - interval '3 days'`,
+      update bookings set source = null
+      where source is not null and created_at < now() - interval '3 days'
+        -- while it waits for an answer, it counts as one of its address's requests
+        and (status <> 'pending' or start_time < now())`,
     () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
     () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
     () => sql`delete from line_codes where expires_at < now()`,

@@ -118,6 +118,8 @@ type StoredBooking = {
   paid?: number;
   deposit?: number | null;
   source?: { id: string; requests: number } | null;
+  // missing in what the releases before requests without a held time stored
+  holdsTime?: boolean;
   // missing in what the releases before customers stored
   customer?: {
     id: number;

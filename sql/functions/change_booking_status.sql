@@ -9,6 +9,7 @@
 --   illegal_transition  its status is not in `allowed_from`
 --   time_passed         it would be approved, but its start is over
 --   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
+--   slot_taken          it would be approved, but it held no time, and another visit has taken it
 --   too_late_to_cancel  its customer would cancel it, but cancel_until is over
 create or replace function change_booking_status(
   changed_booking integer,
@@ -27,6 +28,10 @@ language plpgsql as $$
 declare
   booking bookings;
 begin
+  -- A request that holds no time takes it, under the therapist's lock, which comes before the row's as in save_booking.
+  if new_status = 'approved' then
+    perform pg_advisory_xact_lock(1, b.therapist_id) from bookings b where b.id = changed_booking and isempty(b.occupied);
+  end if;
   -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b
   where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
@@ -60,6 +65,7 @@ begin
     update bookings set
       status = new_status,
       version = version + 1,
+      occupied = case when new_status = 'approved' and isempty(occupied) then whole_time(booking) else occupied end,
       cancelled_by = case when new_status = 'cancelled' then
         case when customer_link is null then 'shop' else 'customer' end end
     where id = changed_booking
@@ -78,6 +84,9 @@ begin
   perform store_answer(idempotency_key, request_hash, booking.id, change_booking_status.answer);
 
 exception
+  -- bookings_no_overlap
+  when exclusion_violation then
+    outcome := 'slot_taken';
   -- a concurrent request for another booking used the same key
   when unique_violation then
     outcome := 'key_reused';

@@ -6,7 +6,8 @@
 --   key_reused                 the key was used for another request
 --   too_many_requests          the source has made `per_source` requests within `source_span`: `wait` says how long
 --   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
---   too_many_waiting_requests  the therapist's unanswered requests of new contacts fill their share of the day
+--   too_many_waiting_requests  the therapist's unanswered requests of new contacts take their share of the day, and the source
+--                              waits with `flood` requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
 --   slot_taken                 another visit is in the way; or none is, but the customer is blocked, and `answer` is the list
 --                              of slots that they are told of: none
@@ -35,9 +36,13 @@ declare
     request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
   keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
   is_blocked boolean;
+  -- Requests of one address from which they count as a flood: generous, because many phones share an address. They hold no time.
+  flood constant integer := 10;
   open_count integer;
   sent record;
-  waiting record;
+  is_new boolean := false;
+  of_source integer;
+  holds boolean := true;
   context json;
   minutes integer;
   visit tstzrange;
@@ -89,13 +94,9 @@ begin
       outcome := 'too_many_open_requests';
       return;
     elsif not is_approved_contact(contacts) then
-      -- At most half of the day's hours, but always one request, however short the day.
-      select r.open_requests_per_therapist as allowed, o.* into waiting
-      from booking_rules r, open_new_requests(therapist, starts) o
-      where r.id = 1;
-      if waiting.requests >= waiting.allowed
-        or (waiting.allowed is not null and waiting.requests > 0
-          and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes) then
+      is_new := true;
+      of_source := requests_of_source(request_source, moment);
+      if of_source >= flood and is_share_taken(therapist, visit, day_minutes, false) then
         outcome := 'too_many_waiting_requests';
         return;
       end if;
@@ -110,13 +111,16 @@ begin
     return;
   end if;
 
+  if is_new then
+    holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, moment);
+  end if;
   insert into bookings (
     therapist_id, service_id, start_time, end_time, occupied, duration, price,
     client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale,
     status, origin, source, deposit)
   values (
     therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
-    visit, minutes, (context -> 'service' ->> 'price')::numeric,
+    case when holds then visit else 'empty' end, minutes, (context -> 'service' ->> 'price')::numeric,
     request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
     request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale',
     initial_status, request_origin, request_source,

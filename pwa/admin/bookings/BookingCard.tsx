@@ -79,6 +79,7 @@ export function BookingCard({ booking: saved, isNew = false, onApprove }: Bookin
       <MoneyLine booking={booking} />
       <UserParagraph className={css.customerText} text={booking.clientAddress} />
       <SameSource booking={booking} />
+      <UnheldTime booking={booking} />
       <UserParagraph className={css.notes} text={booking.notes} />
       <ShopNote notes={booking.customer?.notes} />
       <CustomerContacts booking={booking} />
@@ -182,6 +183,15 @@ function SameSource({ booking: { status, source } }: { booking: Booking }) {
   return (
     <p className={css.sameSource}>
       <Trans>{requests} requests came from the same internet connection within an hour.</Trans>
+    </p>
+  );
+}
+
+function UnheldTime({ booking: { status, holdsTime = true } }: { booking: Booking }) {
+  if (status !== 'pending' || holdsTime) return null;
+  return (
+    <p className={css.sameSource}>
+      <Trans>This time is not held: others can still take it until you approve.</Trans>
     </p>
   );
 }

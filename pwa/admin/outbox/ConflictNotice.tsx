@@ -17,6 +17,7 @@ import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
+import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 type ConflictNoticeProps = { operation: DecisionOperation; booking: DecisionBasis & { id: number } };
 
@@ -32,12 +33,10 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
       : booking;
   if (isMoveDecision(operation.status)) return <MoveConflict operation={operation} now={now} />;
-  const isOff = refusal?.code === 'therapist_off' && isStillPossible(operation.status, now);
-  return isOff ? (
-    <ApprovalConflict operation={operation} now={now} />
-  ) : (
-    <StatusConflict operation={operation} now={now} />
-  );
+  const code = isStillPossible(operation.status, now) ? refusal?.code : null;
+  if (code === 'therapist_off') return <ApprovalConflict operation={operation} now={now} />;
+  if (code === 'slot_taken') return <TakenConflict operation={operation} now={now} />;
+  return <StatusConflict operation={operation} now={now} />;
 }
 
 /** A refused decision and the booking as it is now. */
@@ -55,6 +54,26 @@ function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) 
       <WarningNotes warnings={refusal?.warnings ?? []} therapist={therapist} />
       <div className={css.buttons}>
         <Button onPress={() => void decide(now, 'approved', { despite: true })}>{t`Approve anyway`}</Button>
+        <Button tone="plain" onPress={() => void discardDecision(opId)}>
+          <Trans>Decide later</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A request that held no time and was not approved, because another visit has taken it. */
+function TakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+  const { t } = useLingui();
+  const decide = useDecideWithToast();
+  return (
+    <div className={css.notice} role="alert">
+      <p className={css.title}>{t`Another visit takes this time`}</p>
+      <VisitsInTheWay visits={refusal?.inTheWay ?? []} />
+      <p>{t`Nothing was changed. The customer still waits for your answer.`}</p>
+      <div className={css.buttons}>
+        <Button onPress={() => void decide(now, 'denied')}>{t`Deny`}</Button>
+        <Button tone="plain" onPress={() => void decide(now, 'approved')}>{t`Try again`}</Button>
         <Button tone="plain" onPress={() => void discardDecision(opId)}>
           <Trans>Decide later</Trans>
         </Button>

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { discardDecision, isStillPossible } from '../../data/decisions.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels } from '../bookings/statusLabels.ts';
 import type { ConflictProps } from './ConflictNotice.tsx';
@@ -9,6 +7,7 @@ import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';
 import { moveRefusals } from './moveRefusals.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
+import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 /**
  * An answer to a move request that the server refused. While the customer still waits, the old time can be kept, or the
@@ -63,15 +62,4 @@ export function MoveConflict({ operation, now }: ConflictProps) {
       </div>
     </div>
   );
-}
-
-type InTheWay = { id: number; startTime: string; endTime: string };
-
-function VisitsInTheWay({ visits }: { visits: readonly InTheWay[] }) {
-  const { visitTime } = useFormats();
-  return visits.map(({ id, startTime, endTime }) => (
-    <p key={id}>
-      <Link to={`/admin/bookings?booking=${id}`}>{visitTime(startTime, endTime)}</Link>
-    </p>
-  ));
 }

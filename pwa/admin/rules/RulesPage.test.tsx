@@ -39,7 +39,7 @@ async function saveNumbers(...texts: string[]): Promise<SentRequest[]> {
     /Travel gap/,
     /Book up to/,
     /Cancel notice/,
-    /Open requests/,
+    /Held requests/,
     /Anonymise/,
     /Remind me of an unanswered request/,
     /Decline a request/,
@@ -115,7 +115,7 @@ describe('the booking rules page', () => {
       depositAmount: 30,
     };
     expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
-    fill(/Open requests/, '');
+    fill(/Held requests/, '');
     fill(/Anonymise/, '');
     fireEvent.submit(document.querySelector('form')!);
     await waitFor(() =>

@@ -105,8 +105,8 @@ function NumberFields({ control }: { control: RulesControl }) {
     },
     {
       name: 'openRequestsPerTherapist',
-      label: t`Open requests of new customers a day`,
-      hint: t`For each therapist, until you answer. Together they take at most half of the day’s hours. Empty: any number.`,
+      label: t`Held requests of new customers a day`,
+      hint: t`So many keep their time for each therapist until you answer, and at most half of the day’s hours. Further requests arrive, but others can still take their time. Empty: any number.`,
     },
     {
       name: 'anonymiseAfterMonths',

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/formats.ts';
+
+type VisitsInTheWayProps = { visits: readonly { id: number; startTime: string; endTime: string }[] };
+
+/** Links to the visits that take a time, a line each. */
+export function VisitsInTheWay({ visits }: VisitsInTheWayProps) {
+  const { visitTime } = useFormats();
+  return visits.map(({ id, startTime, endTime }) => (
+    <p key={id}>
+      <Link to={`/admin/bookings?booking=${id}`}>{visitTime(startTime, endTime)}</Link>
+    </p>
+  ));
+}

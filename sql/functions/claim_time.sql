@@ -1,0 +1,26 @@
+-- Whether the request of a new contact holds its time until it is answered. When the share of the day is taken, requests of
+-- addresses that wait with more of them give their time back, since one address with invented names is not many customers; when
+-- that is not enough, this request waits without holding its time. The caller has the therapist's lock.
+create or replace function claim_time(
+  of_therapist integer,
+  visit tstzrange,
+  day_minutes integer,     -- working minutes of the day
+  own integer,             -- unanswered requests of the same address, without this one
+  moment timestamptz       -- now
+) returns boolean
+language plpgsql as $$
+begin
+  if not is_share_taken(of_therapist, visit, day_minutes, true) then
+    return true;
+  end if;
+  update bookings set occupied = 'empty'
+  where id in (
+    select b.id from bookings b
+    where b.id in (
+      select w.id from new_requests_of_day(of_therapist, lower(visit)) w
+      where w.holds and requests_of_source(w.source, moment) > own + 1)
+    -- one that is being answered at this moment keeps its time
+    for update skip locked);
+  return not is_share_taken(of_therapist, visit, day_minutes, true);
+end
+$$;

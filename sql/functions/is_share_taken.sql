@@ -1,0 +1,22 @@
+-- Whether one more visit would exceed what unanswered requests of new contacts may take of a therapist's day: at most half of its
+-- hours, and as many as the rule says, but always one, however short the day. `only_held`: those that hold no time do not count.
+create or replace function is_share_taken(
+  of_therapist integer,
+  visit tstzrange,
+  day_minutes integer,     -- working minutes of the day
+  only_held boolean
+) returns boolean
+language plpgsql stable as $$
+declare
+  allowed integer := (select r.open_requests_per_therapist from booking_rules r where r.id = 1);
+  waiting record;
+begin
+  if allowed is null then
+    return false;
+  end if;
+  select count(*) as requests, sum(w.minutes) as minutes into waiting
+  from new_requests_of_day(of_therapist, lower(visit)) w where w.holds or not only_held;
+  return waiting.requests >= allowed
+    or (waiting.requests > 0 and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes);
+end
+$$;

@@ -1,0 +1,19 @@
+-- A therapist's unanswered requests of new contacts on the business day of `moment`, with the minutes that each visit takes from
+-- others, and whether it holds its time. A contact is new until a booking with it is approved.
+create or replace function new_requests_of_day(of_therapist integer, moment timestamptz)
+returns table (id integer, source text, minutes integer, holds boolean)
+language plpgsql stable as $$
+begin
+  return query
+    select
+      b.id, b.source,
+      blocked_minutes(case when isempty(b.occupied) then tstzrange(b.start_time, b.end_time) else b.occupied end),
+      not isempty(b.occupied)
+    from bookings b
+    where b.therapist_id = of_therapist
+      and b.status = 'pending'
+      and b.start_time >= date_trunc('day', moment, 'Asia/Bangkok')
+      and b.start_time < date_trunc('day', moment, 'Asia/Bangkok') + interval '1 day'
+      and not is_approved_contact(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id));
+end
+$$;
