@@ -4,6 +4,7 @@ import { customerFields, hoursEveryDay, makeService, makeTherapist, utcDateIn } 
 
 type Bookable = { id: number; serviceId: number };
 type Flood = {
+  therapists: number;
   /** the addresses that send invented requests, in turn */
   addresses: number;
   /** the invented requests of each minute; each address sends at most three of them, as the limit of an address allows */
@@ -26,14 +27,17 @@ type Outcome = {
 const week = Array.from({ length: 7 }, (_, day) => utcDateIn(2 + day));
 
 /**
- * A shop of five therapists with ten hours a day, and a flood that takes whatever is shown as free in the coming week,
+ * A shop of therapists with ten hours a day, and a flood that takes whatever is shown as free in the coming week,
  * while each minute a visitor with an address and a number of their own requests the first time that they like. Time passes
  * in the database.
  */
-export async function floodShop(api: TestApi, { addresses, eachMinute, minutes }: Flood): Promise<Outcome> {
+export async function floodShop(
+  api: TestApi,
+  { therapists: size, addresses, eachMinute, minutes }: Flood,
+): Promise<Outcome> {
   const { id: serviceId } = await makeService(api.manage);
   const therapists: Bookable[] = [];
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < size; n += 1) {
     const fields = { hours: hoursEveryDay('10:00', '20:00'), serviceIds: [serviceId] };
     therapists.push(await makeTherapist(api.manage, fields));
   }
