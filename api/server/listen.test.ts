@@ -173,4 +173,28 @@ describe('before the application has started', () => {
     }
     await drain();
   });
+
+  it.for([
+    ['th-TH,th;q=0.9,en;q=0.8', 'th'],
+    ['fr, hi;q=0.4, en;q=0.2', 'hi'],
+    ['th;q=0.1, en-GB', 'en'],
+    ['fr', 'en'],
+  ] as const)(
+    'a browser that wants %s gets a page in %s that loads again by itself',
+    async ([wanted, language], { expect }) => {
+      const { port, drain } = await listen(createStartupHandler().handle, 0);
+      const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Accept-Language': wanted };
+      const page = await fetch(`http://127.0.0.1:${port}/therapists`, { headers });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      const text = await page.text();
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toMatch(/<meta http-equiv="refresh" content="\d">/);
+      const call = await fetch(`http://127.0.0.1:${port}/api/services`, { headers });
+      expect(call.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      await call.text();
+      await drain();
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { ApiError } from '../errors.ts';
 import { destroyAfterDelay, limitConnections, trackRequests } from './connections.ts';
 import { securityHeaders } from './middleware.ts';
+import { startingPage, startingPageHeaders, wantsPage } from './startingPage.ts';
 
 /** ms that requests in flight get to finish once the process is asked to stop */
 const drainTimeout = 10_000;
@@ -37,13 +38,18 @@ const bareHeaders = {
 
 /**
  * Handles requests until `setApp` is called: /healthz responds that the process is alive, everything else 503 with
- * `Retry-After`.
+ * `Retry-After`, which is a page for browsers.
  */
 export function createStartupHandler() {
   let application: RequestListener | null = null;
   const respondUnavailable: RequestListener = (req, res) => {
     const { status, body } = new ApiError('unavailable');
     const isAlive = req.url === '/healthz';
+    if (!isAlive && wantsPage(req)) {
+      res.writeHead(status, { ...bareHeaders, ...startingPageHeaders, 'retry-after': '1' });
+      res.end(startingPage(req.headers['accept-language']));
+      return;
+    }
     res.writeHead(isAlive ? 200 : status, { ...bareHeaders, 'retry-after': '1' });
     res.end(JSON.stringify(isAlive ? { data: { status: 'ok' } } : body));
   };
