@@ -6,6 +6,19 @@ import { ruleKey } from './fieldRules.ts';
 export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as const;
 export type VisitState = (typeof visitStates)[number];
 
+/** Minutes for which an alarm is quiet once the therapist has said that they are well; `alarm_rings_from` in SQL has them too. */
+const fineMinutes = 30;
+
+/**
+ * When the alarm about a visit that was started rings, in ms: `alarmAfter` minutes after its end, and not before half an hour has
+ * passed since its therapist said that they are well.
+ */
+export const alarmMoment = (endTime: string, fineAt: string | null, alarmAfter: number): number =>
+  Math.max(
+    Date.parse(endTime) + alarmAfter * 60_000,
+    fineAt === null ? -Infinity : Date.parse(fineAt) + fineMinutes * 60_000,
+  );
+
 /** null: nothing was said yet. */
 export const visitState = v.nullable(v.picklist(visitStates, ruleKey('choiceInvalid')));
 

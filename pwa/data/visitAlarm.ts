@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
-import type { AlarmReceipt } from '#contract/visit.ts';
+import { alarmMoment, type AlarmReceipt } from '#contract/visit.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { daySheetKey, useDaySheet, type DaySheet } from './daySheet.ts';
-
-const minute = 60_000;
-/** minutes for which an alarm is quiet once the therapist has said that they are well */
-const quietMinutes = 30;
 
 type AlarmBasis = Pick<Booking, 'status' | 'visitState' | 'endTime' | 'visitAlarm'>;
 
@@ -22,8 +18,7 @@ export function alarmRingsFrom(
 ): string | null {
   if (after === null || status !== 'approved' || visitState !== 'started') return null;
   if (visitAlarm?.answeredAt) return null;
-  const fine = visitAlarm?.fineAt ? Date.parse(visitAlarm.fineAt) + quietMinutes * minute : 0;
-  return new Date(Math.max(Date.parse(endTime) + after * minute, fine)).toISOString();
+  return new Date(alarmMoment(endTime, visitAlarm?.fineAt ?? null, after)).toISOString();
 }
 
 /** The rule of the alarm as this device knows it; null: no alarm, or it is not known yet. */

@@ -91,6 +91,22 @@ describe('the alarm about a visit', () => {
     await within(banner()!).findByText('Call Ploy Srisuwan: 0890001122');
   });
 
+  it('offers WhatsApp and LINE where there is no telephone number', async () => {
+    vi.setSystemTime(noon);
+    const contacts = {
+      clientPhone: null,
+      clientWhatsapp: '+66812345678',
+      clientLineId: 'https://line.me/ti/p/abc',
+    };
+    await open(contacts);
+    await hasRung();
+    expect((await within(banner()!).findByText('WhatsApp: Nok')).getAttribute('href')).toBe(
+      'https://wa.me/66812345678',
+    );
+    expect(within(banner()!).getByText('LINE: Nok').getAttribute('href')).toBe('https://line.me/ti/p/abc');
+    expect(within(banner()!).queryByText(/Call Nok/)).toBeNull();
+  });
+
   it('rings without a connection, from what is on the device', async () => {
     vi.setSystemTime(noon);
     await open({}, { [one]: noConnection });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { useBookingOrDaySheet } from '../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
@@ -12,7 +12,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { phoneLink } from '../../ui/contactLinks.ts';
+import { contactLinks } from '../../ui/contactLinks.ts';
 import { mapLink } from '../../ui/mapLink.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './AlarmBanner.css.ts';
@@ -43,7 +43,7 @@ function Ringing({ booking }: { booking: Booking }) {
   const { timeOf } = useFormats();
   const decide = useDecideWithToast();
   const { therapist, startTime, endTime, clientName, clientAddress, isErased } = booking;
-  const phone = useAdminTherapists().data?.find(({ id }) => id === booking.therapistId)?.phoneNumber;
+  const details = useAdminTherapists().data?.find(({ id }) => id === booking.therapistId);
   const start = useFormatInstant()(startTime);
   const end = timeOf(endTime);
   return (
@@ -55,8 +55,18 @@ function Ringing({ booking }: { booking: Booking }) {
             : t`Visit from ${start} to ${end}, customer: ${clientName}. Please call.`}
         </p>
         <div className={css.actions}>
-          <Call name={therapist.name} phone={phone} />
-          <Call name={clientName} phone={booking.clientPhone} />
+          <Reach
+            name={therapist.name}
+            phone={details?.phoneNumber}
+            whatsapp={details?.whatsapp}
+            line={details?.lineId}
+          />
+          <Reach
+            name={clientName}
+            phone={booking.clientPhone}
+            whatsapp={booking.clientWhatsapp}
+            line={booking.clientLineId}
+          />
           {!isErased && (
             <a
               className={button({ tone: 'plain' })}
@@ -82,12 +92,29 @@ function Ringing({ booking }: { booking: Booking }) {
   );
 }
 
-function Call({ name, phone }: { name: string; phone: string | null | undefined }) {
+type ReachProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
+
+/** The number to call; without one, WhatsApp and LINE. */
+function Reach({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
   const { t } = useLingui();
-  if (!phone) return null;
+  const contacts = phone ? { phone, whatsapp: null, line: null } : { phone: null, whatsapp, line };
+  const texts = { phone: t`Call ${name}: ${phone}`, whatsapp: t`WhatsApp: ${name}`, line: t`LINE: ${name}` };
+  const links = contactLinks({ ...contacts, email: null });
+  const isLineText = contacts.line !== null && !links.some(({ kind }) => kind === 'line');
   return (
-    <a className={button({ tone: 'plain' })} href={phoneLink(phone)}>
-      <Phone size={20} aria-hidden /> {t`Call ${name}: ${phone}`}
-    </a>
+    <>
+      {links.map(({ kind, href }) => (
+        <a
+          key={kind}
+          className={button({ tone: 'plain' })}
+          href={href}
+          {...(kind !== 'phone' && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {kind === 'phone' ? <Phone size={20} aria-hidden /> : <MessageCircle size={20} aria-hidden />}{' '}
+          {texts[kind as keyof typeof texts]}
+        </a>
+      ))}
+      {isLineText && <span>{t`LINE of ${name}: ${line}`}</span>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { t } from '@lingui/core/macro';
-import { visitStates, type VisitState } from '#contract/visit.ts';
+import { alarmMoment, visitStates, type VisitState } from '#contract/visit.ts';
 import { useState } from 'preact/hooks';
 import { button } from '../../ui/Button.css.ts';
 import { outbox } from '../actions.ts';
@@ -111,11 +111,15 @@ function Fine({ visit, alarmAfter, say }: { visit: KnownVisit; alarmAfter: numbe
   const { visitState, endTime, fineAt } = visit;
   const { now } = appState();
   if (alarmAfter === null || visitState !== 'started' || Date.parse(endTime) > now) return null;
-  const isTold = fineAt !== null && Date.parse(fineAt) + alarmAfter * 60_000 > now;
+  const quietUntil = fineAt === null ? 0 : alarmMoment(endTime, fineAt, alarmAfter);
+  const { timeOf } = formats();
   return (
     <div class={app.warning}>
-      {isTold ? (
-        <p>{t`The shop knows since ${formats().timeOf(fineAt)} that you are fine.`}</p>
+      {fineAt !== null && quietUntil > now ? (
+        <>
+          <p>{t`The shop knows since ${timeOf(fineAt)} that you are fine.`}</p>
+          <p>{t`No alarm until ${timeOf(new Date(quietUntil).toISOString())}. If the visit goes on longer, say so again then.`}</p>
+        </>
       ) : (
         <>
           <p>{t`This visit should be over. Tell the shop that all is well.`}</p>

@@ -78,12 +78,16 @@ const show = (content: ComponentChild) => {
   render(content, root);
   return [...root.querySelectorAll('button')].map(({ textContent }) => textContent);
 };
-const showActions = (fields: Partial<TherapistVisit> = {}, operations: VisitOperation[] = []) =>
+const showActions = (
+  fields: Partial<TherapistVisit> = {},
+  operations: VisitOperation[] = [],
+  alarmAfter = 30,
+) =>
   show(
     <VisitActions
       visit={knownVisit({ ...visit, ...fields }, operations, 4)}
       therapistId={4}
-      alarmAfter={30}
+      alarmAfter={alarmAfter}
     />,
   );
 async function tap(text: string): Promise<unknown[][]> {
@@ -146,6 +150,23 @@ describe('what can be said of a visit', () => {
     expect(showActions({ visitState: 'started' })).toContain('I am fine');
     expect(await tap('I am fine')).toEqual([['say', 7, 'fine']]);
   });
+
+  it.each([
+    [5, 30],
+    [30, 30],
+    [90, 90],
+  ])(
+    'once she is fine, is quiet as long as the alarm is: with a rule of %i minutes for %i',
+    (alarmAfter, quiet) => {
+      const said = operation('fine', { at: new Date(start + hour).toISOString() });
+      const shows = (minutes: number) => {
+        setState({ now: start + hour + minutes * 60_000 });
+        return showActions({ visitState: 'started' }, [said], alarmAfter).includes('I am fine');
+      };
+      expect([shows(1), shows(quiet - 1), shows(quiet)]).toEqual([false, false, true]);
+      expect(showActions({ visitState: 'started' }, [said], alarmAfter)).toContain('I am fine');
+    },
+  );
 });
 
 describe('what the server refused', () => {
