@@ -174,6 +174,9 @@ describe('another origin', () => {
       const allowing = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
       expect([path, allowing]).toEqual([path, []]);
       expect(headers.get('referrer-policy'), path).toBe('same-origin');
+      expect(headers.get('permissions-policy'), path).toMatch(
+        /\bcamera=\(\), .*geolocation=\(\), .*usb=\(\)$/,
+      );
     }
   });
 });

@@ -11,32 +11,40 @@ const responseDeadline = 9_000;
 // react-aria adds one inline style, allowed by its hash.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The security headers of every response: no scripts, styles, frames or connections of other origins. */
-export const securityHeaders: Readonly<Record<string, string>> = headersSetBy(
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", reactAriaStyle],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['own-script'],
+/** The security headers of every response: no scripts, styles, frames or connections of other origins, no devices. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  // What no page uses; `(self)` for one that will. Pictures of QR codes come from the phone's own camera app.
+  'permissions-policy':
+    'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
+      .split(' ')
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+  ...headersSetBy(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", reactAriaStyle],
+          imgSrc: ["'self'", 'blob:', 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['own-script'],
+        },
       },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  }),
-);
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    }),
+  ),
+};
 
 export const setSecurityHeaders: RequestHandler = (_req, res, next) => {
   for (const name in securityHeaders) res.setHeader(name, securityHeaders[name] ?? '');

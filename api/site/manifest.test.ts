@@ -54,6 +54,12 @@ it('the manifest has the shop’s name in each language, and icons of its logo',
     name_localized: { th: { value: 'บ้านบัว' } },
     description: 'At your door',
   });
+  const ofTherapists = (await (await fetch(`${base}/t/manifest.webmanifest`)).json()) as Manifest;
+  expect(ofTherapists).toMatchObject({
+    name: 'Visits · Baan Lotus',
+    short_name: 'Visits',
+    name_localized: { th: { value: 'งานนวด · บ้านบัว' } },
+  });
   expect(manifest.icons).toHaveLength(4);
   for (const { src, sizes } of manifest.icons) {
     const answer = await fetch(base + src);

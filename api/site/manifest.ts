@@ -14,7 +14,7 @@ const iconSizes = [192, 512] as const;
 
 /**
  * The web app manifests and their icons: the built ones, with the shop's name, tagline and logo if it has them. That of the
- * therapists' page keeps its own name, so that both can be told apart on one phone.
+ * therapists' page has its own name before the shop's, so that both can be told apart on one phone.
  */
 export function serveManifest(folder: string, context: Context): RequestHandler {
   const router = Router();
@@ -29,7 +29,7 @@ export function serveManifest(folder: string, context: Context): RequestHandler 
     });
   };
   serve('/manifest.webmanifest', withShop);
-  serve('/t/manifest.webmanifest', withLogo);
+  serve('/t/manifest.webmanifest', ofTherapists);
 
   // Only the shop's own logo: nobody else can make the server resize pictures.
   router.get('/logo/:id/:size.png', async (req, res) => {
@@ -64,6 +64,23 @@ function withShop(built: Manifest, shop: Shop): Manifest {
       short_name_localized: localized('name'),
     }),
     ...(line && { description: line, description_localized: localized('line') }),
+  };
+}
+
+/** The icon keeps the short name, which has room for one word. */
+function ofTherapists(built: Manifest, shop: Shop): Manifest {
+  const { name, translations } = shop;
+  const own = (built['short_name_localized'] ?? {}) as Record<string, { value: string }>;
+  const named = Object.entries(own).map(([language, { value }]) => {
+    const ofShop = translations[language as keyof typeof translations]?.name ?? name;
+    return [language, { value: `${value} · ${ofShop}` }];
+  });
+  return {
+    ...withLogo(built, shop),
+    ...(name && {
+      name: `${String(built['short_name'])} · ${name}`,
+      name_localized: Object.fromEntries(named) as Record<string, { value: string }>,
+    }),
   };
 }
 

@@ -316,6 +316,8 @@ describe('a therapist’s own page', () => {
     const response = await get('/t/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await (await get('/t/worker.js')).text()).toContain('worker of the page');
-    expect(await (await get('/t/manifest.webmanifest')).json()).toMatchObject({ name: 'Visits' });
+    expect(await (await get('/t/manifest.webmanifest')).json()).toMatchObject({
+      name: 'Visits · Baan Lotus',
+    });
   });
 });

@@ -12,6 +12,9 @@ const readable = {
   'dark-mode.png': friend,
   'app-screenshot.jpg': friend,
   'photo-12mp.jpg': friend,
+  'two-codes.png': friend,
+  'round-dots.png': friend,
+  'small-round-dots.png': friend,
 };
 const unreadable = {
   'broken.png': 'Error processing QR code: the file is not a PNG, JPG or GIF picture',

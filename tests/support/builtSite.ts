@@ -81,7 +81,12 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     ...Object.fromEntries(therapistPages.map((name) => [name, page(profile)])),
     [ownPageFile]: page('her own visits'),
     't/worker.js': '/* worker of the page */',
-    't/manifest.webmanifest': JSON.stringify({ name: 'Visits', icons: [{ src: '/icon-192.png' }] }),
+    't/manifest.webmanifest': JSON.stringify({
+      name: 'Massage',
+      short_name: 'Visits',
+      short_name_localized: { th: { value: 'งานนวด' } },
+      icons: [{ src: '/icon-192.png' }],
+    }),
     'icon-512.png': await icon(),
     'sw.js': '/* worker */',
     'manifest.webmanifest': JSON.stringify({ name: 'Massage', icons: [{ src: '/icon-192.png' }] }),

@@ -75,7 +75,7 @@ function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onSc
 
   const scan = async (file: File) => {
     const signal = restart('processing');
-    const result = await scanQrCode(file, signal);
+    const result = await scanQrCode(file, 'line', signal);
     if (signal.aborted) return;
     if (result.kind === 'found') onChange(result.text);
     onScan(result.kind === 'found' ? 'found' : 'ended');

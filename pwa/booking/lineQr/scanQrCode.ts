@@ -1,13 +1,16 @@
 import { trustedWorkerUrl } from '../../offline/trustedTypes.ts';
 // oxlint-disable-next-line import/default -- the bundler provides the worker's URL
 import workerUrl from './scanQrCode.worker.ts?worker&url';
-import type { ScanResult } from './scanQrCode.worker.ts';
+import type { ScanRequest, ScanResult, WantedCode } from './scanQrCode.worker.ts';
 
 /** ms: longer than the worker's own timeout, for a browser that hangs while decoding an image */
 const timeout = 20_000;
 
-/** Scans an image file in a web worker, which aborting the signal terminates. Never rejects: failures are results. */
-export function scanQrCode(file: Blob, signal: AbortSignal): Promise<ScanResult> {
+/**
+ * Scans an image file in a web worker, which aborting the signal terminates. Of several codes the wanted one is found. Never
+ * rejects: failures are results.
+ */
+export function scanQrCode(file: Blob, wanted: WantedCode, signal: AbortSignal): Promise<ScanResult> {
   return new Promise((resolve) => {
     const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module' });
     const finish = (result: ScanResult) => {
@@ -20,6 +23,6 @@ export function scanQrCode(file: Blob, signal: AbortSignal): Promise<ScanResult>
     signal.addEventListener('abort', stop, { once: true });
     worker.addEventListener('message', (event: MessageEvent<ScanResult>) => finish(event.data));
     worker.addEventListener('error', stop);
-    worker.postMessage(file, []);
+    worker.postMessage({ file, wanted } satisfies ScanRequest, []);
   });
 }

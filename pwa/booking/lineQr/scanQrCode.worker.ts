@@ -1,5 +1,7 @@
 import jsQR from 'jsqr';
+import { readSlipCode } from '#contract/slipCode.ts';
 import { hasImageSignature, maxFileSize } from './imageFile.ts';
+import { isLineLink } from './lineLink.ts';
 import { scanRegions, type ScanRegion } from './scanRegions.ts';
 
 /** Why a file could not be scanned. */
@@ -13,11 +15,26 @@ export type ScanResult =
 /** ms: in tests, no code was found after a longer time */
 const scanTimeout = 8000;
 
-addEventListener('message', (event: MessageEvent<Blob>) => {
-  void scan(event.data).then((result) => postMessage(result));
+/** ms: once another code was found, how long the wanted one is still looked for */
+const timeForWanted = 1500;
+
+/** Codes in one look that are passed over at most. */
+const maxOthers = 4;
+
+/** Which code is taken when a picture shows several. */
+export type WantedCode = 'line' | 'slip';
+export type ScanRequest = { file: Blob; wanted: WantedCode };
+
+const isWanted: Record<WantedCode, (text: string) => boolean> = {
+  line: isLineLink,
+  slip: (text) => readSlipCode(text) !== null,
+};
+
+addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
+  void scan(data).then((result) => postMessage(result));
 });
 
-async function scan(file: Blob): Promise<ScanResult> {
+async function scan({ file, wanted }: ScanRequest): Promise<ScanResult> {
   if (file.size > maxFileSize) return { kind: 'failed', reason: 'tooLarge' };
   const start = file.slice(0, 4);
   const header = await start.arrayBuffer().catch(() => null);
@@ -26,20 +43,46 @@ async function scan(file: Blob): Promise<ScanResult> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { kind: 'failed', reason: 'unopenable' };
 
-  const text = findCode(picture);
+  const text = findCode(picture, isWanted[wanted]);
   picture.close();
   return text ? { kind: 'found', text } : { kind: 'notFound' };
 }
 
-function findCode(picture: ImageBitmap): string | null {
-  const deadline = performance.now() + scanTimeout;
+/** The wanted code in a picture, else any other. */
+function findCode(picture: ImageBitmap, isTaken: (text: string) => boolean): string | null {
+  let deadline = performance.now() + scanTimeout;
+  let other: string | null = null;
   for (const region of scanRegions(picture.width, picture.height)) {
-    const { data, width, height } = drawRegion(picture, region);
-    const text = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' })?.data.trim();
-    if (text) return text;
-    if (performance.now() > deadline) return null;
+    const texts = codesIn(drawRegion(picture, region));
+    for (const text of texts) {
+      if (isTaken(text)) return text;
+      if (other === null) deadline = Math.min(deadline, performance.now() + timeForWanted);
+      other ??= text;
+    }
+    if (performance.now() > deadline) break;
   }
-  return null;
+  return other;
+}
+
+/** The texts of the codes in an image. Each is painted over, since the library finds one at a time. */
+function* codesIn(image: ImageData): Generator<string> {
+  const { data, width, height } = image;
+  for (let found = 0; found <= maxOthers; found += 1) {
+    const code = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' });
+    if (!code) return;
+    const text = code.data.trim();
+    if (text) yield text;
+    const { topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner } = code.location;
+    paintOver(image, [topLeftCorner, topRightCorner, bottomLeftCorner, bottomRightCorner]);
+  }
+}
+
+function paintOver({ data, width, height }: ImageData, corners: { x: number; y: number }[]): void {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const within = (value: number, size: number) => Math.min(Math.max(Math.round(value), 0), size);
+  const [left, right] = [within(Math.min(...xs), width), within(Math.max(...xs), width)];
+  const [top, bottom] = [within(Math.min(...ys), height), within(Math.max(...ys), height)];
+  for (let y = top; y < bottom; y += 1) data.fill(255, 4 * (y * width + left), 4 * (y * width + right));
 }
 
 function drawRegion(picture: ImageBitmap, region: ScanRegion): ImageData {

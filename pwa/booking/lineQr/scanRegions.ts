@@ -12,8 +12,8 @@ export type ScanRegion = {
 };
 
 // The longest side in px at which the whole picture is scanned: small first (cheap, and averages blur away),
-// then finer, then coarser again for noisy photos of screens.
-const sides = [640, 1000, 420, 1600];
+// then finer, then coarser again for noisy photos of screens. In the coarsest, round dots run together into squares.
+const sides = [640, 1000, 420, 1600, 220, 150, 110];
 const maxEnlargement = 3;
 
 /** The regions to scan in a picture of this size (px), likeliest first. Their number is bounded. */

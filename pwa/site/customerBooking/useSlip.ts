@@ -34,7 +34,7 @@ export function useSlip(token: string) {
     const preview = URL.createObjectURL(file);
     signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
     setSlip({ file, preview, kind: 'reading' });
-    const result = await scanQrCode(file, signal);
+    const result = await scanQrCode(file, 'slip', signal);
     if (signal.aborted) return;
     const isReadable = result.kind === 'found' && readSlipCode(result.text) !== null;
     setSlip({ file, preview, kind: isReadable ? 'readable' : 'unreadable' });

@@ -45,6 +45,19 @@ it('a profile shows the words with name and month, and more on demand', async ()
   expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull();
 });
 
+it.each([
+  [3.5, 3, 1],
+  [4.9, 5, 0],
+  [4.3, 4, 1],
+  [1, 1, 0],
+])('an average of %s is drawn as %s stars and %s halves', async (average, full, halves) => {
+  const one = therapist({ rating: { average, count: 2 } });
+  await open({ '/api/therapists/1': one, '/api/therapists/1/reviews': () => page([]) });
+  const picture = (await screen.findByText(`${average.toFixed(1)} of 5 stars`)).parentElement!;
+  expect(picture.querySelectorAll('.lucide-star-half')).toHaveLength(halves);
+  expect(picture.querySelectorAll('.lucide-star[class*="full"]')).toHaveLength(full);
+});
+
 it('markup, links and telephone numbers in the words are plain text', async () => {
   const words = '<img src=x onerror=alert(1)> https://evil.example tel:+66812345678';
   await open({ '/api/therapists/1/reviews': () => page([review(1, words)]) });

@@ -22,7 +22,7 @@ export default function Reviews({ therapistId, rating: { average, count } }: Rev
         <Trans>Reviews</Trans>
       </h2>
       <p className={css.rating}>
-        <Stars stars={Math.round(average)} label={t`${stars} of ${maxStars} stars`} />
+        <Stars stars={average} label={t`${stars} of ${maxStars} stars`} />
         <strong className={css.average} aria-hidden>
           {stars}
         </strong>
