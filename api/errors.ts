@@ -58,6 +58,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_off_answered: 'This request has been answered meanwhile. Nothing was changed.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
   slip_used: 'This slip was sent before. Send the slip of another transfer, or contact the shop.',
+  nothing_to_pay: 'There is nothing to pay for this booking right now, so it needs no slip.',
   not_reviewable: 'This visit cannot be reviewed, or was reviewed before.',
   in_use: 'This is still in use.',
   duplicate: 'This exists already.',

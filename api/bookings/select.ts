@@ -48,9 +48,14 @@ export const bookingColumns = (sql: Sql) => sql`
       money.due,
       money.paid,
       b.deposit,
+      ${slipsWaitingOf(sql)} as "slipsWaiting",
       schedule.warnings,
       therapist,
       service) shown`;
+
+/** How many slips of `bookings b` the administrator has not checked yet. */
+export const slipsWaitingOf = (sql: Sql) => sql`(
+  select count(*) from slips waiting where waiting.booking_id = b.id and waiting.state = 'sent')`;
 
 /** The columns `due` and `paid` of `bookings b`. */
 export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.visit_state, b.price)`;

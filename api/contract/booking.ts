@@ -216,6 +216,8 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   paid?: number;
   /** THB that the customer was asked to pay in advance; null: nothing, and missing like `link` */
   deposit?: number | null;
+  /** slips that the customer sent and that were not checked yet; missing like `link` */
+  slipsWaiting?: number;
   /** how an approved visit goes; null: nothing was said yet, and missing like `link` */
   visitState?: VisitState | null;
   visitTimes?: VisitTimes;

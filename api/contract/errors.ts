@@ -32,6 +32,7 @@ export const errorStatus = {
   time_off_withdrawn: 409,
   time_off_answered: 409,
   slip_used: 409,
+  nothing_to_pay: 409,
   not_reviewable: 409,
   in_use: 409,
   duplicate: 409,

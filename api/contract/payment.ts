@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { body, optionalText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Deposit } from './service.ts';
-import type { SlipCode } from './slipCode.ts';
 
 /** How money changes hands. */
 export const paymentMethods = ['cash', 'promptpay', 'transfer', 'card'] as const;
@@ -79,13 +78,21 @@ export type CustomerSlip = {
   reason: string | null;
 };
 
+/** What the QR code on a receipt says: the sending bank's number, or `trueMoney`, and its reference of the transfer. */
+export type SlipCode = { bank: string; reference: string };
+
+/** The wallet that is no bank, in `SlipCode`. */
+export const trueMoney = 'truemoney';
+
 /** A slip as the administrator sees it; its picture is `GET /api/admin/bookings/{id}/slips/{slipId}`. */
 export type Slip = CustomerSlip & {
   id: number;
-  /** what its QR code says: the sending bank's number and its reference; null: none could be read */
+  /** null: none could be read */
   code: SlipCode | null;
   /** false once the customer's data was erased */
   hasPicture: boolean;
+  /** an earlier slip that looks the same, where the code of one of them cannot be read; null: there is none */
+  alikeTo: { bookingId: number; sentAt: string } | null;
 };
 
 /** `GET /api/admin/bookings/{id}/payments`: newest first. */

@@ -10,7 +10,7 @@ const read = (typed: string) => {
 
 /** Twelve digits with the check digit that the Department of Provincial Administration prescribes. */
 const withCheckDigit = (twelve: string) => {
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (13 - at), 0);
+  const sum = Array.from(twelve, Number).reduce((total, digit, at) => total + digit * (13 - at), 0);
   return twelve + String((11 - (sum % 11)) % 10);
 };
 

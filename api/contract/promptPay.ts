@@ -11,9 +11,9 @@ const normalise = (text: string): string =>
 
 /** By the check digit at its end: the sum of the others, weighted from 13 down to 2, modulo 11. */
 function hasCheckDigit(id: string): boolean {
-  const [...digits] = id;
-  const last = Number(digits.pop());
-  const sum = digits.reduce((total, digit, at) => total + Number(digit) * (13 - at), 0);
+  const digits = Array.from(id, Number);
+  const last = digits.pop();
+  const sum = digits.reduce((total, digit, at) => total + digit * (13 - at), 0);
   return last === (11 - (sum % 11)) % 10;
 }
 

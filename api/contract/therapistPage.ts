@@ -48,6 +48,8 @@ export type TherapistVisit = {
   service: Named & { duration: number };
   /** THB that are still open */
   toCollect: number;
+  /** whether the customer sent a slip that the shop has not checked yet; missing in what a device stored before this was sent */
+  isSlipWaiting?: boolean;
   /** a code for that amount; null: nothing is open, or the shop has no PromptPay id. Missing in what a device stored before. */
   promptPay?: PromptPayCode | null;
   version: number;

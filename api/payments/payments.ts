@@ -32,7 +32,10 @@ export const slipsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'sentAt', iso(s.sent_at), 'state', s.state, 'reason', s.reason,
     'code', case when s.reference is not null then json_build_object('bank', s.bank, 'reference', s.reference) end,
-    'hasPicture', s.picture is not null) order by s.id desc), '[]')
+    'hasPicture', s.picture is not null,
+    'alikeTo', (
+      select json_build_object('bookingId', other.booking_id, 'sentAt', iso(other.sent_at))
+      from slips other where other.id = s.alike_to)) order by s.id desc), '[]')
   from slips s where s.booking_id = b.id)`;
 
 /** See sql/functions/add_payment.sql. */

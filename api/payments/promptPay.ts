@@ -54,14 +54,17 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
     from slips s where s.booking_id = b.id))`;
 
 /**
- * What its customer is to pay next by PromptPay: the rest of the deposit while there is one, then all that is open, but nothing
- * more of a request that is not approved yet. Null when nothing is, or the shop has no PromptPay id.
+ * THB that its customer is to pay next: the rest of the deposit while there is one, then all that is open, but nothing more of a request
+ * that is not approved yet. 0 or less: nothing.
  */
-export function promptPayCode({ status, due, paid, deposit, promptPayId }: Payable): PromptPayCode | null {
+export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promptPayId' | 'slips'>): number {
   const restOfDeposit = openAmount({ due: Math.min(deposit ?? 0, due), paid });
-  const amount = restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
-  return promptPayCodeOf(promptPayId, amount);
+  return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
+
+/** The code for what its customer is to pay next; null when nothing is, or the shop has no id that was checked. */
+export const promptPayCode = (payable: Payable): PromptPayCode | null =>
+  promptPayCodeOf(payable.promptPayId, amountAsked(payable));
 
 /** The code for an amount in THB; null when nothing is to be paid, or the shop has no id that was checked. */
 export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>

@@ -21,6 +21,27 @@ describe('the text of a slip’s QR code', () => {
     );
   });
 
+  it('is read from a bank that writes the checksum without its leading zeros', () => {
+    const texts = Array.from({ length: 3000 }, (_, at) =>
+      generate.slipVerify({ sendingBank: '014', transRef: `20261124${at}` }),
+    ).filter((text) => /91040[0-9A-F]{3}$/.test(text));
+    expect(texts.length).toBeGreaterThan(50);
+    for (const text of texts) {
+      const written = text.replace(/91040+([0-9A-F]+)$/, '9104$1');
+      expect(readSlipCode(written)).toEqual(readSlipCode(text));
+      expect(readSlipCode(written)).not.toBeNull();
+    }
+  });
+
+  it('of TrueMoney’s receipts is read too', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Z]{8,30}$/), (transactionId) => {
+        const text = generate.trueMoneySlipVerify({ eventType: 'P2P', transactionId, date: '24112026' });
+        expect(readSlipCode(text)).toEqual({ bank: 'truemoney', reference: transactionId });
+      }),
+    );
+  });
+
   it('is none when a character of it was changed, or it is another code', () => {
     fc.assert(
       fc.property(reference, fc.nat(), fc.stringMatching(/^[0-9A-Z-]$/), (transRef, at, character) => {

@@ -1,13 +1,28 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { readSlipCode, type SlipCode } from '../contract/slipCode.ts';
+import type { SlipCode } from '../contract/payment.ts';
+import { readSlipCode } from '../contract/slipCode.ts';
 import { decode, openPhotograph } from '../uploads/images.ts';
+import { thumbnailOf } from './thumbnail.ts';
 import { withQrReader } from './qrReader.ts';
 
 /** px: a phone's screenshot is stored as it is */
 const maxSides = { width: 1200, height: 2400 };
 
-/** A receipt to be stored, and what its code says; null: none could be read. */
-export type SlipPicture = { bytes: Buffer; code: SlipCode | null };
+/** A receipt to be stored. */
+export type SlipPicture = {
+  bytes: Buffer;
+  /** SHA-256 of the file that was sent */
+  hash: string;
+  /** see thumbnail.ts */
+  thumbnail: Buffer;
+  /** what its code says; null: none could be read */
+  code: SlipCode | null;
+};
+
+/** Identifies a file by its bytes. */
+export const pictureHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url');
 
 /** Opens an uploaded receipt: upright, as WebP, without metadata. Throws `UnreadableImage`. */
 export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
@@ -23,7 +38,13 @@ export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
         .raw()
         .toBuffer({ resolveWithObject: true }),
     ]);
-    return { bytes: webp, code: await findCode(pixels.data, pixels.info) };
+    const { data, info } = pixels;
+    return {
+      bytes: webp,
+      hash: pictureHash(bytes),
+      thumbnail: await thumbnailOf(data, info),
+      code: await findCode(data, info),
+    };
   });
 }
 

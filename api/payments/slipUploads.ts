@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { processPicture, readPicture } from '../uploads/readPicture.ts';
-import { openSlip } from './slipPicture.ts';
+import { openSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
 
 /** Pictures of one address, each of which takes a second of the processor. */
@@ -25,7 +24,7 @@ export const slipUploads: Feature = (router, context) => {
     readPicture,
     async (req, res) => {
       const picture = req.file?.buffer ?? Buffer.alloc(0);
-      req.body = { picture: createHash('sha256').update(picture).digest('base64url') };
+      req.body = { picture: pictureHash(picture) };
       const idempotency = readIdempotency(req);
       const linked = res.locals['linked'] as Awaited<ReturnType<typeof openLinkToChange>>;
       const slip = await processPicture(() => openSlip(picture));

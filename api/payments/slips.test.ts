@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { requestVisit } from '../../tests/support/bookVisit.ts';
 import { slipPicture, slipText } from '../../tests/support/slipPictures.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
+import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingPayments } from '../contract/payment.ts';
@@ -31,7 +33,11 @@ async function send(path: string, picture: Buffer, key?: string) {
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-const png = async (text: string | null = slipText()) => (await slipPicture(text)).png().toBuffer();
+const png = async (text: string | null = slipText(), facts: string[] = []) => {
+  const picture = await slipPicture(text, facts);
+  // a small picture is not looked at as long
+  return (text === null ? picture.resize(220) : picture).png().toBuffer();
+};
 const moneyOf = async (id: number) =>
   (await api.manage<{ data: BookingPayments }>('GET', `/bookings/${id}/payments`)).body.data;
 const answer = (id: number, slip: number, kind: string, body: object) =>
@@ -68,6 +74,8 @@ describe('a slip', () => {
       'no-store',
     ]);
     expect((await fetch(picture)).status).toBe(401);
+    const { body: booking } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    expect(booking.data.slipsWaiting).toBe(1);
     const { body: history } = await api.manage<{ data: object[] }>('GET', `/bookings/${id}/history`);
     expect(history.data.at(-1)).toMatchObject({ action: 'slip_sent', username: 'customer' });
   });
@@ -83,10 +91,35 @@ describe('a slip', () => {
     expect(again.body.code).toBe('slip_used');
   });
 
+  it('whose code cannot be read is used once too: the same file is refused, for whichever booking', async () => {
+    const [first, second] = [await book(), await book()];
+    const picture = await png(null, ['7 Dec 2026', '800 THB']);
+    expect((await send(first.path, picture)).status).toBe(200);
+    expect((await send(second.path, picture)).body.code).toBe('slip_used');
+    const again = await send(first.path, picture);
+    expect([again.status, again.body.code]).toEqual([409, 'slip_used']);
+  });
+
+  it('that looks like one that was sent before, without a code, is marked for the administrator', async () => {
+    const [first, second, third] = [await book(), await book(), await book()];
+    const whole = await png(slipText('20261124WHOLE'), ['8 Dec 2026', '640.00 THB']);
+    await send(first.path, whole);
+    const cut = await sharp(whole)
+      .extract({ left: 0, top: 0, width: 720, height: 950 })
+      .resize(260)
+      .jpeg()
+      .toBuffer();
+    expect((await send(second.path, cut)).status).toBe(200);
+    const [slip] = (await moneyOf(second.id)).slips;
+    expect(slip).toMatchObject({ code: null, alikeTo: { bookingId: first.id, sentAt: expect.any(String) } });
+    await send(third.path, await png(slipText('20261124OTHER'), ['9 Dec 2026', '1,200.00 THB']));
+    expect((await moneyOf(third.id)).slips[0]?.alikeTo).toBeNull();
+  });
+
   it('sent twice with one key is stored once, and the key is not for another picture', async () => {
     const { id, path } = await book();
     const key = crypto.randomUUID();
-    const picture = await png(null);
+    const picture = await png(null, ['one key']);
     const answers = await Promise.all([send(path, picture, key), send(path, picture, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await moneyOf(id)).slips).toHaveLength(1);
@@ -95,7 +128,7 @@ describe('a slip', () => {
 
   it('without a readable code is marked so', { tags: ['full'] }, async () => {
     const { id, path } = await book();
-    expect((await send(path, await png(null))).status).toBe(200);
+    expect((await send(path, await png(null, ['no code']))).status).toBe(200);
     expect((await moneyOf(id)).slips[0]?.code).toBeNull();
   });
 
@@ -112,6 +145,27 @@ describe('a slip', () => {
       await answer(id, slip, 'confirm', { ...paid, amount: 700 }),
     ];
     for (const other of others) expect([other.status, other.body.code]).toEqual([409, 'booking_changed']);
+  });
+
+  it('that was confirmed with a wrong amount is confirmed again once that payment is voided', async () => {
+    const { id, slip } = await sendOne();
+    const wrong = await answer(id, slip, 'confirm', { ...paid, amount: 8000 });
+    await api.manage('POST', `/bookings/${id}/payments/${wrong.body.data.payments[0]!.id}/void`);
+    expect(await moneyOf(id)).toMatchObject({ paid: 0, slips: [{ state: 'sent' }] });
+    expect((await answer(id, slip, 'confirm', paid)).status).toBe(200);
+    expect(await moneyOf(id)).toMatchObject({ paid: 800, slips: [{ state: 'confirmed' }] });
+  });
+
+  it('is not taken when nothing is to be paid; one whose answer was lost is not refused for that', async () => {
+    const { id, path } = await book();
+    const [key, picture] = [crypto.randomUUID(), await png()];
+    expect((await send(path, picture, key)).status).toBe(200);
+    await answer(id, (await moneyOf(id)).slips[0]!.id, 'confirm', paid);
+    expect((await send(path, picture, key)).status).toBe(200);
+    const more = await send(path, await png());
+    expect([more.status, more.body.code]).toEqual([409, 'nothing_to_pay']);
+    const asked = await requestVisit(api, therapist);
+    expect((await send(`/api${asked.link}`, await png())).body.code).toBe('nothing_to_pay');
   });
 
   it('gives no money back', async () => {

@@ -13,32 +13,61 @@ import type { Sql } from '../database/client.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { amountAsked } from './promptPay.ts';
 import type { SlipPicture } from './slipPicture.ts';
+import { isAlike } from './thumbnail.ts';
 
-/** See sql/functions/add_slip.sql. */
-type Outcome = CustomerOutcome | 'booking_changed' | 'illegal_transition' | 'too_many' | 'slip_used';
+/** See sql/functions/save_slip.sql. */
+type Outcome =
+  | CustomerOutcome
+  | 'booking_changed'
+  | 'illegal_transition'
+  | 'too_many'
+  | 'nothing_to_pay'
+  | 'slip_used';
 
 /**
  * Stores a receipt that the customer sent; the administrator is notified. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `too_many_requests`, and `slip_used` for a transfer that was sent before.
+ * `booking_changed`, `illegal_transition`, `too_many_requests`, `nothing_to_pay`, and `slip_used` for a transfer, or a file, that was
+ * sent before.
  */
 export async function addSlip(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
-  { id, token }: LinkedBooking,
-  { bytes, code }: SlipPicture,
+  { id, token, booking: { status, payment } }: LinkedBooking,
+  slip: SlipPicture,
   idempotency: Idempotency | null,
 ): Promise<void> {
+  const { bytes, hash, thumbnail, code } = slip;
+  const isAsked = payment ? amountAsked({ status, ...payment }) > 0 : false;
+  const alikeTo = await findAlike(sql, slip, now());
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     with result as (
-      select * from add_slip(
-        ${id}, ${token}, ${bytes}, ${code?.bank ?? null}, ${code?.reference ?? null}, ${slipsPerBooking}, ${now()},
-        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
+      select * from save_slip(
+        ${id}, ${token}, ${bytes}, ${hash}, ${thumbnail}, ${alikeTo}, ${code?.bank ?? null}, ${code?.reference ?? null},
+        ${isAsked}, ${slipsPerBooking}, ${now()}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
     saved as (select ${id}::integer as id from result where outcome = 'saved'),
     audited as (${insertAuditEntries(sql, customerActor, 'saved', { action: 'slip_sent', subject: 'booking' })})
     select outcome from result`;
   if (isInEffect(outcome)) return;
   if (outcome === 'too_many') throw tooMany(86_400);
   throw await refusalToCustomer({ sql, now }, token, outcome);
+}
+
+/** Earlier slips are compared with a new one for this long, the last ones first, and at most that many. */
+const comparedFor = '90 days';
+const mostCompared = 1000;
+
+/**
+ * The last slip that looks like this one. Where the codes of both can be read, they tell better: a transfer that was sent before is refused,
+ * and of two others one bank's receipts look alike.
+ */
+async function findAlike(sql: Sql, { code, thumbnail }: SlipPicture, now: Date): Promise<number | null> {
+  const earlier = await sql<{ id: number; thumbnail: Buffer }[]>`
+    select id, thumbnail from slips
+    where thumbnail is not null and state <> 'rejected' and sent_at > ${now}::timestamptz - ${comparedFor}::interval
+      and (reference is null or ${code === null})
+    order by id desc limit ${mostCompared}`;
+  return earlier.find((slip) => isAlike(slip.thumbnail, thumbnail))?.id ?? null;
 }
 
 /** The picture of a slip, as WebP. Throws `not_found`. */

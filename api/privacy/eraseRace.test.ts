@@ -27,7 +27,8 @@ it('a slip, a payment and a review that are being stored while the customer is e
   const { id, link } = await requestVisit(api, therapist);
   const { erasing } = await other.begin(async (transaction) => {
     const token = link.slice('/b/'.length);
-    await transaction`select add_slip(${id}, ${token}, 'picture', null, null, 10, now(), null, null)`;
+    await transaction`
+      select save_slip(${id}, ${token}, 'picture', 'hash', 'thumbnail', null, null, null, true, 10, now(), null, null)`;
     await transaction`select add_payment(${id}, 100, 'cash', 'Nok paid', 1, 'admin', now(), null, null)`;
     await transaction`
       insert into reviews (booking_id, therapist_id, stars, words, created_at)
@@ -38,9 +39,9 @@ it('a slip, a payment and a review that are being stored while the customer is e
   });
   expect((await erasing).status).toBe(200);
   const [left] = await api.sql`
-    select s.picture, p.note, r.words
+    select s.picture, s.thumbnail, p.note, r.words
     from slips s join payments p using (booking_id) join reviews r using (booking_id) where booking_id = ${id}`;
-  expect(left).toEqual({ picture: null, note: null, words: null });
+  expect(left).toEqual({ picture: null, thumbnail: null, note: null, words: null });
 });
 
 it('a slip of an erased customer is rejected without a reason', async () => {

@@ -56,6 +56,7 @@ describe('a therapist’s page', () => {
           duration: 60,
         },
         toCollect: 800,
+        isSlipWaiting: false,
         promptPay: null,
         version: 1,
       },
@@ -106,6 +107,17 @@ describe('a therapist’s page', () => {
     expect(await toCollect()).toBe(500);
     await pay(600);
     expect(await toCollect()).toBe(0);
+  });
+
+  it('says that a slip of the customer waits to be checked', async () => {
+    at('2026-12-03 08:00');
+    const id = await approved('2026-12-03 10:00');
+    const isWaiting = async () =>
+      (await calls.page(token)).visits.find((visit) => visit.id === id)?.isSlipWaiting;
+    const [slip] = await api.sql`insert into slips (booking_id, sent_at) values (${id}, now()) returning id`;
+    expect(await isWaiting()).toBe(true);
+    await api.manage('POST', `/bookings/${id}/slips/${slip!['id']}/reject`, {});
+    expect(await isWaiting()).toBe(false);
   });
 
   it('has a PromptPay code for what is still open, where the shop takes PromptPay', async () => {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { firstName } from '../bookings/firstName.ts';
-import { moneyOf, visitTimesOf } from '../bookings/select.ts';
+import { moneyOf, slipsWaitingOf, visitTimesOf } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { therapistIsFine, therapistVisitChange, type TherapistVisit } from '../contract/therapistPage.ts';
@@ -55,6 +55,7 @@ const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
       case when customer.is_known then row_to_json(contacts) end as contacts,
       service,
       greatest(0, money.due - money.paid) as "toCollect",
+      ${slipsWaitingOf(sql)} > 0 as "isSlipWaiting",
       b.version) shown
   where b.therapist_id = ${therapistId} and b.status = 'approved' and b.deleted_at is null
     and b.end_time > ${startOfYesterday({ sql, now })}`;

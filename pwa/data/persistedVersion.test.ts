@@ -117,6 +117,7 @@ type StoredBooking = {
   due?: number;
   paid?: number;
   deposit?: number | null;
+  slipsWaiting?: number;
   source?: { id: string; requests: number } | null;
   // missing in what the releases before requests without a held time stored
   holdsTime?: boolean;

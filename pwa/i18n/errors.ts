@@ -29,6 +29,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   too_many_time_off_requests: msg`Ten of your requests are waiting for an answer. Withdraw one of them, or wait for the answer.`,
   booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
   slip_used: msg`This slip was sent before. Send the slip of another transfer, or contact us.`,
+  nothing_to_pay: msg`There is nothing to pay right now, so we need no slip. If you have paid, please contact us.`,
   not_reviewable: msg`This visit cannot be reviewed, or was reviewed before.`,
   in_use: msg`This is still used by bookings. Deactivate it instead of deleting it.`,
   duplicate: msg`This already exists.`,

@@ -4,7 +4,7 @@ create or replace function erase_money_texts(of_booking integer) returns void
 language plpgsql as $$
 begin
   update payments set note = null where booking_id = of_booking and note is not null;
-  update slips set picture = null, reason = null
-  where booking_id = of_booking and (picture is not null or reason is not null);
+  update slips set picture = null, thumbnail = null, reason = null
+  where booking_id = of_booking and (picture is not null or thumbnail is not null or reason is not null);
 end
 $$;

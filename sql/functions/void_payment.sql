@@ -1,4 +1,4 @@
--- Takes a payment out of account; it stays in the list.
+-- Takes a payment out of account; it stays in the list. The slip that it was entered by waits for an answer again.
 --
 -- `outcome` is one of
 --   voided
@@ -31,6 +31,7 @@ begin
   else
     update payments set voided_at = moment, voided_by = by_user, voided_by_name = by_name
     where id = voided_payment;
+    update slips set state = 'sent', payment_id = null where payment_id = voided_payment;
     outcome := 'voided';
   end if;
 end

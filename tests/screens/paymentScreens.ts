@@ -47,8 +47,9 @@ const payments: BookingPayments = {
       reason: null,
       code: { bank: '014', reference: '202611241234567890AB' },
       hasPicture: true,
+      alikeTo: null,
     },
-    { id: 1, sentAt: hoursAgo(6), state: 'rejected', reason, code: null, hasPicture: true },
+    { id: 1, sentAt: hoursAgo(6), state: 'rejected', reason, code: null, hasPicture: true, alikeTo: null },
   ],
 };
 

@@ -14,12 +14,13 @@ const qrPicture = (text: string, side: number) =>
     .png()
     .toBuffer();
 
-/** A receipt as a bank's app draws it, with this text as a QR code in its corner; null: without one. */
-export async function slipPicture(text: string | null) {
+/** A receipt as a bank's app draws it, with this text as a QR code in its corner; null: without one. `facts` are written on it. */
+export async function slipPicture(text: string | null, facts: string[] = []) {
   const lines = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280">
       <rect width="720" height="1280" fill="#eef2fb"/><circle cx="120" cy="120" r="60" fill="#4e2e7f"/>
       ${[300, 380, 460, 620, 700].map((y) => `<rect x="60" y="${y}" width="${y}" height="24" fill="#333"/>`).join('')}
+      ${facts.map((fact, line) => `<text x="80" y="${340 + 80 * line}" font-size="40">${fact}</text>`).join('')}
     </svg>`,
   );
   const code = text === null ? [] : [{ input: await qrPicture(text, 220), left: 440, top: 1000 }];

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { openAmount, type BookingPayments, type Slip, type SlipConfirmation } from '#contract/payment.ts';
 import { useAnswerSlip, useSlipPicture } from '../../data/payments.ts';
 import { useErrorText } from '../../i18n/errors.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { parsePrice } from '../../ui/numberInput.ts';
@@ -46,8 +47,12 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useAnswerSlip(bookingId, slip.id);
-  const asked = payments.promptPay?.amount ?? Math.max(0, openAmount(payments));
-  const [amount, setAmount] = useState(String(asked || ''));
+  const { money } = useFormats();
+  const asked = payments.promptPay?.amount ?? openAmount(payments);
+  const askedText = money(asked);
+  // Never filled in: what the slip says has to be read from it.
+  const [amount, setAmount] = useState('');
+  const [isTried, setTried] = useState(false);
   const [method, setMethod] = useState<SlipConfirmation['method']>('promptpay');
   const [reason, setReason] = useState('');
   const thb = parsePrice(amount);
@@ -61,6 +66,10 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
       showError(t`The slip was not answered`)(error);
     }
   };
+  const confirm = () => {
+    setTried(true);
+    if (isAmount) void answer({ amount: thb, method }, t`Payment saved`);
+  };
   return (
     <div className={css.answer}>
       <TextField
@@ -68,7 +77,8 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
         value={amount}
         onChange={setAmount}
         inputMode="decimal"
-        error={isAmount ? undefined : t`Enter the amount on the slip, such as 800 or 450.50`}
+        hint={asked > 0 ? t`Asked for: ${askedText}` : undefined}
+        error={!isAmount && isTried ? t`Enter the amount on the slip, such as 800 or 450.50` : undefined}
       />
       <RadioChips
         label={t`Method`}
@@ -79,11 +89,7 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
         value={method}
         onChange={setMethod}
       />
-      <Button
-        isPending={isPending}
-        isDisabled={!isAmount}
-        onPress={() => void answer({ amount: thb, method }, t`Payment saved`)}
-      >
+      <Button isPending={isPending} onPress={confirm}>
         {t`Confirm payment`}
       </Button>
       <TextField label={t`Why it is rejected (the customer sees this)`} value={reason} onChange={setReason} />

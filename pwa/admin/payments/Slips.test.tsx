@@ -18,6 +18,7 @@ const slip: Slip = {
   reason: null,
   code: { bank: '014', reference: '20261124ABC' },
   hasPicture: true,
+  alikeTo: null,
 };
 const promptPay = { id: '0812345678', amount: 300, payload: '0002' };
 const money = { due: 1800, paid: 0, deposit: 300, payments: [], promptPay };
@@ -38,7 +39,7 @@ async function openSlip(shown: Slip, answers: object = {}) {
   return screen.findByRole('dialog', { name: 'Slip' });
 }
 
-it('a slip is confirmed with the amount that was asked for, beside its picture and what its code says', async () => {
+it('a slip is confirmed with the amount that is read from it, beside its picture and what its code says', async () => {
   const sent: unknown[] = [];
   const confirm = ({ body }: SentRequest) => {
     sent.push(body);
@@ -47,9 +48,24 @@ it('a slip is confirmed with the amount that was asked for, beside its picture a
   const dialog = await openSlip(slip, { [`POST ${path}/slips/5/confirm`]: confirm });
   await within(dialog).findByRole('img', { name: 'The slip that the customer sent' });
   within(dialog).getByText('SCB, reference 20261124ABC');
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('Amount on the slip (THB)');
+  expect(amount.value).toBe('');
+  within(dialog).getByText('Asked for: 300 THB');
+  await press('Confirm payment');
+  within(dialog).getByText('Enter the amount on the slip, such as 800 or 450.50');
+  expect(sent).toEqual([]);
+  fireEvent.change(amount, { target: { value: '250' } });
   await press('Confirm payment');
   await screen.findByText('Payment saved');
-  expect(sent).toEqual([{ amount: 300, method: 'promptpay' }]);
+  expect(sent).toEqual([{ amount: 250, method: 'promptpay' }]);
+});
+
+it('a slip that looks like an earlier one says so, and leads to it', async () => {
+  const alikeTo = { bookingId: 3, sentAt: '2026-11-20T03:00:00.000Z' };
+  const dialog = await openSlip({ ...slip, code: null, alikeTo });
+  within(dialog).getByText(/It looks like a slip that was sent on/);
+  const link = within(dialog).getByRole('link', { name: 'Compare it with that booking’s slips' });
+  expect(link.getAttribute('href')).toBe('/admin/bookings?booking=3');
 });
 
 it('a slip whose code is not readable says so, and is rejected with a reason', async () => {

@@ -1,3 +1,5 @@
+import { trueMoney } from '#contract/payment.ts';
+
 /** Thai banks by the number that the codes on their receipts carry. */
 const names: Record<string, string> = {
   '002': 'Bangkok Bank',
@@ -14,6 +16,7 @@ const names: Record<string, string> = {
   '067': 'TISCO',
   '069': 'Kiatnakin Phatra',
   '073': 'LH Bank',
+  [trueMoney]: 'TrueMoney',
 };
 
 /** The bank's name, or its number when it is a rare one. */

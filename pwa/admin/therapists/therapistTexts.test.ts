@@ -44,6 +44,11 @@ it.each([
   expect(text.split('\n').at(-1)).toBe(line);
 });
 
+it('says that a slip of the customer is being checked', async () => {
+  const text = visitText({ ...visit, slipsWaiting: 1 }, await i18nIn('en'));
+  expect(text).toMatch(/\nTo collect: .*\nThe customer sent a slip, which we are checking\.$/);
+});
+
 it('a Thai address stands in it as it was typed, without a link of hundreds of characters', async () => {
   const clientAddress = '199/12 คอนโดลุมพินี ถนนสุขุมวิท แขวงคลองเตยเหนือ เขตวัฒนา กรุงเทพมหานคร 10110';
   const text = visitText({ ...visit, clientAddress }, await i18nIn('th'));

@@ -29,6 +29,7 @@ export function visitText(booking: Booking, therapistI18n: I18n): string {
     `${service.name}, ${duration(service.duration)}`,
     ...(isErased ? [] : [firstNameOf(clientName), withShortMapLinks(clientAddress), notes]),
     toCollectText(booking, therapistI18n),
+    booking.slipsWaiting ? therapistI18n._(msg`The customer sent a slip, which we are checking.`) : null,
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -11,7 +11,7 @@ import * as css from './Visits.css.ts';
 
 /** For whom and where a visit is, and what to collect. */
 export function VisitDetails({ visit }: { visit: KnownVisit }) {
-  const { clientName, clientAddress, notes, customerNotes, toCollect, promptPay } = visit;
+  const { clientName, clientAddress, notes, customerNotes, toCollect, isSlipWaiting, promptPay } = visit;
   const amount = formats().money(toCollect);
   return (
     <>
@@ -25,6 +25,11 @@ export function VisitDetails({ visit }: { visit: KnownVisit }) {
       )}
       <Contacts visit={visit} />
       <p class={css.collect}>{toCollect > 0 ? t`Collect ${amount}` : t`Nothing to collect`}</p>
+      {isSlipWaiting && (
+        <p
+          class={css.notes}
+        >{t`The customer sent a slip, which the shop is checking. Ask the shop before you collect.`}</p>
+      )}
       {promptPay && <PromptPay key={promptPay.payload} code={promptPay} />}
     </>
   );

@@ -11,6 +11,7 @@ import { newVisitOperation, type VisitChange, type VisitOperation } from '../dat
 import { setState } from '../state.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { VisitActions } from './VisitActions.tsx';
+import { VisitDetails } from './VisitDetails.tsx';
 
 const calls = vi.hoisted(() => {
   const made: unknown[][] = [];
@@ -200,4 +201,13 @@ describe('what the server refused', () => {
     const operations = [refused({ code: 'booking_changed', now: moved })];
     expect(showActions({}, operations)).toEqual([]);
   });
+});
+
+it('what is to be collected says that a slip is being checked', () => {
+  const details = (fields: Partial<TherapistVisit>) => {
+    show(<VisitDetails visit={knownVisit({ ...visit, ...fields }, [], 4)} />);
+    return root.textContent;
+  };
+  expect(details({ isSlipWaiting: true })).toContain('The customer sent a slip, which the shop is checking.');
+  expect(details({ isSlipWaiting: false })).not.toContain('slip');
 });

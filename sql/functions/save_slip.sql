@@ -8,13 +8,18 @@
 --   booking_changed     the booking is gone, or the link is no longer its own
 --   illegal_transition  it was denied or cancelled
 --   too_many            the booking has `allowed` slips already
---   slip_used           this transfer was sent before, for this booking or another one
-create or replace function add_slip(
+--   nothing_to_pay      the customer is asked for nothing
+--   slip_used           this transfer, or this very file, was sent before, for this booking or another one
+create or replace function save_slip(
   paid_booking integer,
   customer_link text,    -- the token of the link
   picture bytea,
+  picture_hash text,
+  thumbnail bytea,
+  alike_to integer,      -- an earlier slip that looks the same; null: there is none
   bank text,             -- with the reference, what its code says; null: none was found
   reference text,
+  is_asked boolean,      -- whether there is something to pay
   allowed integer,
   moment timestamptz,    -- now
   idempotency_key uuid,  -- null: the request carries none
@@ -39,11 +44,16 @@ begin
   elsif (select count(*) from slips s where s.booking_id = booking.id) >= allowed then
     outcome := 'too_many';
     return;
+  elsif not is_asked then
+    outcome := 'nothing_to_pay';
+    return;
   end if;
 
-  insert into slips (booking_id, sent_at, picture, bank, reference)
-  values (booking.id, moment, add_slip.picture, add_slip.bank, add_slip.reference)
-  -- the unique index slips_reference
+  insert into slips (booking_id, sent_at, picture, picture_hash, thumbnail, alike_to, bank, reference)
+  values (booking.id, moment, save_slip.picture, save_slip.picture_hash, save_slip.thumbnail,
+    -- it may have been deleted meanwhile
+    (select s.id from slips s where s.id = save_slip.alike_to), save_slip.bank, save_slip.reference)
+  -- the unique indexes slips_reference and slips_picture
   on conflict do nothing;
   if not found then
     outcome := 'slip_used';

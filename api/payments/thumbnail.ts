@@ -1,0 +1,31 @@
+import sharp, { type Raw } from 'sharp';
+
+/** px: small enough to compare many, large enough that another amount makes a difference */
+const side = 64;
+
+/** Shades of grey that two pictures of one receipt may differ by, once one of them was compressed again. */
+const sameShade = 24;
+
+/** Cells of 4,096: a receipt that was scaled and compressed again differs in none, one of the same bank with other sums in 15 and more. */
+const mostDifferent = 6;
+
+/** The upper square of a picture in 64 × 64 shades of grey: it stays the same when the picture is scaled, or cut off below. */
+export function thumbnailOf(pixels: Buffer, raw: Raw): Promise<Buffer> {
+  const { width } = raw;
+  const height = Math.min(raw.height, width);
+  return sharp(pixels, { raw })
+    .extract({ left: 0, top: 0, width, height })
+    .resize(side, side, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** Whether two thumbnails are of pictures that look the same. */
+export function isAlike(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  let different = 0;
+  for (let at = 0; at < one.length && different <= mostDifferent; at += 1)
+    if (Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > sameShade) different += 1;
+  return different <= mostDifferent;
+}
