@@ -16,6 +16,7 @@ import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
 import { maxConnections } from './server/connections.ts';
+import { networkAddress } from './server/networkAddress.ts';
 import { listen, stopOnSignal, createStartupHandler } from './server/listen.ts';
 import { reencryptStoredSecrets } from './settings/reencrypt.ts';
 
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
       await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });
-    printAddress(port, signIn);
+    printAddress(port, signIn, config.publicUrl === null ? networkAddress() : null);
     await warnOfWeakSecrets(log, config, signIn);
   } catch (error) {
     await database.close();
@@ -72,12 +73,22 @@ async function start(): Promise<void> {
   }
 }
 
-/** Prints where the site is and how to sign in. A generated password is shown only this once. */
-function printAddress(port: number, { username, password }: InitialCredentials): void {
+/**
+ * Prints where the site is, also for devices in the same network (at `address`), and how to sign in. A generated password
+ * is shown only this once.
+ */
+function printAddress(
+  port: number,
+  { username, password }: InitialCredentials,
+  address: string | null,
+): void {
   const lines = [
     '',
     `  Mobile Massage Therapy   http://localhost:${port}`,
     `  Administrator            http://localhost:${port}/admin/login`,
+    ...(address
+      ? [`  A phone in this Wi-Fi    http://${address}:${port}   (installing and notifications need https)`]
+      : []),
     password
       ? `  Sign in as ${username} with the password ${password}   (shown this once: keep it)`
       : `  Sign in as ${username}. Lost the password? npm run admin sets a new one.`,

@@ -1,10 +1,11 @@
 import { NetworkError, RequestError } from '../data/client.ts';
+import { randomId } from '../offline/randomId.ts';
 
 /**
  * The Idempotency-Key of one form, replaced after a definite answer. `initial` is the key of a request from before a
  * reload.
  */
-export function createIdempotencyKey(initial: string | null, generate = () => crypto.randomUUID() as string) {
+export function createIdempotencyKey(initial: string | null, generate = randomId) {
   let key = initial ?? generate();
   return {
     current: () => key,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { copyText } from '../ui/copyText.ts';
 import { toast } from '../ui/Toast.tsx';
 
 /** Returns a function that copies a text, to be pasted into another app, and shows whether it could; `done` is shown then. */
@@ -6,7 +7,7 @@ export function useCopyText() {
   const { t } = useLingui();
   return async (text: string, done = t`Copied`): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast({ title: done, tone: 'success' });
     } catch {
       toast({ title: t`This browser does not copy. Select the text instead.`, tone: 'destructive' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import { alarmMoment, type AlarmReceipt } from '#contract/visit.ts';
+import { randomId } from '../offline/randomId.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
@@ -35,7 +36,7 @@ export function useAnswerAlarm() {
   const client = useQueryClient();
   return useInvalidatingMutation(
     async (id: number) => {
-      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const headers = { 'Idempotency-Key': randomId() };
       const path = `/api/admin/bookings/${id}/alarm`;
       const receipt = await sendRequest<AlarmReceipt>('POST', path, {}, headers);
       client.setQueryData<DaySheet>(daySheetKey, (sheet) => sheet && withAnswer(sheet, receipt));

@@ -10,6 +10,12 @@ export const blockedPushTexts = {
   advice: msg`Tap the icon to the left of the address (for an installed app: the app’s settings on this device), allow notifications, and come back here.`,
 };
 
+/** Title and advice where the page was opened over http. */
+export const insecurePushTexts = {
+  title: msg`Notifications need https`,
+  advice: msg`This page was opened with http. Notifications come once it is opened with an address that begins with https.`,
+};
+
 /** The title where the browser has no notifications, or no service worker. */
 export const cannotNotify = msg`This browser cannot notify`;
 

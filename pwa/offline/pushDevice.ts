@@ -1,8 +1,9 @@
 import { detectPlatform, isInstalled } from './install.ts';
+import { isInsecure } from './secureContext.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
 /** Why this device cannot get push notifications, as far as can be known without trying. */
-export type PushObstacle = 'installFirst' | 'unsupported' | 'denied';
+export type PushObstacle = 'insecure' | 'installFirst' | 'unsupported' | 'denied';
 
 /** Why subscribing to push notifications failed. */
 export class PushSubscribeError extends Error {
@@ -18,6 +19,7 @@ const workerTimeout = 15_000;
 
 /** What prevents push notifications on this device; null when nothing does. */
 export function pushObstacle(): PushObstacle | null {
+  if (isInsecure()) return 'insecure';
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return detectPlatform(navigator) === 'ios' && !isInstalled() ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
 import { businessToday } from '../i18n/formats.ts';
 import { unsettledOf } from '../offline/outbox/operations.ts';
+import { isInsecure } from '../offline/secureContext.ts';
 import { button } from '../ui/Button.css.ts';
 import { outbox } from './actions.ts';
 import * as css from './App.css.ts';
@@ -22,6 +23,11 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
   return (
     <>
       <output class={css.content}>
+        {isInsecure() && (
+          <p
+            class={css.warning}
+          >{t`Opened without https: this device stores nothing for times without a connection, and cannot notify you.`}</p>
+        )}
         {!isFresh && <p class={css.warning}>{t`No connection. Last updated: ${when}`}</p>}
         {waiting > 0 && (
           <div class={css.warning}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { button } from './Button.css.ts';
 import type { ButtonTone } from './Button.tsx';
+import { copyText } from './copyText.ts';
 import { toast } from './Toast.tsx';
 
 type ShareButtonProps = { title: string; url: string; tone: ButtonTone };
@@ -16,7 +17,7 @@ export default function ShareButton({ title, url, tone }: ShareButtonProps) {
       return;
     }
     try {
-      await (navigator as Navigator).clipboard.writeText(url);
+      await copyText(url);
       toast({ title: t`Link copied`, tone: 'success' });
     } catch {
       toast({

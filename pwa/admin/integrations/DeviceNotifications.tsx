@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '#contract/notifications.ts';
 import { usePushDevices, useDisablePush, useEnablePush, useSendTestPush } from '../../data/push.ts';
-import { blockedPushTexts, cannotNotify } from '../../i18n/pushTexts.ts';
+import { blockedPushTexts, cannotNotify, insecurePushTexts } from '../../i18n/pushTexts.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -127,6 +127,7 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
     title: msg`First add the app to your home screen`,
     advice: msg`On an iPhone or iPad only apps on the home screen can notify. In Safari tap Share, then “Add to Home Screen”, open the app from there, and switch notifications on here.`,
   },
+  insecure: insecurePushTexts,
   denied: blockedPushTexts,
   unsupported: {
     title: cannotNotify,

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
 import { useLiveUpdates } from '../../data/liveUpdates.ts';
 import { startOutbox } from '../../data/outbox.ts';
+import { notice } from '../../offline/DataAge.css.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
+import { isInsecure } from '../../offline/secureContext.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -70,6 +72,14 @@ function AdminFrame() {
         <DataAge />
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
+        {isInsecure() && (
+          <p className={notice}>
+            <Trans>
+              Opened without https: this device stores nothing for times without a connection, and cannot
+              notify you.
+            </Trans>
+          </p>
+        )}
         <AlarmBanner />
         <RestoredNotice />
         <ErrorBoundary key={pathname} fallback={showError}>

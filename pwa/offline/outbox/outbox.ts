@@ -1,3 +1,4 @@
+import { randomId } from '../randomId.ts';
 import { databaseOnceOpen, openDatabase } from '../persistence/database.ts';
 import {
   addOperation,
@@ -73,7 +74,7 @@ export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): 
 }
 
 const withId = <Op extends Operation>(given: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) =>
-  ({ ...given, opId: crypto.randomUUID(), createdAt: Date.now() }) as NewOperation<Op>;
+  ({ ...given, opId: randomId(), createdAt: Date.now() }) as NewOperation<Op>;
 
 function watch<Op extends Operation>(
   opening: Promise<OperationStore<Op>>,
@@ -101,7 +102,7 @@ const browserEnvironment = <Op extends Operation>(
   token,
   fetch: fetchWithTimeout,
   lock: (name, work) => {
-    // Browsers have none outside of secure contexts, and older ones never.
+    // Older browsers have none, and over http no browser has.
     const locks = navigator.locks as LockManager | null | undefined;
     return locks ? locks.request(name, work) : runInTurn(name, work);
   },

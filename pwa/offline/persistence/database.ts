@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
+import { randomId } from '../randomId.ts';
 import { databaseName } from './databaseName.ts';
 
 /**
@@ -56,7 +57,7 @@ export class Database extends Dexie {
       }),
     });
     this.on('populate', (transaction) => {
-      const identity = { id: 'identity', databaseId: crypto.randomUUID(), restored: [] };
+      const identity = { id: 'identity', databaseId: randomId(), restored: [] };
       return transaction.table('snapshots').add(identity);
     });
   }

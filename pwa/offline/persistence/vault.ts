@@ -1,3 +1,5 @@
+import { randomId } from '../randomId.ts';
+import { isInsecure } from '../secureContext.ts';
 import {
   databaseOnceOpen,
   openDatabase,
@@ -14,8 +16,12 @@ import {
  * key is never written again, even by a tab that still holds the key.
  */
 
-/** Prepares this device for a user and deletes the data of any other. `token` is stored for the service worker. */
+/**
+ * Prepares this device for a user and deletes the data of any other. `token` is stored for the service worker. Where the
+ * browser cannot encrypt there is no vault, and nothing of a user is stored.
+ */
 export async function openVault(userId: number, token: string): Promise<void> {
+  if (isInsecure()) return;
   const database = await openDatabase();
   if (!database) return;
   const found = await readVault();
@@ -63,7 +69,7 @@ async function createVault(userId: number): Promise<Vault> {
     'encrypt',
     'decrypt',
   ]);
-  return { id: 'vault', keyId: crypto.randomUUID(), userId, key, token: null };
+  return { id: 'vault', keyId: randomId(), userId, key, token: null };
 }
 
 export async function encryptWith({ keyId, key }: Vault, text: string): Promise<Encrypted> {

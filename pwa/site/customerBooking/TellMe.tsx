@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useIsToldHere, useStopTelling, useTellHere } from '../../data/customerPush.ts';
-import { blockedPushTexts, cannotNotify } from '../../i18n/pushTexts.ts';
+import { blockedPushTexts, cannotNotify, insecurePushTexts } from '../../i18n/pushTexts.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -104,6 +104,7 @@ const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: Messag
     title: msg`Notifications on an iPhone or iPad`,
     advice: msg`Only apps on the home screen can notify there. In Safari tap Share, then “Add to Home Screen”, and book in the app next time. This page always shows the current state of your booking.`,
   },
+  insecure: insecurePushTexts,
   denied: blockedPushTexts,
   unsupported: {
     title: cannotNotify,

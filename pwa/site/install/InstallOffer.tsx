@@ -11,6 +11,7 @@ import {
   isInstallDeclined,
   isInstalled,
 } from '../../offline/install.ts';
+import { isInsecure } from '../../offline/secureContext.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';
 import { loadLastRequests } from '../booking/lastRequest.ts';
@@ -73,6 +74,7 @@ function useIsDue(isPossible: boolean): boolean {
   const [isDue, setDue] = useState(false);
   const isWanted =
     isPossible &&
+    !isInsecure() &&
     !isUpdating &&
     !isInstalled() &&
     places.has(pathname) &&

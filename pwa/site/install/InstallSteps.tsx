@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus, type LucideIcon } from 'lucide-react';
 import { detectPlatform, type Platform } from '../../offline/install.ts';
+import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import * as css from './InstallSteps.css.ts';
 
@@ -12,16 +13,20 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const device = detectPlatform(navigator);
   return (
     <Dialog title={t`Add the app to your home screen`} onClose={onClose}>
-      <ol className={css.steps}>
-        {steps[device].map(([Icon, text]) => (
-          <li key={text.id} className={css.step}>
-            <span className={css.icon}>
-              <Icon size={24} aria-hidden />
-            </span>
-            <span>{i18n._(text)}</span>
-          </li>
-        ))}
-      </ol>
+      {isInsecure() ? (
+        <p>{t`This page was opened with http. The app can be added from an address that begins with https.`}</p>
+      ) : (
+        <ol className={css.steps}>
+          {steps[device].map(([Icon, text]) => (
+            <li key={text.id} className={css.step}>
+              <span className={css.icon}>
+                <Icon size={24} aria-hidden />
+              </span>
+              <span>{i18n._(text)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       {device !== 'desktop' && (
         <p className={css.aside}>{t`Opened from Line or Facebook? Open this page in your browser first.`}</p>
       )}

@@ -1,3 +1,4 @@
+import { randomId } from '../../offline/randomId.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 
 /** Where the token of this device is stored: beside an administrator's, who may use the same phone. */
@@ -16,7 +17,7 @@ export const writeTherapistToken = (token: string | null): void =>
 
 /** The key of this device while it opens a link. Throws before the link is used up where the browser stores nothing. */
 export function openingKey(): string {
-  const key = readLocalStorage(openingKeyKey) ?? crypto.randomUUID();
+  const key = readLocalStorage(openingKeyKey) ?? randomId();
   writeLocalStorage(openingKeyKey, key);
   if (readLocalStorage(openingKeyKey) !== key) throw new Error('This browser stores nothing');
   return key;

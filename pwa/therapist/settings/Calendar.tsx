@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { CalendarFeed } from '#contract/therapistPage.ts';
 import { useState } from 'preact/hooks';
+import { copyText } from '../../ui/copyText.ts';
 import { button } from '../../ui/Button.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
@@ -31,7 +32,7 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
       setAddress(null);
     });
   const copy = () =>
-    navigator.clipboard.writeText(address ?? '').then(
+    copyText(address ?? '').then(
       () => setCopied(true),
       () => setCopied(false),
     );

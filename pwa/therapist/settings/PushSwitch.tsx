@@ -51,6 +51,7 @@ export function PushSwitch() {
 }
 
 const obstacleTexts = () => ({
+  insecure: t`Notifications need a page whose address begins with https.`,
   installFirst: t`On an iPhone this needs the page on your home screen: tap Share, then Add to Home Screen, and open it from there.`,
   unsupported: t`This browser cannot notify`,
   denied: t`Notifications are blocked. Allow them in the settings of this phone or browser, and come back here.`,
