@@ -58,7 +58,7 @@ function Confirm({ promptPayId }: { promptPayId: string }) {
   return (
     <>
       <Button isPending={isPending} onPress={confirm}>{t`The name is right`}</Button>
-      <p className={css.hint}>{t`Is it another name? Correct the PromptPay ID above and save.`}</p>
+      <p className={css.hint}>{t`If it is another name, correct the PromptPay ID above and save.`}</p>
     </>
   );
 }

@@ -99,8 +99,8 @@ function CancelNotice({ notice }: { notice: number }): ReactNode {
   return (
     <Plural
       value={hours}
-      one="Free to cancel until # hour before the visit."
-      other="Free to cancel until # hours before the visit."
+      one="Free to cancel until # hour before the visit."
+      other="Free to cancel until # hours before the visit."
     />
   );
 }

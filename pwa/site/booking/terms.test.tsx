@@ -58,7 +58,7 @@ describe('before a request is sent', () => {
     await openForm();
     const text = await sectionOf('Good to know');
     expect(text).toContain('Pay in cash or by PromptPay.');
-    expect(text).toContain('Free to cancel until 2 hours before the visit.');
+    expect(text).toContain('Free to cancel until 2\u00a0hours before the visit.');
     expect(text).toContain('We usually answer within 30\u00a0min.');
   });
 
