@@ -154,6 +154,7 @@ describe('a contact that the shop approved', () => {
   it('gets every message, also once that booking is cancelled', async () => {
     const mail = newMail();
     const first = await request(mail);
+    await toldOf([first.id]);
     await decide(first.id, 'approved');
     await toldOf([first.id]);
     await decide(first.id, 'cancelled');
