@@ -7,7 +7,8 @@ export const serviceFields = (sql: Sql) => sql`
   'duration', s.duration, 'price', s.price,
   'deposit', (
     select json_build_object('amount', deposit_amount(s.price, rules), 'from', rules.deposit_from)
-    from booking_rules rules where rules.deposit_from is not null and deposit_amount(s.price, rules) is not null)`;
+    from booking_rules rules
+    where rules.id = 1 and rules.deposit_from is not null and deposit_amount(s.price, rules) is not null)`;
 
 /** `serviceFields` as JSON. */
 export const serviceJson = (sql: Sql) => sql`json_build_object(${serviceFields(sql)})`;

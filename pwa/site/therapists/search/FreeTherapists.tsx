@@ -144,10 +144,11 @@ function useFree(
   const error = own.error ?? (hasNight ? night.error : null);
   const isLoading = own.isLoading || (hasNight && night.isLoading);
   const refetch = () => Promise.all([own.refetch(), ...(hasNight ? [night.refetch()] : [])]);
-  const isLoaded = own.data !== undefined && (!hasNight || night.data !== undefined);
-  const data = isLoaded
-    ? startsOfEvenings(therapists, { date, today, shopExceptions }, own.data!, hasNight ? night.data! : [])
-    : undefined;
+  const nightStarts = hasNight ? night.data : [];
+  const data =
+    own.data && nightStarts
+      ? startsOfEvenings(therapists, { date, today, shopExceptions }, own.data, nightStarts)
+      : undefined;
   const known = therapistIds.length === 0 ? [] : data;
   // What was free before the connection was lost may be taken now.
   return { data: isConnected && !error ? known : undefined, isPending: isLoading, error, refetch };
