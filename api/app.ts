@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { audit as adminAudit } from './audit/admin.ts';
 import { sessions as adminSessions } from './auth/admin.ts';
@@ -20,8 +20,8 @@ import { customers as adminCustomers } from './customers/admin.ts';
 import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
 import type { Context, Feature } from './server/context.ts';
-import { toApiError } from './errors.ts';
 import { events as adminEvents } from './events/admin.ts';
+import { answerFailure } from './server/failure.ts';
 import { health } from './server/health.ts';
 import { lineWebhook } from './line/webhook.ts';
 import { locations as adminLocations } from './locations/admin.ts';
@@ -192,7 +192,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
   app.use(serveSite(folder, context));
-  app.use(answerFailure);
+  app.use(answerFailure(log));
   return app;
 }
 
@@ -232,19 +232,3 @@ function mounted(
 // Express compares the path with that of each handler: requests to other paths skip all of these at once.
 const inTurn = (...handlers: express.RequestHandler[]): express.Router =>
   express.Router({ caseSensitive: true }).use(...handlers);
-
-const answerFailure: ErrorRequestHandler = (error, _req, res, next) => {
-  const refusal = toApiError(error);
-  // An unexpected error belongs in the request's log line; an ApiError is a response like any other.
-  if (refusal.status >= 500 && error instanceof Error) res.locals['error'] = error;
-  // The client has disconnected or timed out, and the connection may already serve another request.
-  if (res.writableEnded) return;
-  if (res.headersSent) {
-    next(error);
-    return;
-  }
-  const message =
-    refusal.code === 'internal' ? (res.locals['failureMessage'] ?? refusal.message) : refusal.message;
-  const body = { ...refusal.body, message: String(message) };
-  res.set('Cache-Control', 'no-store').set(refusal.headers).status(refusal.status).json(body);
-};

@@ -12,6 +12,7 @@ import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
+import { logInsteadOfPrinting } from './server/printing.ts';
 import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
   ignoreOutputErrors();
   const config = loadConfig();
   const log = createLogger(config);
+  logInsteadOfPrinting(log);
+  const warn = (message: string) => log.warn(message);
   const logFailure = (task: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${task} failed`);
   // an unhandled rejection must not stop the whole server
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   const { port, drain } = await listen(startup.handle, config.port, {
     maxPerAddress: maxConnections(config),
   });
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, warn);
   try {
     const { sql } = database;
     const stopping = new AbortController();
@@ -52,7 +55,7 @@ async function start(): Promise<void> {
       if (config.demo) await seedDemo(sql);
       await reencryptStoredSecrets(context);
       return ensureFirstUser(sql, config);
-    });
+    }, warn);
     startup.setApp(createApp(context, log));
     recoverContacts(sql).catch(logFailure('recovering contacts'));
     const stopMaintenance = startMaintenance(context, logFailure('maintenance'));

@@ -5,19 +5,25 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
+/** Messages for the operator: those of a command are printed, those of the server are logged. */
+const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
+
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The database of `DATABASE_URL`, or the embedded one, which it starts. Does not migrate it. */
-export async function resolveDatabase({ databaseUrl, dataDir }: DatabaseConfig) {
+export async function resolveDatabase({ databaseUrl, dataDir }: DatabaseConfig, notify = printLine) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  return startEmbeddedPostgres(dataDir, { notify: (message) => process.stderr.write(`${message}\n`) });
+  return startEmbeddedPostgres(dataDir, { notify });
 }
 
 /** The migrated database. `close` ends the client, and the embedded server unless another process uses it. */
-export async function openDatabase(config: DatabaseConfig & Pick<Config, 'databaseConnections'>) {
-  const { url, stop } = await resolveDatabase(config);
+export async function openDatabase(
+  config: DatabaseConfig & Pick<Config, 'databaseConnections'>,
+  notify = printLine,
+) {
+  const { url, stop } = await resolveDatabase(config, notify);
   try {
-    await retryWhileUnreachable(() => migrate(url));
+    await retryWhileUnreachable(() => migrate(url), notify);
   } catch (error) {
     await stop();
     throw error;
@@ -33,7 +39,7 @@ export async function openDatabase(config: DatabaseConfig & Pick<Config, 'databa
 }
 
 /** Retries `work` every second while the database cannot be reached. Throws other errors, such as a wrong password. */
-export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileUnreachable<T>(work: () => Promise<T>, notify = printLine): Promise<T> {
   for (let reported = ''; ;) {
     try {
       return await work();
@@ -41,8 +47,8 @@ export async function retryWhileUnreachable<T>(work: () => Promise<T>): Promise<
       if (toApiError(error).code !== 'unavailable') throw error;
       const { code = 'no answer' } = error as { code?: string };
       if (code !== reported) {
-        process.stderr.write(
-          `The database cannot be reached (${code}). Retrying every second; check DATABASE_URL, and that the database is running.\n`,
+        notify(
+          `The database cannot be reached (${code}). Retrying every second; check DATABASE_URL, and that the database is running.`,
         );
       }
       reported = code;

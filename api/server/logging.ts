@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
 import type { Config } from '../config.ts';
@@ -49,7 +49,7 @@ export const logRequests =
       const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
       if (isRead && !error && !log.isLevelEnabled('debug')) return;
       const line = {
-        req: { method: req.method, path: loggedPath(req.originalUrl) },
+        req: requestOf(req),
         res: { status: res.statusCode },
         responseTime: Math.round(performance.now() - start),
         who: res.locals['who'] as LogUser | undefined,
@@ -60,6 +60,9 @@ export const logRequests =
     });
     next();
   };
+
+/** What a log line says of a request. */
+export const requestOf = ({ method, originalUrl }: Request) => ({ method, path: loggedPath(originalUrl) });
 
 // Whoever knows the token of a link sees the booking, or a therapist's visits.
 const withoutToken = (path: string): string =>
@@ -76,7 +79,10 @@ type LogUser = { userId: number } | { therapistId: number } | { isKnownName: boo
 /** Sets the user for the request's log line. */
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
-/** An error as loggable fields. Messages and details of PostgreSQL quote stored values, so they are left out. */
+/**
+ * An error as loggable fields. Messages and details of PostgreSQL, of parsers and of Node's checks of arguments quote values, so they
+ * are left out, and so is what an ApiError carries.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {
     const { name, code, constraint_name: constraint, table_name: table, routine, stack } = error;
@@ -84,7 +90,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
   if (error instanceof Error) {
     const code = 'code' in error ? error.code : undefined;
-    return { name: error.name, code, message: error.message, stack: stackFrames(error.stack) };
+    const quotes = error instanceof SyntaxError || String(code).startsWith('ERR_INVALID_');
+    return {
+      name: error.name,
+      code,
+      ...(quotes ? {} : { message: error.message }),
+      stack: stackFrames(error.stack),
+    };
   }
   return { name: typeof error };
 }

@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
+import { respondWithError } from './failure.ts';
 
 /** ms after which a request without a response is answered 503 */
 const responseDeadline = 9_000;
@@ -82,7 +83,8 @@ export const responseTimeout = (): RequestHandler => (req, res, next) => {
     const isReceiving = !req.complete && req.socket.bytesRead > bytesRead;
     bytesRead = req.socket.bytesRead;
     if (isReceiving) timer.refresh();
-    else if (!res.headersSent) next(new ApiError('unavailable'));
+    // not through `next`: the error of a route that fails later would find no handler left
+    else if (!res.headersSent) respondWithError(res, new ApiError('unavailable'));
   }, responseDeadline);
   res.once('close', () => clearTimeout(timer));
   next();

@@ -232,6 +232,48 @@ async function tour(): Promise<void> {
   expect((await visit('POST', '/api/bookings', { body: broken })).status).toBe(500);
   expect((await manage('PATCH', `/bookings/${bookingId}`, broken)).status).toBe(500);
   await database.sql`alter table bookings drop constraint nobody`;
+  await failAdministratorsCalls(manage, bookingId, asked);
+}
+
+/** Administrators' calls that fail while PostgreSQL quotes the row that each one writes. */
+async function failAdministratorsCalls(
+  manage: (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>,
+  bookingId: number,
+  form: object,
+): Promise<void> {
+  const read = (await manage('GET', `/bookings/${bookingId}`)).body as {
+    data: { version: number; customer: { id: number } };
+  };
+  const { version, customer: person } = read.data;
+  const { version: personVersion } = (
+    (await manage('GET', `/customers/${person.id}`)).body as { data: { version: number } }
+  ).data;
+  await database.sql.unsafe(`
+    create function quote_row() returns trigger language plpgsql as $$
+    begin
+      raise exception 'canary %', new using detail = new::text;
+    end $$`);
+  const tables = ['bookings', 'customers', 'payments', 'therapists'];
+  for (const table of tables) {
+    await database.sql.unsafe(
+      `create trigger quote_row before insert or update on ${table} for each row execute function quote_row()`,
+    );
+  }
+  const calls: [method: string, path: string, body?: object][] = [
+    ['POST', '/bookings', { ...form, startTime: nextFreeTime(), origin: 'phone' }],
+    ['PATCH', `/bookings/${bookingId}`, { ...form, notes: 'canarynotes once more' }],
+    ['PATCH', `/bookings/${bookingId}/status`, { status: 'cancelled', version }],
+    ['POST', `/bookings/${bookingId}/payments`, { amount: 100, method: 'cash', note: 'canarynotes' }],
+    ['POST', `/bookings/${bookingId}/erase`],
+    ['PATCH', `/customers/${person.id}`, { notes: 'canarynotes', version: personVersion }],
+    ['POST', '/therapists', { name: 'Ploy', ...therapistsOwn }],
+  ];
+  for (const [method, path, body] of calls) {
+    expect((await manage(method, path, body)).status, `${method} ${path}`).toBe(500);
+  }
+  for (const table of tables) await database.sql.unsafe(`drop trigger quote_row on ${table}`);
+  // rejected with the booking in the response
+  expect((await manage('PATCH', `/bookings/${bookingId}/status`, { status: 'denied' })).status).toBe(409);
 }
 
 /** The customer joins LINE, after requests of the webhook that are refused. */
