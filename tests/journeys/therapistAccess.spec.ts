@@ -110,7 +110,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 800 });
     await openTherapistLink(page, link);
     for (const [text, said] of [
-      ['กำลังเดินทาง', /กำลังเดินทาง ·/],
+      ['ออกเดินทางแล้ว', /กำลังเดินทาง ·/],
       ['เริ่มนวดแล้ว', /เริ่มนวดแล้ว ·/],
       ['เสร็จแล้ว', /เสร็จแล้ว ·/],
     ] as const) {
@@ -137,7 +137,7 @@ test(
 test('the second tap of two in a row says nothing', { tag: '@full' }, async ({ page, shop }) => {
   const { link } = await visitInAnHour(shop);
   await openTherapistLink(page, link);
-  await page.getByRole('button', { name: 'กำลังเดินทาง', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'ออกเดินทางแล้ว', exact: true }).dblclick();
   await expect(page.getByText(/กำลังเดินทาง ·/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'เริ่มนวดแล้ว', exact: true }).first()).toBeEnabled();
   await expect(page.getByText(/เริ่มนวดแล้ว ·/)).toHaveCount(0);

@@ -29,7 +29,7 @@ async function sayOffline(page: Page, link: string): Promise<void> {
   await openTherapistLink(page, link);
   await waitForServiceWorker(page);
   await goOffline(page);
-  await tap(page, 'กำลังเดินทาง');
+  await tap(page, 'ออกเดินทางแล้ว');
   await expect(page.getByText(waits)).toBeVisible();
 }
 
@@ -202,7 +202,7 @@ test(
     await openTherapistLink(page, releases.url + link);
     await waitForServiceWorker(page);
     releases.intercept(/\/api\/t\/visits/);
-    await tap(page, 'กำลังเดินทาง');
+    await tap(page, 'ออกเดินทางแล้ว');
     await expect(page.getByText(waits)).toBeVisible();
 
     releases.release('second');
