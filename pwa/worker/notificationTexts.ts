@@ -29,7 +29,7 @@ export const defaultTexts: Record<Locale, NotificationTexts> = {
     approve: 'स्वीकार करें',
     deny: 'अस्वीकार करें',
     approved: 'स्वीकृत',
-    waiting: 'भेजना बाकी',
+    waiting: 'भेजना बाक़ी',
     changed: 'इस बीच बदल गया। देखने के लिए टैप करें।',
     off: 'अभी स्वीकृत नहीं: उस समय थेरेपिस्ट की छुट्टी है। फ़ैसला करने के लिए टैप करें।',
   },

@@ -142,6 +142,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/therapists/:id': { body: therapistPatch },
   'PATCH /api/admin/therapists/:id/active': { body: therapistActivation },
   'POST /api/admin/therapists/:id/availability': { body: availabilityInput },
+  'PATCH /api/admin/therapists/:id/availability/:entryId': { body: availabilityInput },
   'POST /api/admin/therapists/:id/availability/days': { body: availabilityDaysInput },
   'PATCH /api/admin/shop/status': { body: shopStatusInput },
   'PATCH /api/admin/shop': { body: shopProfilePatch },
