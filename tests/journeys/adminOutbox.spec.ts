@@ -75,7 +75,7 @@ test.describe('where no worker sends beside the page', () => {
   for (const [language, approve, waiting] of [
     ['en', /^Approve, Nok/, 'Waiting to send'],
     ['th', /^ยืนยัน Nok/, 'รอส่ง'],
-    ['hi', /^स्वीकार करें, Nok/, 'भेजना बाकी'],
+    ['hi', /^स्वीकार करें, Nok/, 'भेजना बाक़ी'],
   ] as const) {
     test(
       `axe finds nothing on what waits and on what met a change, in ${language}`,

@@ -17,7 +17,7 @@ async function bookAndOpen(page: Page, shop: Shop) {
   await form.write(customerFields);
   await form.submit.click();
   await page.getByRole('link', { name: 'เปิดดูการจอง' }).click();
-  await expect(page.getByRole('heading', { name: 'รอคำตอบจากเรา' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'รอร้านยืนยัน' })).toBeVisible();
   const [booking] = await shop.bookingsOf(therapist.id);
   return { therapist, booking: booking! };
 }
@@ -63,7 +63,7 @@ test(
   async ({ page, shop }) => {
     const { booking } = await bookAndOpen(page, shop);
     await page.goto(booking.link!);
-    await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+    await expect(state(page, 'รอร้านยืนยัน')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     for (const fontSize of ['100%', '200%']) {
       await page.setViewportSize({ width: 320, height: 700 });
@@ -90,9 +90,9 @@ test.describe('with a service worker', () => {
 
       await page.goto('/');
       await page.getByRole('link', { name: 'เปิดดูการจอง' }).click();
-      await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+      await expect(state(page, 'รอร้านยืนยัน')).toBeVisible();
       await page.goto(booking.link!);
-      await expect(state(page, 'รอคำตอบจากเรา')).toBeVisible();
+      await expect(state(page, 'รอร้านยืนยัน')).toBeVisible();
       await expect(page.getByText(customerFields.clientAddress)).toBeVisible();
       await page.getByRole('button', { name: 'ยกเลิกการจอง', exact: true }).click();
       await page.getByRole('button', { name: 'ยกเลิกการจองนี้' }).click();

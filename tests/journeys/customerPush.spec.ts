@@ -56,7 +56,7 @@ test('a customer is told in Thai that the booking is confirmed, with its page cl
   const { id, link, phone } = await bookInThai(shop);
   await subscribeWith(page, phone);
   await page.goto(link);
-  await page.getByRole('button', { name: 'แจ้งเตือนเมื่อทราบผล' }).click();
+  await page.getByRole('button', { name: 'แจ้งเตือนเมื่อร้านตอบ' }).click();
   await expect(page.getByText('เราจะแจ้งเตือนคุณในเครื่องนี้')).toBeVisible();
   // It controls no page: the app’s own worker does.
   const controller = await page.evaluate(async () => {

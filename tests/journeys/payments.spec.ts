@@ -48,6 +48,7 @@ test('a payment is taken and voided; a slip that the customer sends is confirmed
   await page.bringToFront();
   await card.getByRole('button', { name: 'Check slip' }).click();
   await expect(page.getByRole('img', { name: 'The slip that the customer sent' })).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Amount on the slip (THB)').fill('800');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(card.getByText(/Paid in full/)).toBeVisible();
   await customer.bringToFront();

@@ -28,7 +28,7 @@ test('what a therapist says without a network arrives in order, with the times o
   await expect(page.getByText(customer.clientAddress)).toBeVisible();
   const taps: number[] = [];
   for (const [button, said] of [
-    ['ออกเดินทางแล้ว', /กำลังเดินทาง ·/],
+    ['ออกเดินทางแล้ว', /ออกเดินทางแล้ว ·/],
     ['เริ่มนวดแล้ว', /เริ่มนวดแล้ว ·/],
     ['เสร็จแล้ว', /เสร็จแล้ว ·/],
   ] as const) {

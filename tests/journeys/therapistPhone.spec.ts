@@ -74,7 +74,7 @@ test(
     expect((await visitOf(shop, id)).visitState).toBeNull();
 
     await openTherapistLink(page, await linkFor(shop, therapist.id));
-    await expect(page.getByText(/กำลังเดินทาง ·/)).toBeVisible();
+    await expect(page.getByText(/ออกเดินทางแล้ว ·/)).toBeVisible();
     await expect.poll(async () => (await visitOf(shop, id)).visitState).toBe('on_the_way');
     expect(await timesSaid(shop, id)).toBe(1);
   },

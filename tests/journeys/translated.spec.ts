@@ -220,7 +220,7 @@ test(
     await translate(page, 'th', 'replaces');
     await openTherapistLink(page, link);
     for (const [button, said] of [
-      ['ออกเดินทางแล้ว', /กำลังเดินทาง ·/],
+      ['ออกเดินทางแล้ว', /ออกเดินทางแล้ว ·/],
       ['เริ่มนวดแล้ว', /เริ่มนวดแล้ว ·/],
       ['เสร็จแล้ว', /เสร็จแล้ว ·/],
     ] as const) {

@@ -8,14 +8,16 @@ import {
 } from '../support/adminBookings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { goOnline } from '../support/network.ts';
-import { customerFields } from '../support/testData.ts';
+import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** A request for a visit in an hour, whenever that is. */
 async function requestInAnHour(shop: Shop) {
-  const therapist = await shop.makeTherapist();
+  const therapist = await shop.makeTherapist({
+    hours: [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')],
+  });
   const inAnHour = new Date(Date.now() + 8 * 3_600_000).toISOString();
   const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
     ...customerFields,
