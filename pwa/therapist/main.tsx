@@ -9,7 +9,7 @@ import { surviveTranslation } from '../ui/pageTranslation.ts';
 import { refreshPage, sendSignOuts, start } from './actions.ts';
 import { App } from './App.tsx';
 import { therapistDatabase, therapistTokenKey } from './data/session.ts';
-import { putBackOnUnmount } from './putBackOnUnmount.ts';
+import { putBackBeforeRender } from './putBackBeforeRender.ts';
 import { withoutOldAddresses } from './data/oldAddresses.ts';
 import { activate, activateFirstLanguage } from './language.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -20,7 +20,7 @@ const minute = 60_000;
 
 nameDatabase(therapistDatabase);
 surviveTranslation();
-putBackOnUnmount();
+putBackBeforeRender();
 begin().catch((error: unknown) => {
   reportError(error);
   // Plain English text: the translations may be what failed to load.

@@ -1,5 +1,5 @@
 /** The element that is shown in the place of a text node. */
-const wrappers = new WeakMap<Node, Element>();
+const wrappers = new Map<Node, Element>();
 const taken = new WeakSet<Node>();
 
 /**
@@ -40,6 +40,13 @@ export function putBack(node: Node): void {
   wrapper.replaceWith(node);
 }
 
+/** Puts all text nodes back, for a framework that reads the DOM to find where something belongs. */
+export function putAllBack(): void {
+  recordWrappers(observer.takeRecords());
+  for (const [node, wrapper] of wrappers) if (wrapper.isConnected) putBack(node);
+  wrappers.clear();
+}
+
 function putBackBeforeChange(prototype: Node, name: 'nodeValue' | 'data'): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name)!;
   Object.defineProperty(prototype, name, {
@@ -67,26 +74,22 @@ function wrapperOf(node: Node): Element | undefined {
 
 const observer = new MutationObserver(recordWrappers);
 
-/** Notes which element has come into the place of which text node, whichever of the two steps was first. */
+/** Notes which element has come into the place of which text node: one that holds it, or the one beside it. */
 function recordWrappers(records: MutationRecord[]): void {
-  let gap: MutationRecord | undefined;
-  for (const record of records) {
-    const [removed] = gap && isSamePlace(gap, record) ? gap.removedNodes : record.removedNodes;
-    gap = undefined;
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    const [removed] = removedNodes;
     if (removed?.nodeType !== Node.TEXT_NODE) continue;
-    const near = [...record.addedNodes, record.previousSibling, record.nextSibling];
-    const wrapper = near.find((node): node is Element => isWrapper(node) && !taken.has(node));
-    if (!wrapper) gap = record;
-    else {
-      taken.add(wrapper);
-      wrappers.set(removed, wrapper);
-    }
+    const near = [...addedNodes, previousSibling, nextSibling];
+    const wrapper =
+      outermostWrapper(removed) ?? near.find((node): node is Element => isWrapper(node) && !taken.has(node));
+    if (!wrapper) continue;
+    taken.add(wrapper);
+    wrappers.set(removed, wrapper);
   }
 }
 
-const isSamePlace = (one: MutationRecord, other: MutationRecord): boolean =>
-  one.target === other.target &&
-  one.previousSibling === other.previousSibling &&
-  one.nextSibling === other.nextSibling;
+function outermostWrapper({ parentNode }: Node): Element | undefined {
+  return isWrapper(parentNode) ? (outermostWrapper(parentNode) ?? parentNode) : undefined;
+}
 
 const isWrapper = (node: Node | null): node is Element => node?.nodeName === 'FONT';

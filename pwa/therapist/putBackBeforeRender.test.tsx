@@ -6,11 +6,11 @@ import { render as renderReact } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { translateTexts, translationWays } from '../../tests/support/translateTexts.ts';
 import { surviveTranslation } from '../ui/pageTranslation.ts';
-import { putBackOnUnmount } from './putBackOnUnmount.ts';
+import { putBackBeforeRender } from './putBackBeforeRender.ts';
 
 beforeAll(() => {
   surviveTranslation();
-  putBackOnUnmount();
+  putBackBeforeRender();
 });
 
 type Tree = { key: string; content: string | Tree[]; isElement: boolean };
@@ -70,7 +70,7 @@ for (const [framework, start] of Object.entries(frameworks)) {
         }
         container.remove();
       });
-      await fc.assert(showsAll, { numRuns: 25 }).finally(stop);
+      await fc.assert(showsAll, { numRuns: 100 }).finally(stop);
     },
   );
 }
