@@ -57,6 +57,8 @@ type Entry = {
     | 'report';
   /** names of changed fields; personal data and secrets are never recorded */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
+  /** in place of `changes`: SQL for jsonb that is made of columns of the rows */
+  changesOfRow?: Fragment;
 };
 
 /** Who made a change: an administrator's session, a customer by the link to their booking, a therapist, or the rules. */
@@ -75,12 +77,12 @@ export function insertAuditEntries(
   sql: Sql,
   by: Response | Actor,
   rows: string,
-  { action, subject, changes = {} }: Entry,
+  { action, subject, changes = {}, changesOfRow }: Entry,
 ) {
   const { userId, username } = 'userId' in by ? by : currentSession(by);
   return sql`
     insert into audit_entries (user_id, username, action, subject, subject_id, changes)
-    select ${userId}::integer, ${username}::text, ${action}::text, ${subject}::text, id, ${sql.json(changes)}
+    select ${userId}::integer, ${username}::text, ${action}::text, ${subject}::text, id, ${changesOfRow ?? sql.json(changes)}
     from ${sql(rows)}`;
 }
 

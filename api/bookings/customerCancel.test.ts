@@ -25,7 +25,7 @@ const oneSet = ['cancelled_by_customer by email', 'cancelled_by_customer by line
 
 describe('a cancellation by the customer', () => {
   it.each(['pending', 'approved'] as const)(
-    'of a booking that is %s notifies the shop once and not the customer, and says who made it',
+    'of a booking that is %s notifies the shop once and not the customer, and the history has who made it and what it was before',
     async (status) => {
       const { id, path } = await bookingThatIs(status);
       const { status: answered, body } = await cancel(path);
@@ -37,7 +37,9 @@ describe('a cancellation by the customer', () => {
       const read = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
       expect(read.body.data).toMatchObject({ status: 'cancelled', cancelledBy: 'customer' });
       const history = await api.manage<{ data: object[] }>('GET', `/bookings/${id}/history`);
-      expect(history.body.data).toMatchObject([{ action: 'status', username: 'customer' }]);
+      expect(history.body.data).toMatchObject([
+        { action: 'status', username: 'customer', changes: { from: status, to: 'cancelled' } },
+      ]);
     },
   );
 

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
 import { customerChannels, therapistChannels } from '../contract/notifications.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
+import { deleteInBatches } from '../database/inBatches.ts';
 import { ApiError } from '../errors.ts';
 import { currentBooking } from './select.ts';
 
@@ -32,10 +33,13 @@ export async function deleteBooking(sql: Sql, res: Response, id: number): Promis
 }
 
 /** Removes the rows of deleted bookings whose last message to customer and therapist was sent or has finally failed. */
-export const purgeDeletedBookings = (sql: Sql) => sql`
-  delete from bookings b
-  where deleted_at is not null
-    and not exists (select from notifications n where n.booking_id = b.id and ${isUnsent(sql)})`;
+export const purgeDeletedBookings = (sql: Sql): Promise<number> =>
+  deleteInBatches(
+    sql,
+    'bookings',
+    sql`deleted_at is not null
+      and not exists (select from notifications n where n.booking_id = bookings.id and ${isUnsent(sql)})`,
+  );
 
 /** A condition on `notifications n`: a message to customer or therapist is still to be sent. */
 const isUnsent = (sql: Sql) => sql`

@@ -16,7 +16,7 @@ import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** See sql/functions/change_booking_status.sql. */
+/** See sql/functions/set_booking_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'therapist_off'; answer: string }
@@ -91,15 +91,15 @@ async function setStatus(
   { id, status, allowedFrom, version, despite, token, by, idempotency, now }: Change,
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
-  const changes = { from: allowedFrom.join(), to: status };
+  const changesOfRow = sql`jsonb_build_object('from', previous, 'to', ${status}::text)`;
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       with result as (
-        select * from change_booking_status(
+        select * from set_booking_status(
           ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${now},
           ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-      changed as (select ${id}::integer as id from result where outcome = 'changed'),
-      audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changes })})
+      changed as (select ${id}::integer as id, previous from result where outcome = 'changed'),
+      audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changesOfRow })})
       select outcome, answer::text as answer from result`,
   );
   switch (result.outcome) {

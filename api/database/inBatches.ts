@@ -1,4 +1,5 @@
-import { retryOnDeadlock } from './client.ts';
+import type { Fragment } from 'postgres';
+import { retryOnDeadlock, type Sql } from './client.ts';
 
 const batch = 500;
 
@@ -11,3 +12,14 @@ export async function inBatches(run: (atMost: number) => PromiseLike<{ done: num
     total += row.done;
   }
 }
+
+/** Deletes the rows of a table that match `condition`, batch by batch. Returns how many. */
+export const deleteInBatches = (sql: Sql, table: string, condition: Fragment): Promise<number> =>
+  inBatches(
+    (atMost) => sql<{ done: number }[]>`
+      with gone as (
+        delete from ${sql(table)}
+        where ctid = any(array(select ctid from ${sql(table)} where ${condition} limit ${atMost}))
+        returning 1)
+      select count(*)::integer as done from gone`,
+  );

@@ -3,11 +3,8 @@ import * as v from 'valibot';
 import { changeKinds } from '#contract/events.ts';
 import { destroyIdleSockets, type Sql } from '../database/client.ts';
 
-/** What changed: its kind and, of a booking, its id. `resync`: changes may have been missed, so refetch everything. */
-const change = v.object({
-  kind: v.picklist(changeKinds),
-  id: v.optional(v.number()),
-});
+/** What kind of thing changed. `resync`: changes may have been missed, so refetch everything. */
+const change = v.object({ kind: v.picklist(changeKinds) });
 export type Change = v.InferOutput<typeof change>;
 
 /** A message that one process sends to itself. The previous release uses the same field name. */

@@ -1,6 +1,8 @@
 import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
 import { attachCustomers } from '../customers/attachCustomers.ts';
 import { keepBlocks } from '../customers/contactKeys.ts';
+import type { Sql } from '../database/client.ts';
+import { deleteInBatches, inBatches } from '../database/inBatches.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
 import { locateBookings } from '../reports/locateBookings.ts';
 import { deleteUnusedUploads } from '../uploads/unused.ts';
@@ -34,42 +36,54 @@ export async function runMaintenance(
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
     () => deleteUnusedUploads(sql),
-    () => sql`
-      update bookings set source = null
-      where source is not null and created_at < now() - interval '3 days'
-        -- while it waits for an answer, it counts as one of its address's requests
-        and (status <> 'pending' or start_time < now())`,
-    () => sql`delete from throttle_hits where hit_at < now() - interval '2 days'`,
-    () => sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
-    () => sql`delete from line_codes where expires_at < now()`,
-    () => sql`delete from line_events where received_at < now() - interval '2 hours'`,
-    () => sql`
-      delete from sessions
-      where ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
-    () => sql`delete from therapist_links where made_at < now() - interval '30 days'`,
-    () => sql`
-      delete from therapist_devices
-      where ended_at < now() - interval '30 days' or last_used_at < now() - interval '120 days'`,
-    () => sql`
-      delete from notifications where id in (
-        select id from notifications
-        where created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped') limit 10000)`,
-    // none is due any more
-    () => sql`delete from reminders where about < now() - interval '14 days'`,
-    () => sql`
-      delete from customer_push_subscriptions s using bookings b
-      where b.id = s.booking_id and b.end_time < now() - interval '30 days'`,
-    () => sql`delete from time_off_requests where end_time < now() - interval '30 days'`,
-    () => sql`
-      delete from line_links l using bookings b
-      where b.id = l.booking_id and b.end_time < now() - interval '30 days'`,
-    () => sql`
-      delete from lane_health h
-      where lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = h.lane)
-        or lane like 'customer_push %'
-          and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = h.lane)
-        or lane like 'therapist_push %'
-          and not exists (select from therapist_push_subscriptions s where 'therapist_push ' || s.id = h.lane)`,
+    () => forgetSources(sql),
+    ...Object.entries(expiredRows(sql)).map(
+      ([table, condition]) =>
+        () =>
+          deleteInBatches(sql, table, condition),
+    ),
   ];
   for (const task of tasks) await task().catch(onError);
 }
+
+/** Forgets from which address bookings came, once that is older than what is counted by address. */
+const forgetSources = (sql: Sql): Promise<number> =>
+  inBatches(
+    (atMost) => sql<{ done: number }[]>`
+      with forgotten as (
+        update bookings set source = null
+        where source is not null and id in (
+          select id from bookings
+          where source is not null and created_at < now() - interval '3 days'
+            -- while it waits for an answer, it counts as one of its address's requests
+            and (status <> 'pending' or start_time < now())
+          limit ${atMost})
+        returning 1)
+      select count(*)::integer as done from forgotten`,
+  );
+
+/** Which rows of which tables are of no more use. */
+const expiredRows = (sql: Sql) => ({
+  throttle_hits: sql`hit_at < now() - interval '2 days'`,
+  idempotency_keys: sql`created_at < now() - interval '7 days'`,
+  line_codes: sql`expires_at < now()`,
+  line_events: sql`received_at < now() - interval '2 hours'`,
+  sessions: sql`ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
+  therapist_links: sql`made_at < now() - interval '30 days'`,
+  therapist_devices: sql`ended_at < now() - interval '30 days' or last_used_at < now() - interval '120 days'`,
+  notifications: sql`created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped')`,
+  // none is due any more
+  reminders: sql`about < now() - interval '14 days'`,
+  customer_push_subscriptions: visitIsLongOver(sql),
+  time_off_requests: sql`end_time < now() - interval '30 days'`,
+  line_links: visitIsLongOver(sql),
+  lane_health: sql`
+    lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = lane)
+    or lane like 'customer_push %'
+      and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = lane)
+    or lane like 'therapist_push %'
+      and not exists (select from therapist_push_subscriptions s where 'therapist_push ' || s.id = lane)`,
+});
+
+const visitIsLongOver = (sql: Sql) => sql`
+  exists (select from bookings b where b.id = booking_id and b.end_time < now() - interval '30 days')`;

@@ -67,7 +67,7 @@ describe('the response cache', () => {
     const { read, becomeTrusted, announce, commit, reads } = setUp();
     await becomeTrusted();
     await read();
-    announce({ kind: 'booking', id: 1 });
+    announce({ kind: 'booking' });
     announce({ kind: 'notification' });
     await read();
     expect(reads()).toBe(1);

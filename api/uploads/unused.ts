@@ -1,4 +1,5 @@
 import type { Sql } from '../database/client.ts';
+import { deleteInBatches } from '../database/inBatches.ts';
 
 /** The columns that hold the path of an upload, by table. */
 export const uploadColumns = [
@@ -10,10 +11,13 @@ export const uploadColumns = [
  * Deletes pictures that nothing refers to: those of deleted therapists, replaced ones, and those uploaded for a form
  * that was never saved. Pictures younger than a day stay, since their form may still be open.
  */
-export const deleteUnusedUploads = (sql: Sql) => sql`
-  delete from uploads u
-  where created_at < now() - interval '1 day'
-    ${uploadColumns.map(
-      ([table, column]) =>
-        sql`and not exists (select from ${sql(table)} where ${sql(column)} = '/uploads/' || u.id)`,
-    )}`;
+export const deleteUnusedUploads = (sql: Sql): Promise<number> =>
+  deleteInBatches(
+    sql,
+    'uploads',
+    sql`created_at < now() - interval '1 day'
+      ${uploadColumns.map(
+        ([table, column]) =>
+          sql`and not exists (select from ${sql(table)} where ${sql(column)} = '/uploads/' || uploads.id)`,
+      )}`,
+  );

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeKinds, type ChangeKind } from '#contract/events.ts';
+import { bookingsKey } from './adminBookings.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { dayKey } from './dayPlan.ts';
 import { keysInvalidatedBy, useLiveUpdates } from './liveUpdates.ts';
@@ -15,21 +16,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The keys of the cached queries that an event makes stale. */
-async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
+/** Has the stream of changes send these, one after the other, to a signed-in administrator with this cache. */
+function receive(client: QueryClient, kinds: ChangeKind[]) {
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
-      controller.enqueue(new TextEncoder().encode(`: hello\n\ndata: ${JSON.stringify({ kind })}\n\n`));
+      for (const kind of kinds)
+        controller.enqueue(new TextEncoder().encode(`: hello\n\ndata: ${JSON.stringify({ kind })}\n\n`));
     },
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream)));
   writeToken('a token');
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  return renderHook(() => useLiveUpdates(), { wrapper });
+}
+
+/** The keys of the cached queries that an event makes stale. */
+async function invalidatedBy(kind: ChangeKind): Promise<string[]> {
   const client = createQueryClient();
   const keys = new Set(Object.values(keysInvalidatedBy).flat());
   for (const key of keys) client.setQueryData(key, 'cached');
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children);
-  const { unmount } = renderHook(() => useLiveUpdates(), { wrapper });
+  const { unmount } = receive(client, [kind]);
   const invalidated = () =>
     [...keys].filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
   await vi.waitFor(() => expect(invalidated()).not.toEqual([]));
@@ -52,4 +59,26 @@ it('a change of a booking, a therapist, the hours or the rules refreshes the boa
   for (const kind of ['booking', 'therapist', 'schedule', 'settings', 'resync'] as const) {
     expect(keysInvalidatedBy[kind]).toContain(dayKey);
   }
+});
+
+it('a thousand changes of several kinds refresh an open screen once', async () => {
+  const client = createQueryClient();
+  const fetchBookings = vi.fn(() => Promise.resolve([]));
+  client.setQueryData(bookingsKey, []);
+  const observer = new QueryObserver(client, {
+    queryKey: bookingsKey,
+    queryFn: fetchBookings,
+    staleTime: Infinity,
+  });
+  const leave = observer.subscribe(() => {});
+  const kinds = Array.from(
+    { length: 1000 },
+    (_, index) => (index % 2 ? 'booking' : 'customer') as ChangeKind,
+  );
+  const { unmount } = receive(client, kinds);
+  await vi.waitFor(() => expect(fetchBookings).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(fetchBookings).toHaveBeenCalledTimes(1);
+  unmount();
+  leave();
 });

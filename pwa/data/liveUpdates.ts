@@ -29,8 +29,8 @@ import { timeOffRequestsKey } from './timeOffRequests.ts';
 const reconnectDelay = 5_000;
 /** ms without any data after which the stream counts as disconnected; the server sends a keep-alive every 15 s */
 const silenceTimeout = 40_000;
-/** ms within which several changes of sessions cause one refresh */
-const sessionDelay = 500;
+/** ms for which changes are collected before they refresh the screen, each query once */
+const collectionTime = 200;
 
 /** Where somebody is free depends on visits, and on therapists with their services, locations and hours. */
 const freeKeys = [freeTimesKey, alternativesKey];
@@ -92,7 +92,7 @@ async function stayConnected(client: QueryClient, signal: AbortSignal): Promise<
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
     // Events sent while disconnected are lost, so everything is refetched. Where streams are blocked, this polls.
-    if (!signal.aborted && document.visibilityState === 'visible') refresh(client, 'resync');
+    if (!signal.aborted && document.visibilityState === 'visible') refreshSoon(client, 'resync');
   }
 }
 
@@ -116,7 +116,7 @@ async function readEvents(client: QueryClient, signal: AbortSignal): Promise<voi
       timer = setTimeout(cancel, silenceTimeout);
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) refresh(client, kindOf(line.slice(6)));
+      for (const line of lines) if (line.startsWith('data: ')) refreshSoon(client, kindOf(line.slice(6)));
     }
   } finally {
     clearTimeout(timer);
@@ -130,22 +130,23 @@ function kindOf(data: string): ChangeKind {
   return Object.hasOwn(keysInvalidatedBy, kind) ? (kind as ChangeKind) : 'resync';
 }
 
-function refresh(client: QueryClient, kind: ChangeKind): void {
-  if (kind === 'session') {
-    refreshSessionSoon(client);
-    return;
-  }
-  for (const queryKey of keysInvalidatedBy[kind]) void client.invalidateQueries({ queryKey });
-  if (keysInvalidatedBy[kind].includes(dayKey)) refreshDaySheetSoon(client);
+const collected = new Set<ChangeKind>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function refreshSoon(client: QueryClient, kind: ChangeKind): void {
+  collected.add(kind);
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    const kinds = [...collected];
+    collected.clear();
+    refresh(client, kinds);
+  }, collectionTime);
 }
 
-let sessionTimer: ReturnType<typeof setTimeout> | undefined;
-
-// The session that ended may be this page's. A page that is logging out knows that already.
-function refreshSessionSoon(client: QueryClient): void {
-  sessionTimer ??= setTimeout(() => {
-    sessionTimer = undefined;
-    if (!hasToken()) return;
-    for (const queryKey of keysInvalidatedBy.session) void client.invalidateQueries({ queryKey });
-  }, sessionDelay);
+function refresh(client: QueryClient, kinds: ChangeKind[]): void {
+  // The session that ended may be this page's. A page that is logging out knows that already.
+  const shown = hasToken() ? kinds : kinds.filter((kind) => kind !== 'session');
+  const keys = new Set(shown.flatMap((kind) => keysInvalidatedBy[kind]));
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  if (keys.has(dayKey)) refreshDaySheetSoon(client);
 }

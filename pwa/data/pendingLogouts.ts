@@ -1,4 +1,4 @@
-import { deleteEnding, isConfirmed, sendEndings, storeEnding } from '../offline/endings.ts';
+import { deleteEnding, hasEndings, isConfirmed, sendEndings, storeEnding } from '../offline/endings.ts';
 import { markPendingLogouts } from './storedSession.ts';
 
 /** Stores the id of a session that could not be ended on the server because the user signed out offline. */
@@ -9,7 +9,7 @@ export async function addPendingLogout(sessionId: string): Promise<void> {
 /** Deletes the id of a session that has ended. */
 export async function removePendingLogout(sessionId: string): Promise<void> {
   await deleteEnding(sessionId);
-  markPendingLogouts(false);
+  markPendingLogouts(await hasEndings());
 }
 
 /** Ends on the server the sessions of users who logged out while offline. */

@@ -15,6 +15,12 @@ export async function deleteEnding(sessionId: string): Promise<void> {
   if (database) await withReconnect(database, () => database.endings.delete(sessionId));
 }
 
+/** Whether ids of sessions are stored that the server still has to end. */
+export async function hasEndings(): Promise<boolean> {
+  const database = await openDatabase();
+  return database !== null && (await withReconnect(database, () => database.endings.count())) > 0;
+}
+
 /** Has `end` end every session whose id is stored, and forgets those that have ended. Resolves to whether some are left. */
 export async function sendEndings(end: (sessionId: string) => Promise<boolean>): Promise<boolean> {
   const database = await openDatabase();

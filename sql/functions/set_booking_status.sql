@@ -1,4 +1,5 @@
 -- Moves a booking to a status, with the notifications of it and the answer for replays, all or nothing.
+-- `previous` is the status it had.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt
@@ -11,7 +12,7 @@
 --   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
 --   slot_taken          it would be approved, but it held no time, and another visit has taken it
 --   too_late_to_cancel  its customer would cancel it, but cancel_until is over
-create or replace function change_booking_status(
+create or replace function set_booking_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
@@ -22,7 +23,8 @@ create or replace function change_booking_status(
   idempotency_key uuid,      -- null: the request carries none
   request_hash text,
   out outcome text,
-  out answer json
+  out answer json,
+  out previous text
 )
 language plpgsql as $$
 declare
@@ -36,6 +38,7 @@ begin
   select * into booking from bookings b
   where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
   for update;
+  previous := booking.status;
 
   select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
@@ -81,7 +84,7 @@ begin
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  perform store_answer(idempotency_key, request_hash, booking.id, change_booking_status.answer);
+  perform store_answer(idempotency_key, request_hash, booking.id, set_booking_status.answer);
 
 exception
   -- bookings_no_overlap
