@@ -3,8 +3,9 @@ import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
 import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './app/lazyPage.tsx';
 import { withTexts } from './i18n/language.ts';
+import { LastRequestCards } from './site/booking/lastRequestCards.ts';
 import { hasLastRequest } from './site/booking/storedRequest.ts';
-import { HomePage, LastRequestCard } from './site/home/HomePage.tsx';
+import { HomePage } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
@@ -55,7 +56,7 @@ const WithSkeleton = () => (
 );
 
 const preloads: Record<PublicRoute, () => Promise<unknown>> = {
-  '/': async () => hasLastRequest() && LastRequestCard.preload(),
+  '/': async () => hasLastRequest() && LastRequestCards.preload(),
   '/services': ServicesPage.preload,
   '/therapists': TherapistsPage.preload,
   '/therapist/:therapistId': TherapistPage.preload,

@@ -1,4 +1,5 @@
 import { businessToday } from '../../pwa/i18n/formats.ts';
+import { customerToken } from './customerBooking.ts';
 import type { FakeApi } from './fakeApi.ts';
 import { therapist, weeklyEntries } from './renderApp.tsx';
 
@@ -7,10 +8,13 @@ export const slotsPath = `/api/therapists/1/availability/slots?date=${businessTo
 /** What the API answers to an accepted request. */
 export const receipt = {
   id: 7,
+  status: 'pending',
+  createdAt: '2026-01-01T03:00:00.000Z',
   startTime: '2999-12-01T03:00:00.000Z',
   endTime: '2999-12-01T04:00:00.000Z',
   therapist: { name: 'Ploy Srisuwan', imageUrl: null },
   service: { name: 'Oil Massage', duration: 60, price: 1800 },
+  link: `/b/${customerToken}`,
 };
 
 const hoursEveryDay = [0, 1, 2, 3, 4, 5, 6].map((day): [number, string, string] => [day, '09:00', '17:00']);

@@ -17,6 +17,7 @@ import * as css from './BookingPage.css.ts';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { FirstFree } from './FirstFree.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
+import { LastRequestCards } from './lastRequestCards.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
@@ -25,8 +26,10 @@ import { useCalendarDays } from './useCalendarDays.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
-// The form preloads the code of toasts, since one may be needed when the network is gone.
+// Toasts may be needed when the network is gone.
 preloadToasts();
+// So that home shows the booking at once.
+LastRequestCards.preload().catch(() => undefined);
 
 export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };
 
@@ -76,7 +79,7 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
       // Saved at once: the page may be closed before the next render.
       draft.update({ sent: { key, locale } });
     },
-    ...useRequestOutcome({ therapist: therapist.name, service: service.name }, booking),
+    ...useRequestOutcome({ therapist, service }, booking),
   });
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {

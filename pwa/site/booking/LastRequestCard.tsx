@@ -12,6 +12,7 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { appearances, useCustomerBookingState, useMoveRequest } from '../customerBooking/bookingState.ts';
 import { VisitSince } from '../customerBooking/VisitSince.tsx';
+import { InstallOfferOnHome } from '../install/InstallOffer.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
   deleteLastRequest,
@@ -56,6 +57,7 @@ export default function LastRequestCards() {
           {t`Show all bookings (${count})`}
         </button>
       )}
+      <InstallOfferOnHome />
     </div>
   );
 }

@@ -52,11 +52,13 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
     sent: isSame ? stored.sent : null,
   };
   let content = initial;
+  let isDiscarded = false;
   return {
     initial,
     /** where the customer's details come from: a draft, or what this device remembers; null when there are none */
     origin: originOf(initial, remembered),
     update: (changes: Partial<DraftContent>) => {
+      if (isDiscarded) return;
       if (keysOf(changes).every((key) => changes[key] === content[key])) return;
       if (changes.sent === null && content.sent) remove(unansweredKey);
       content = { ...content, ...changes };
@@ -64,6 +66,11 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
       const draft = { savedAt: Date.now(), therapistId, serviceId, ...content };
       save(latestKey, draft);
       if (content.sent) save(unansweredKey, draft);
+    },
+    /** Deletes the draft for good: what the form still holds is not saved again. */
+    discard: () => {
+      isDiscarded = true;
+      deleteDraft();
     },
     /**
      * The request with `key` was booked: deletes its draft, but not the input that another form has saved since then.

@@ -1,32 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { BookingReceipt } from '#contract/booking.ts';
+import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
+import type { ServiceWithTerms } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { NonApiResponseError, RequestError } from '../../data/client.ts';
+import { cacheCustomerBooking } from '../../data/customerBooking.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
-import { deleteDraft } from './draft.ts';
-import { saveLastRequest } from './lastRequest.ts';
+import { saveLastRequest, visitToShow } from './lastRequest.ts';
+import { requestedBooking } from './requestedBooking.ts';
 import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
 import type { BookingState } from './useBookingState.ts';
 
 /** Handles the outcome of a booking request. The customer may have left the form by then, and is not navigated away. */
-export function useRequestOutcome(names: { therapist: string; service: string }, booking: BookingState) {
+export function useRequestOutcome(
+  { therapist, service }: { therapist: Therapist; service: ServiceWithTerms },
+  booking: BookingState,
+) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const showFailure = useFailureToast(names.therapist);
+  const showFailure = useFailureToast(therapist.name);
+  const client = useQueryClient();
   const { draft } = booking;
 
-  const onBooked = ({ startTime, endTime, link }: BookingReceipt, key: string) => {
-    saveLastRequest({
-      ...names,
-      startTime,
-      endTime,
-      sentAt: new Date().toISOString(),
-      ...(link ? { token: tokenIn(link) } : {}),
-    });
+  const onBooked = (receipt: BookingReceipt, request: BookingRequestInput, key: string) => {
+    const { clientAddress, notes } = request;
+    const address = { clientAddress: clientAddress ?? '', notes: notes ?? null };
+    const booked = requestedBooking(receipt, { therapist, service, ...address });
+    const token = tokenIn(receipt.link);
+    void cacheCustomerBooking(client, token, booked);
+    saveLastRequest({ ...visitToShow(booked), sentAt: new Date().toISOString(), token });
     toast({
       title: t`Booking submitted`,
       description: t`Your booking request has been submitted successfully.`,
@@ -36,8 +43,8 @@ export function useRequestOutcome(names: { therapist: string; service: string },
     booking.rememberIfWanted();
     draft.requestBooked(key);
     if (!isMounted()) return;
-    booking.reset();
-    deleteDraft();
+    // The fields stay as they are until the page has changed: emptied, they would show errors meanwhile.
+    draft.discard();
     void navigate('/');
   };
 

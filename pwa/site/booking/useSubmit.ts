@@ -16,7 +16,7 @@ type Options = {
   initialKey: string | null;
   onAttempt: (key: string, request: BookingRequestInput) => void;
   /** Like `onFailed`, also called when the form has been left; `key` identifies the request. */
-  onBooked: (receipt: BookingReceipt, key: string) => void;
+  onBooked: (receipt: BookingReceipt, request: BookingRequestInput, key: string) => void;
   onFailed: (submitError: SubmitError, cause: unknown, key: string) => void;
 };
 
@@ -24,6 +24,7 @@ type Options = {
 export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options) {
   const updateCache = useCacheUpdate();
   const { mutateAsync } = useCreateBooking();
+  const [isBooked, setBooked] = useState(false);
   const [idempotencyKey] = useState(() => createIdempotencyKey(initialKey));
 
   const [submit, isSubmitting] = useOneAtATime(async (request: BookingRequestInput) => {
@@ -33,7 +34,8 @@ export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options
     try {
       const receipt = await mutateAsync({ request, key });
       idempotencyKey.requestSucceeded();
-      onBooked(receipt, key);
+      onBooked(receipt, request, key);
+      setBooked(true);
     } catch (error) {
       idempotencyKey.requestFailed(error);
       updateCache(error, request);
@@ -42,7 +44,8 @@ export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options
     }
   });
 
-  return { submit, isSubmitting };
+  // Once it is booked the form stays as it is until the page has changed.
+  return { submit, isSubmitting: isSubmitting || isBooked };
 }
 
 function useCacheUpdate() {

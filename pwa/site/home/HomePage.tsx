@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { DataAge } from '../../offline/DataAge.tsx';
-import { withTexts } from '../../i18n/language.ts';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LastRequestCards } from '../booking/lastRequestCards.ts';
 import { hasLastRequest } from '../booking/storedRequest.ts';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
 import { Hero } from './Hero.tsx';
 import * as css from './HomePage.css.ts';
-
-// The card of the last request, loaded only on a device that has sent one.
-export const LastRequestCard = lazyPage(() => withTexts(import('../booking/LastRequestCard.tsx'), 'forms'));
 
 export function HomePage() {
   const { t } = useLingui();
@@ -26,7 +22,7 @@ export function HomePage() {
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={page}>
-        <OptionalPart>{isRequestShown && <LastRequestCard />}</OptionalPart>
+        <OptionalPart>{isRequestShown && <LastRequestCards />}</OptionalPart>
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <h2 id="find-therapist" className={css.sectionTitle}>

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow, tile, wrappingRow } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, tile, wrappingRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
+export const onPage = style({ padding: space.two, ...cardSurface });
 export const head = style(alignedRow(space.two));
 export const icon = style({
   ...tile(52),

@@ -20,26 +20,46 @@ import * as css from './InstallOffer.css.ts';
 
 /** Pages on which the offer does not get in the way of a booking. */
 const places = new Set(['/', '/therapists', '/services']);
-/** ms, so that a booking's confirmation is seen first */
+/** ms, so that the page is seen first */
 const pause = 6_000;
 
 /** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
+  const offer = useOffer();
+  const isDue = useIsDue(offer.isPossible);
+  return isDue && <OfferCard {...offer} className={notice.card} />;
+}
+
+/** The same below the bookings on home, which a card above the page would cover. It comes with them: nothing moves later. */
+export function InstallOfferOnHome() {
+  const offer = useOffer();
+  const [wasPossible] = useState(offer.isPossible);
+  return wasPossible && offer.isPossible && <OfferCard {...offer} className={css.onPage} />;
+}
+
+/** Whether the app can be installed, by a button or by hand, and was not declined. */
+function useOffer() {
   const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.canInstall);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
-  const isDue = useIsDue(!isDeclined && (canInstall || detectPlatform(navigator) === 'ios'));
-  if (!isDue) return null;
-  const decline = () => {
+  const isPossible =
+    !isDeclined && (canInstall || detectPlatform(navigator) === 'ios') && !isInsecure() && !isInstalled();
+  const onDecline = () => {
     declineInstall();
     setDeclined(true);
   };
+  return { isPossible, canInstall, onDecline };
+}
+
+type OfferCardProps = Omit<ReturnType<typeof useOffer>, 'isPossible'> & { className: string };
+
+function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
   const accept = () => {
     // The instructions are shown once; the menu has them too.
-    if (!canInstall) decline();
+    if (!canInstall) onDecline();
     void install();
   };
   return (
-    <section className={notice.card} aria-labelledby="install-offer">
+    <section className={className} aria-labelledby="install-offer">
       <div className={css.head}>
         <span className={css.icon}>
           <Lotus size={30} />
@@ -54,7 +74,7 @@ export function InstallOffer() {
         </div>
       </div>
       <div className={css.actions}>
-        <button type="button" className={button({ tone: 'quiet' })} onClick={decline}>
+        <button type="button" className={button({ tone: 'quiet' })} onClick={onDecline}>
           <Trans>Not now</Trans>
         </button>
         <button type="button" className={button({ tone: 'primary' })} onClick={accept}>
@@ -65,20 +85,16 @@ export function InstallOffer() {
   );
 }
 
-/** Whether the offer is due: the app can be installed, and the visitor and the page have qualified for a while. */
+/** Whether the offer is due: it is possible, and the visitor and the page have qualified for a while. */
 function useIsDue(isPossible: boolean): boolean {
   const { pathname } = useLocation();
   // The update prompt comes first.
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isReturning] = useState(() => countBrowserSession() > 1);
   const [isDue, setDue] = useState(false);
+  const hasBookings = loadLastRequests().length > 0;
   const isWanted =
-    isPossible &&
-    !isInsecure() &&
-    !isUpdating &&
-    !isInstalled() &&
-    places.has(pathname) &&
-    (isReturning || loadLastRequests().length > 0);
+    isPossible && !isUpdating && places.has(pathname) && (hasBookings ? pathname !== '/' : isReturning);
 
   useEffect(() => {
     const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);

@@ -21,7 +21,8 @@ export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
       )}
       {notice}
       <TopBar isOverHero={isOverHero} />
-      <main id="main" className={css.main} tabIndex={-1}>
+      {/* with the key, the browser does not take a page below the bar for the page behind it, moved down */}
+      <main key={String(isOverHero)} id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -1,0 +1,65 @@
+import { latestAnswer } from '#contract/answerTime.ts';
+import type { BookingReceipt } from '#contract/booking.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { ServiceWithTerms } from '#contract/service.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import type { Named } from '#contract/translations.ts';
+
+export type Requested = {
+  therapist: Therapist;
+  service: ServiceWithTerms;
+  clientAddress: string;
+  notes: string | null;
+};
+
+/**
+ * A booking as its private page will describe it, from what the form knows when the receipt arrives: home shows all of it at
+ * once. What may be changed is left to the server.
+ */
+export function requestedBooking(receipt: BookingReceipt, requested: Requested): CustomerBooking {
+  const { therapist, service, clientAddress, notes } = requested;
+  const { status, createdAt, startTime, endTime } = receipt;
+  const {
+    usualAnswerMinutes = null,
+    answerWithinMinutes = null,
+    paymentMethods,
+    cancelNoticeMinutes,
+  } = service;
+  const { deposit } = service;
+  const answerUntil = latestAnswer(Date.parse(createdAt), Date.parse(startTime), answerWithinMinutes);
+  const noMoney = { paid: 0, promptPay: null, slips: [], canSendSlip: false };
+  return {
+    status,
+    cancelledBy: null,
+    createdAt,
+    answerUntil: new Date(answerUntil).toISOString(),
+    usualAnswerMinutes,
+    ...(paymentMethods && { paymentMethods }),
+    ...(cancelNoticeMinutes !== undefined && { cancelNoticeMinutes }),
+    startTime,
+    endTime,
+    therapist: { ...named(therapist), imageUrl: therapist.imageUrl },
+    service: { ...named(service), duration: receipt.service.duration, price: receipt.service.price },
+    canBookAgain: true,
+    clientAddress,
+    notes,
+    canCancel: false,
+    cancelUntil: null,
+    canEdit: false,
+    payment: deposit
+      ? { ...noMoney, due: receipt.service.price, deposit: deposit.amount, depositFrom: deposit.from }
+      : null,
+    line: null,
+    version: 1,
+  };
+}
+
+/** Without the texts of a profile, which a booking does not tell. */
+const named = ({ id, name, translations }: Named & { id: number }) => ({
+  id,
+  name,
+  translations: {
+    ...(translations?.th?.name && { th: { name: translations.th.name } }),
+    ...(translations?.hi?.name && { hi: { name: translations.hi.name } }),
+  },
+});
