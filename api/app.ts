@@ -23,6 +23,7 @@ import type { Context, Feature } from './server/context.ts';
 import { events as adminEvents } from './events/admin.ts';
 import { answerFailure } from './server/failure.ts';
 import { health } from './server/health.ts';
+import { inbox as adminInbox } from './inbox/admin.ts';
 import { lineWebhook } from './line/webhook.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
@@ -103,6 +104,7 @@ const adminFeatures = [
   adminCustomers,
   adminPayments,
   adminReviews,
+  adminInbox,
   adminReports,
   adminSettings,
   adminAudit,

@@ -18,6 +18,7 @@ const pages: Record<AdminRoute, ReturnType<typeof lazyPage>> = {
   locations: lazyPage(() => import('./admin/locations/LocationsPage.tsx')),
   customers: lazyPage(() => import('./admin/customers/CustomersPage.tsx')),
   'customers/:customerId': lazyPage(() => import('./admin/customers/CustomerPage.tsx')),
+  inbox: lazyPage(() => import('./admin/inbox/InboxPage.tsx')),
   reviews: lazyPage(() => import('./admin/reviews/ReviewsPage.tsx')),
   money: lazyPage(() => import('./admin/money/MoneyPage.tsx')),
   statements: lazyPage(() => import('./admin/money/StatementsPage.tsx')),

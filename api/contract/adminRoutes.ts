@@ -13,6 +13,7 @@ export const adminRoutes = [
   'locations',
   'customers',
   'customers/:customerId',
+  'inbox',
   'reviews',
   'money',
   'statements',

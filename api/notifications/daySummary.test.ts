@@ -35,6 +35,24 @@ describe('the summary of the day', () => {
     );
   });
 
+  it('says what else waits, and comes for a slip alone', async () => {
+    shop.setClock('2027-03-01 10:00');
+    const id = await shop.bookApproved('2027-03-05 09:00');
+    await shop.api.sql`update bookings set deposit = 200 where id = ${id}`;
+    await shop.api.sql`insert into slips (booking_id, sent_at) values (${id}, now())`;
+    const before = shop.lineTexts().length;
+    await shop.passTo('2027-03-02 08:00');
+    const [text] = shop.lineTexts().slice(before);
+    expect(text).toContain('Slips to check: 1');
+    expect(text).not.toContain('Not paid yet');
+    await shop.api.sql`update slips set state = 'rejected'`;
+    await shop.book('2027-03-09 09:00');
+    await shop.passTo('2027-03-03 08:00');
+    expect(shop.lineTexts().at(-1)).toContain('Not paid yet: 1');
+    const sms = shop.providers.twilio.messages.findLast(({ From }) => From === '+15550001111');
+    expect(sms?.['Body']).toContain('1 request is waiting for your answer · 1 more thing is waiting for you');
+  });
+
   it('is left out on a day without visits and requests, also when one comes later', async () => {
     const before = shop.lineTexts().length;
     await shop.passTo('2027-03-02 08:00');

@@ -10,6 +10,7 @@ import { bookingRulesKey } from './bookingRules.ts';
 import { customersKey } from './customers.ts';
 import { dayKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
+import { inboxKey } from './inbox.ts';
 import { integrationsKey } from './integrations.ts';
 import { freeTimesKey } from './newBooking.ts';
 import { notificationsKey, notificationSettingsKey } from './notifications.ts';
@@ -37,18 +38,28 @@ const freeKeys = [freeTimesKey, alternativesKey];
 const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
 const nounKeys = {
   // Time off is listed with the visits in it.
-  booking: [bookingsKey, customersKey, dayKey, exceptionsKey, reportsKey, timeOffRequestsKey, ...freeKeys],
+  booking: [
+    bookingsKey,
+    inboxKey,
+    customersKey,
+    dayKey,
+    exceptionsKey,
+    reportsKey,
+    timeOffRequestsKey,
+    ...freeKeys,
+  ],
   // The cards of bookings say who is blocked.
   customer: [customersKey, bookingsKey, dayKey],
   // Bookings have warnings of an inactive therapist, of hours and time off.
-  therapist: [...therapistKeys, bookingsKey, dayKey, reportsKey],
+  therapist: [...therapistKeys, bookingsKey, inboxKey, dayKey, reportsKey],
   // Therapists are listed with their rating.
-  review: [adminReviewsKey, therapistsKey],
+  review: [adminReviewsKey, inboxKey, therapistsKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, ...therapistKeys],
   schedule: [
     bookingsKey,
+    inboxKey,
     exceptionsKey,
     timeOffRequestsKey,
     therapistsKey,

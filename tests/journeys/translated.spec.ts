@@ -85,6 +85,7 @@ const pages = [
   '/admin/services',
   '/admin/locations',
   '/admin/customers',
+  '/admin/inbox',
   '/admin/reviews',
   '/admin/money',
   '/admin/statements',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Customer, ListedCustomer } from '#contract/customer.ts';
+import type { InboxItem } from '#contract/inbox.ts';
 import { changeData, hoursAgo, type Screen } from './screen.ts';
 
 const ready = 'main li a';
@@ -32,9 +33,45 @@ const noReviews = (page: Page) =>
     route.fulfill({ json: { data: [], nextCursor: null, waiting: 0 } }),
   );
 
+const waiting = (kind: InboxItem['kind'], fields: Partial<InboxItem> = {}): InboxItem => ({
+  kind,
+  at: hoursAgo(5),
+  therapistId: 1,
+  therapistName: 'Ploy Srisuwan',
+  bookingId: 1,
+  clientName: 'สมชาย ใจดี',
+  startTime: hoursAgo(-20),
+  amount: null,
+  isDeposit: false,
+  ...fields,
+});
+const inboxOf = (items: InboxItem[]) => (page: Page) =>
+  page.route('**/api/admin/inbox', (route) =>
+    route.fulfill({ json: { data: { total: items.length, items } } }),
+  );
+const fillInbox = inboxOf([
+  waiting('request'),
+  waiting('move', { clientName: 'Anna Petersen' }),
+  waiting('changed_by_customer', { clientName: 'नेहा शर्मा' }),
+  waiting('uncovered'),
+  waiting('slip', { clientName: 'Anna Petersen', at: hoursAgo(1) }),
+  waiting('unpaid', { amount: 1_250.5, startTime: hoursAgo(30) }),
+  waiting('unpaid', {
+    bookingId: 2,
+    amount: 300,
+    isDeposit: true,
+    clientName: 'A very long name of a customer from somewhere',
+  }),
+  waiting('time_off_request', { bookingId: null, clientName: null, startTime: null }),
+  waiting('review'),
+]);
+const emptyInbox = inboxOf([]);
+
 export const adminCustomerScreens: Screen[] = [
   { name: 'admin-customers', path: '/admin/customers', ready, prepare: blockFirst },
   { name: 'admin-customers-none', path: '/admin/customers', ready: 'main output', prepare: nobody },
+  { name: 'admin-inbox', path: '/admin/inbox', ready, prepare: fillInbox },
+  { name: 'admin-inbox-none', path: '/admin/inbox', ready: 'main output', prepare: emptyInbox },
   { name: 'admin-reviews', path: '/admin/reviews', ready: 'main article' },
   { name: 'admin-reviews-none', path: '/admin/reviews', ready: 'main output', prepare: noReviews },
   { name: 'admin-customer', path: '/admin/customers/1', ready, prepare: showHistory },

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
+import { otherInboxKinds, type OtherInboxKind } from '../../contract/inbox.ts';
 import { inLanguage } from '../../contract/translations.ts';
 import {
   formatVisitTime,
@@ -132,11 +133,13 @@ export type DaySummary = {
   firstStart: Date | null;
   lastStart: Date | null;
   requests: number;
+  /** how many of each other kind wait for the administrator */
+  others: Partial<Record<OtherInboxKind, number>>;
 };
 
-/** Tells the administrator what the day holds. */
+/** Tells the administrator what the day holds, and what waits. */
 export function daySummaryMessage(
-  { visits, firstStart, lastStart, requests }: DaySummary,
+  { visits, firstStart, lastStart, requests, others }: DaySummary,
   { language, publicUrl }: ShopOptions,
 ): Message {
   const {
@@ -145,6 +148,8 @@ export function daySummaryMessage(
     last,
     requests: waitingLabel,
     waiting,
+    others: otherLabels,
+    more,
     open,
     withoutUrl,
   } = messageTexts[language].day;
@@ -156,11 +161,23 @@ export function daySummaryMessage(
     start ? [[label, formatTime(start, language)]] : [],
   );
   const span = facts.map(([, time]) => time).join(' – ');
+  const waitingFacts = [
+    [waitingLabel, requests],
+    ...otherInboxKinds.map((kind) => [otherLabels[kind], others[kind] ?? 0] as const),
+  ] as const;
+  const moreThings = Object.values(others).reduce((sum, count) => sum + count, 0);
   return {
     ...emptyMessage,
     title: title(visits),
-    short: [span, requests > 0 && waiting(requests)].filter(Boolean).join(' · '),
-    facts: requests > 0 ? [...facts, [waitingLabel, String(requests)]] : facts,
+    short: [span, requests > 0 && waiting(requests), moreThings > 0 && more(moreThings)]
+      .filter(Boolean)
+      .join(' · '),
+    facts: [
+      ...facts,
+      ...waitingFacts.flatMap(([label, count]): [string, string][] =>
+        count > 0 ? [[label, String(count)]] : [],
+      ),
+    ],
     link: { text: open, ...linkTo(publicUrl, '/admin/day'), withoutUrl },
     isForDecision: false,
     language,

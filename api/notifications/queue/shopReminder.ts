@@ -1,3 +1,4 @@
+import { otherInboxKinds } from '../../contract/inbox.ts';
 import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
 import {
@@ -66,8 +67,13 @@ export async function composeDaySummary(
   options: ShopOptions,
 ): Promise<Message | DeliveryResult> {
   const [day] = await sql<DaySummary[]>`
-    select visits, first_start as "firstStart", last_start as "lastStart", requests
+    select visits, first_start as "firstStart", last_start as "lastStart", requests,
+      (select coalesce(json_object_agg(kind, count), '{}') from (
+        select kind, count(*) from inbox(${now()}) where kind = any(${[...otherInboxKinds]}::text[]) group by kind) other
+      ) as others
     from booking_rules, day_summary(${about}, ${now()})
     where booking_rules.id = 1 and ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
-  return day && (day.visits > 0 || day.requests > 0) ? daySummaryMessage(day, options) : nothingToTell;
+  return day && (day.visits > 0 || day.requests > 0 || day.others.slip)
+    ? daySummaryMessage(day, options)
+    : nothingToTell;
 }

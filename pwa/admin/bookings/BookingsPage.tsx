@@ -1,5 +1,6 @@
 import { useLingui, Plural } from '@lingui/react/macro';
 import { countRequests, useBookingOrDaySheet, usePendingDays } from '../../data/adminBookings.ts';
+import { useInbox } from '../../data/inbox.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -15,9 +16,9 @@ import { keepFocusInList } from './keepFocusInList.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
-import { BellRing, TriangleAlert } from 'lucide-react';
+import { BellRing, ListTodo, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { pendingOnOtherDays, rejectedDecisions } from './banners.css.ts';
+import { pendingOnOtherDays, rejectedDecisions, waitingElsewhere } from './banners.css.ts';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUserId } from '../../data/session.ts';
 import { useOutbox } from '../../data/outbox.ts';
@@ -40,6 +41,7 @@ export default function BookingsPage() {
       />
       <SetupSteps />
       <RejectedDecisionsLink />
+      <WaitingElsewhere />
       {filter.booking !== null && (
         <SelectedBooking id={filter.booking} onClose={() => changeFilter({ booking: null })} />
       )}
@@ -84,6 +86,19 @@ function PendingOnOtherDays({ filter, onShow }: { filter: ListFilter; onShow: ()
         other="# requests waiting on other days"
       />
     </button>
+  );
+}
+
+/** A link to what waits beside the requests, which the list shows: slips, open money and more. */
+function WaitingElsewhere() {
+  const items = useInbox().data?.items ?? [];
+  const others = items.filter(({ kind }) => kind !== 'request' && kind !== 'move').length;
+  if (others === 0) return null;
+  return (
+    <Link to="/admin/inbox" className={waitingElsewhere}>
+      <ListTodo size={18} aria-hidden />
+      <Plural value={others} one="# more thing waits for you" other="# more things wait for you" />
+    </Link>
   );
 }
 

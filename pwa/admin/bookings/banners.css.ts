@@ -17,6 +17,14 @@ export const rejectedDecisions = style({
   fontWeight: 600,
   textDecoration: 'none',
 });
+export const waitingElsewhere = style({
+  ...banner,
+  ...warningSurface,
+  minHeight: tapTarget.min,
+  marginBottom: space.two,
+  fontWeight: 600,
+  textDecoration: 'none',
+});
 /** On a phone it is at the bottom of the screen, above the tab bar, beside the round button for a new booking. */
 export const pendingOnOtherDays = style({
   ...banner,

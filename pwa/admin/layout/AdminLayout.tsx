@@ -24,6 +24,7 @@ import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
 import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
 import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
+import { useInbox } from '../../data/inbox.ts';
 import { renewPush } from '../../data/push.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -120,7 +121,8 @@ function useOfflineReadiness(): void {
 function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = countRequests(usePendingDays(useBusinessToday()));
+  const requests = countRequests(usePendingDays(useBusinessToday()));
+  const waiting = useInbox().data?.total ?? requests;
 
   useEffect(() => {
     postToWorker({ type: 'cacheAdminFiles' });

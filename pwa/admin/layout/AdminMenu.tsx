@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWaitingReviews } from '../../data/adminReviews.ts';
+import { useInbox } from '../../data/inbox.ts';
 import { useTimeOffRequests } from '../../data/timeOffRequests.ts';
 import ChoiceMenu from '../../ui/ChoiceMenu.tsx';
 import * as css from './AdminMenu.css.ts';
@@ -16,8 +17,10 @@ export function AdminMenu() {
   const [isOpen, setOpen] = useState(false);
   const waiting = useTimeOffRequests().data?.length ?? 0;
   const reviews = useWaitingReviews();
-  const total = waiting + reviews;
+  // Without a connection it counts what is on the device.
+  const total = useInbox().data?.total ?? waiting + reviews;
   const pages = [
+    { id: '/admin/inbox', text: total > 0 ? t`What waits (${total})` : t`What waits` },
     { id: '/admin/money', text: t`Money` },
     { id: '/admin/statements', text: t`Statements` },
     { id: '/admin/customers', text: t`Customers` },
@@ -34,6 +37,7 @@ export function AdminMenu() {
     t`More`,
     ...(waiting > 0 ? [t`Requests for time off: ${waiting}`] : []),
     ...(reviews > 0 ? [t`Reviews to read: ${reviews}`] : []),
+    ...(total > waiting + reviews ? [t`What waits: ${total}`] : []),
   ].join('. ');
   return (
     <>

@@ -5,8 +5,35 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Payments.css.ts';
 
-/** What was paid and what is open, once there is something to say: money was taken, or the visit has begun. */
-export function MoneyLine({ booking: { status, startTime, due, paid } }: { booking: Booking }) {
+/** A slip that waits, a deposit that is asked for, what was paid and what is open: a line each, once there is something to say. */
+export function MoneyLine({ booking }: { booking: Booking }) {
+  return (
+    <>
+      {(booking.slipsWaiting ?? 0) > 0 && (
+        <p className={css.unsettled}>
+          <Trans>A slip waits for you to check it</Trans>
+        </p>
+      )}
+      <AskedDeposit booking={booking} />
+      <PaidAndOpen booking={booking} />
+    </>
+  );
+}
+
+function AskedDeposit({ booking: { status, startTime, deposit = null, paid } }: { booking: Booking }) {
+  const { money } = useFormats();
+  const isOver = useHasPassed(startTime) || (status !== 'pending' && status !== 'approved');
+  if (isOver || deposit === null || paid === undefined || paid >= deposit) return null;
+  const amount = money(deposit);
+  return (
+    <p className={css.unsettled}>
+      <Trans>Deposit of {amount}: not paid yet</Trans>
+    </p>
+  );
+}
+
+/** What was paid and what is open, once money was taken, or the visit has begun. */
+function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: Booking }) {
   const { money } = useFormats();
   const hasBegun = useHasPassed(startTime) && status === 'approved';
   if (due === undefined || paid === undefined || (paid === 0 && !(hasBegun && due > 0))) return null;

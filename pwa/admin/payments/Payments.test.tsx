@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import type { BookingPayments } from '#contract/payment.ts';
@@ -115,7 +115,17 @@ it.each([
   [{ due: 1800, paid: 1800 }, 'Paid in full: 1,800\u00a0THB'],
   [{ due: 1800, paid: 500.5 }, 'Paid 500.50\u00a0THB · 1,299.50\u00a0THB open'],
   [{ due: 0, paid: 300 }, 'Paid 300\u00a0THB · 300\u00a0THB too much'],
+  [{ deposit: 200, paid: 0 }, 'Deposit of 200\u00a0THB: not paid yet'],
+  [{ slipsWaiting: 1 }, 'A slip waits for you to check it'],
 ])('the card says of %o: %s', async (money, text) => {
   await openBookingList([visit(money)], { query: '?time=all' });
   expect(cardOf('Nok').textContent).toContain(text);
+});
+
+it('the card says nothing of a deposit that is paid, or of a request that was denied', async () => {
+  await openBookingList([visit({ deposit: 200, paid: 200 })], { query: '?time=all' });
+  expect(cardOf('Nok').textContent).not.toContain('not paid yet');
+  cleanup();
+  await openBookingList([visit({ deposit: 200, paid: 0, status: 'denied' })], { query: '?time=all' });
+  expect(cardOf('Nok').textContent).not.toContain('not paid yet');
 });

@@ -89,6 +89,16 @@ export const en = {
       requests === 1
         ? '1 request is waiting for your answer'
         : `${requests} requests are waiting for your answer`,
+    others: {
+      changed_by_customer: 'Corrected by customers',
+      uncovered: 'Visits in time off',
+      slip: 'Slips to check',
+      unpaid: 'Not paid yet',
+      time_off_request: 'Requests for time off',
+      review: 'Reviews to read',
+    },
+    more: (count: number) =>
+      count === 1 ? '1 more thing is waiting for you' : `${count} more things are waiting for you`,
     open: 'Open the day',
     withoutUrl: 'You can see it in the app.',
   },

@@ -84,6 +84,15 @@ export const hi: MessageTexts = {
     requests: 'जवाब का इंतज़ार',
     waiting: (requests) =>
       requests === 1 ? 'एक बुकिंग अनुरोध को जवाब का इंतज़ार है' : `${requests} बुकिंग अनुरोधों को जवाब का इंतज़ार है`,
+    others: {
+      changed_by_customer: 'ग्राहकों ने बदला',
+      uncovered: 'छुट्टी में पड़ने वाली विज़िट',
+      slip: 'जाँचने को स्लिप',
+      unpaid: 'भुगतान बाक़ी',
+      time_off_request: 'छुट्टी के अनुरोध',
+      review: 'पढ़ने को रिव्यू',
+    },
+    more: (count) => `${count} और काम बाक़ी`,
     open: 'आज का दिन देखें',
     withoutUrl: 'विवरण ऐप में देखें।',
   },

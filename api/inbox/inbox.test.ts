@@ -1,0 +1,137 @@
+import { beforeAll, expect, it } from 'vitest';
+import { setUpApi } from '../../tests/support/api.ts';
+import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { hoursEveryDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import type { CustomerBooking } from '../contract/customerBooking.ts';
+import type { Inbox, InboxItem } from '../contract/inbox.ts';
+
+const api = setUpApi();
+let therapist: { id: number; serviceId: number };
+let day = 3;
+
+beforeAll(async () => {
+  therapist = await makeTherapist(api.manage, { hours: hoursEveryDay('00:00', '23:30') });
+});
+
+const read = async (): Promise<Inbox> => (await api.manage<{ data: Inbox }>('GET', '/inbox')).body.data;
+const itemsOf = async (id: number): Promise<InboxItem[]> =>
+  (await read()).items.filter(({ bookingId }) => bookingId === id);
+const kindsOf = async (id: number) => (await itemsOf(id)).map(({ kind }) => kind);
+
+/** A request for a day of its own. */
+async function ask() {
+  const date = utcDateIn(day++);
+  const { id, link } = await requestVisit(api, therapist, { startTime: `${date} 10:00` });
+  return { id, path: `/api${link}`, date };
+}
+async function book() {
+  const booking = await ask();
+  await api.manage('PATCH', `/bookings/${booking.id}/status`, { status: 'approved' });
+  return booking;
+}
+const endVisit = (id: number, hoursAgo: number) => api.sql`
+  update bookings set start_time = ended - make_interval(mins => duration), end_time = ended,
+    occupied = tstzrange(ended - make_interval(mins => duration), ended)
+  from (select now() - make_interval(hours => ${hoursAgo}) as ended) visit
+  where id = ${id}`;
+const sendSlip = (id: number) =>
+  api.sql`insert into slips (booking_id, sent_at, picture) values (${id}, now(), 'a picture')`;
+const pay = (id: number, amount: number) =>
+  api.manage('POST', `/bookings/${id}/payments`, { amount, method: 'cash' });
+
+it('open money of a visit that is over waits only in a shop that enters payments', async () => {
+  const [{ id }, other] = [await book(), await book()];
+  await endVisit(id, 5);
+  expect(await kindsOf(id)).toEqual([]);
+  await pay(other.id, 800);
+  expect(await kindsOf(id)).toEqual(['unpaid']);
+});
+
+it('a request waits until it is answered', async () => {
+  const { id } = await ask();
+  expect(await itemsOf(id)).toMatchObject([
+    {
+      kind: 'request',
+      therapistId: therapist.id,
+      clientName: 'Nok Chaiyaporn',
+      amount: null,
+      isDeposit: false,
+    },
+  ]);
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+it('a move request waits', async () => {
+  const { id, path, date } = await book();
+  await api.visit('POST', `${path}/move`, { body: { startTime: `${date} 15:00`, version: 2 } });
+  expect(await kindsOf(id)).toEqual(['move']);
+});
+
+it('a slip waits until it is checked', async () => {
+  const { id } = await book();
+  await sendSlip(id);
+  expect(await kindsOf(id)).toEqual(['slip']);
+  await api.sql`update slips set state = 'rejected' where booking_id = ${id}`;
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+it('a deposit that was asked for waits until it is paid, or a slip for it is there', async () => {
+  const { id } = await book();
+  await api.sql`update bookings set deposit = 200 where id = ${id}`;
+  expect(await itemsOf(id)).toMatchObject([{ kind: 'unpaid', amount: 200, isDeposit: true }]);
+  await pay(id, 150);
+  expect(await itemsOf(id)).toMatchObject([{ kind: 'unpaid', amount: 50, isDeposit: true }]);
+  await sendSlip(id);
+  expect(await kindsOf(id)).toEqual(['slip']);
+});
+
+it('what is open of a visit that is over waits, for a month, until it is paid', async () => {
+  const { id } = await book();
+  await pay(id, 300);
+  expect(await kindsOf(id)).toEqual([]);
+  await endVisit(id, 1);
+  expect(await itemsOf(id)).toMatchObject([{ kind: 'unpaid', amount: 500, isDeposit: false }]);
+  await pay(id, 500);
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+it('a visit in time off waits, unless it was moved or cancelled', async () => {
+  const { id, date } = await book();
+  const body = { therapistId: therapist.id, startTime: `${date} 09:00`, endTime: `${date} 12:00` };
+  await api.manage('POST', '/time-off', body);
+  expect(await kindsOf(id)).toEqual(['uncovered']);
+  await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+it('an address that the customer corrected waits until somebody touches the booking', async () => {
+  const { id, path } = await book();
+  const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
+  await api.visit('PATCH', path, {
+    body: { version: body.data.version, clientAddress: '2 Silom Road', notes: null },
+  });
+  expect(await kindsOf(id)).toEqual(['changed_by_customer']);
+  await api.manage('PATCH', `/bookings/${id}/visit`, { visitState: 'on_the_way' });
+  expect(await kindsOf(id)).toEqual([]);
+});
+
+it('requests for time off and reviews wait', async () => {
+  const { id } = await book();
+  await api.sql`
+    insert into time_off_requests (therapist_id, start_time, end_time)
+    values (${therapist.id}, now() + interval '60 days', now() + interval '61 days')`;
+  await api.sql`
+    insert into reviews (booking_id, therapist_id, stars, words, created_at)
+    values (${id}, ${therapist.id}, 5, 'Calm hands', now())`;
+  const { total, items } = await read();
+  const kinds = items.map(({ kind }) => kind);
+  expect(kinds.slice(-2)).toEqual(['time_off_request', 'review']);
+  expect(total).toBe(items.length);
+});
+
+it('lists kind by kind, the oldest first', async () => {
+  const [first, second] = [await ask(), await ask()];
+  const requests = (await read()).items.filter(({ kind }) => kind === 'request');
+  expect(requests.map(({ bookingId }) => bookingId).slice(-2)).toEqual([first.id, second.id]);
+});

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { inboxKinds, type Inbox, type InboxItem } from '#contract/inbox.ts';
+import { useInbox } from '../../data/inbox.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { QueryContent } from '../layout/QueryContent.tsx';
+import * as css from './InboxPage.css.ts';
+import { inboxTitles } from './inboxTexts.ts';
+
+/** `/admin/inbox`: everything that waits for the administrator, kind by kind, each a link to where it is done. */
+export default function InboxPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`What waits`}</PageTitle>
+      <h1 className={css.title}>{t`What waits`}</h1>
+      <QueryContent query={useInbox()} failure={t`Failed to load what waits`}>
+        {(inbox) => <InboxKinds inbox={inbox} />}
+      </QueryContent>
+    </>
+  );
+}
+
+function InboxKinds({ inbox: { items } }: { inbox: Inbox }) {
+  const { i18n } = useLingui();
+  if (items.length === 0)
+    return (
+      <output className={emptyState}>
+        <Trans>Nothing waits for you.</Trans>
+      </output>
+    );
+  const kinds = inboxKinds
+    .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
+    .filter(({ found }) => found.length > 0);
+  return (
+    <div className={css.kinds}>
+      {kinds.map(({ kind, found }) => (
+        <section key={kind}>
+          <h2 className={css.kind}>
+            {i18n._(inboxTitles[kind])} ({found.length})
+          </h2>
+          <ul className={css.list}>
+            {found.map((item) => (
+              <li key={`${item.bookingId ?? item.therapistId} ${item.at}`}>
+                <Entry item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const pathOf = ({ kind, bookingId }: InboxItem): string =>
+  kind === 'time_off_request'
+    ? '/admin/time-off'
+    : kind === 'review'
+      ? '/admin/reviews'
+      : `/admin/bookings?booking=${bookingId}`;
+
+function Entry({ item }: { item: InboxItem }) {
+  const { kind, clientName, therapistName, startTime, amount, isDeposit, at } = item;
+  const { t } = useLingui();
+  const { dateTime, money } = useFormats();
+  const name = kind === 'time_off_request' ? therapistName : (clientName ?? '—');
+  const open = amount === null ? null : money(amount);
+  return (
+    <Link className={css.entry} to={pathOf(item)}>
+      <span className={css.nameAndAmount}>
+        <span className={css.name}>
+          <UserText text={name} />
+        </span>
+        {open !== null && <span className={css.amount}>{isDeposit ? t`Deposit: ${open}` : open}</span>}
+      </span>
+      {startTime !== null && (
+        <span>
+          {dateTime(startTime)} · <UserText text={therapistName} />
+        </span>
+      )}
+      {!waitsForItsTime.has(kind) && (
+        <span className={css.muted}>
+          <Trans>Since {dateTime(at)}</Trans>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Kinds of which it says nothing since when they wait. */
+const waitsForItsTime = new Set<InboxItem['kind']>(['uncovered', 'unpaid']);

@@ -1,0 +1,74 @@
+-- What waits for the administrator, one row each:
+--
+--   request              a booking that nobody has answered
+--   move                 its customer asks for another time
+--   slip                 a picture of a transfer that nobody has checked
+--   time_off_request     a therapist asks for time off
+--   uncovered            an approved visit that lies in time off
+--   unpaid               `amount` is open of a visit that is over, or of the deposit of one that lies ahead
+--   review               what a customer wrote, not published yet
+--   changed_by_customer  address or notes of a visit were corrected in the past day, and nobody has touched it since
+--
+-- A shop that never enters payments is not asked about open money, and none is older than a month.
+create or replace function inbox(moment timestamptz)
+returns table (
+  kind text,
+  booking_id integer,
+  therapist_id integer,
+  at timestamptz,
+  amount numeric,
+  is_deposit boolean
+)
+language sql stable as $$
+  select 'request', b.id, b.therapist_id, b.created_at, null::numeric, false
+  from bookings b
+  where (b.status <> 'pending') is false and b.start_time > moment and b.deleted_at is null
+  union all
+  select 'move', b.id, b.therapist_id, b.move_asked_at, null, false
+  from bookings b
+  where b.move_to > moment and b.start_time > moment and b.deleted_at is null
+  union all
+  select 'slip', b.id, b.therapist_id, s.sent_at, null, false
+  from slips s join bookings b on b.id = s.booking_id
+  where s.state = 'sent' and b.deleted_at is null
+  union all
+  select 'time_off_request', null, r.therapist_id, r.created_at, null, false
+  from time_off_requests r
+  where r.state = 'waiting'
+  union all
+  select 'uncovered', b.id, b.therapist_id, b.start_time, null, false
+  from bookings b
+  where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
+    -- booking_warnings costs more, and extra hours can be in the time off
+    and exists (
+      select from schedule_exceptions e
+      where e.kind = 'time_off' and e.start_time < b.end_time and e.end_time > b.start_time
+        and (e.therapist_id = b.therapist_id or e.therapist_id is null))
+    and 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
+  union all
+  select 'unpaid', b.id, b.therapist_id, b.end_time, money.due - money.paid, false
+  from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money
+  where (b.status <> 'pending') is true and b.status = 'approved'
+    and b.start_time > moment - interval '31 days' and b.end_time between moment - interval '30 days' and moment
+    and money.due > money.paid and exists (select from payments)
+  union all
+  select 'unpaid', b.id, b.therapist_id, b.created_at, b.deposit - money.paid, true
+  from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money
+  where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
+    and b.deposit > money.paid
+    and not exists (select from slips s where s.booking_id = b.id and s.state = 'sent')
+  union all
+  select 'review', r.booking_id, r.therapist_id, r.created_at, null, false
+  from reviews r
+  where r.state = 'waiting'
+  union all
+  select 'changed_by_customer', b.id, b.therapist_id, last.at, null, false
+  from bookings b
+  cross join lateral (
+    select a.at, a.action, a.user_id, a.username
+    from audit_entries a where a.subject = 'booking' and a.subject_id = b.id
+    order by a.id desc limit 1) last
+  where b.status in ('pending', 'approved') and b.start_time > moment and b.deleted_at is null
+    and last.action = 'updated' and last.user_id is null and last.username = 'customer'
+    and last.at > moment - interval '1 day'
+$$;
