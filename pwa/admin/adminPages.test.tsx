@@ -143,7 +143,7 @@ describe('a catalogue page', () => {
     fireEvent.change(name, { target: { value: 'Oil massage' } });
     press('Close');
     await screen.findByText('What you typed here is lost when you close it.');
-    press('Discard my changes');
+    press('Leave');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { NoPage } from './entry/NoPage.tsx';
 import { SignedOut } from './entry/SignedOut.tsx';
 import { useAppState } from './state.ts';
 import { TimeOff } from './timeOff/TimeOff.tsx';
+import { useCloseOnBack } from './ui/useCloseOnBack.ts';
 import { Visits } from './visits/Visits.tsx';
 
 type Tab = 'visits' | 'timeOff' | 'settings';
@@ -18,6 +19,7 @@ type Tab = 'visits' | 'timeOff' | 'settings';
 export function App() {
   const state = useAppState();
   const [tab, setTab] = useState<Tab>('visits');
+  useCloseOnBack(tab !== 'visits', () => setTab('visits'));
   const { session, page, fetchedAt, isFresh } = state;
   if (session === 'link') return <LinkScreen />;
   if (session !== 'signedIn') return <SignedOut />;

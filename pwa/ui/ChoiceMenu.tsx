@@ -13,7 +13,7 @@ type ChoiceMenuProps = {
   onChoose: (id: string) => void;
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
 /** A popover menu in which one entry is selected, or none. */
@@ -28,7 +28,7 @@ export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popove
         disallowEmptySelection
         selectedKeys={[chosen]}
         onAction={(id) => onChoose(String(id))}
-        onClose={() => popover.onOpenChange(false)}
+        onClose={popover.onClose}
       >
         {choices.map(({ id, text, lang }) => (
           <MenuItem key={id} id={id} textValue={text} className={css.item}>

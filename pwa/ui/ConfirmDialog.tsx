@@ -5,11 +5,14 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './Button.tsx';
 import * as css from './ConfirmDialog.css.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** the text of the button that changes nothing; "Go back" by default */
+  cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => void;
   onClose: () => void;
@@ -17,7 +20,8 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation. `onConfirm` is called after the dialog has closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, tone = 'danger', onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel, tone = 'danger', onConfirm, onClose } = props;
+  useCloseOnBack(true, onClose);
   const confirm = () => {
     onClose();
     onConfirm();
@@ -32,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div>{children}</div>
           <div className={css.actions}>
             <Button tone="plain" onPress={onClose}>
-              <Trans>Go back</Trans>
+              {cancelLabel ?? <Trans>Go back</Trans>}
             </Button>
             <Button tone={tone} onPress={confirm}>
               {confirmLabel}

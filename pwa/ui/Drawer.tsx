@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as css from './Drawer.css.ts';
 import { DialogHeader } from './DialogHeader.tsx';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
-type DrawerProps = Pick<ModalOverlayProps, 'isOpen' | 'onOpenChange'> & {
+type DrawerProps = {
   title: string;
+  isOpen: boolean;
+  onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that slides in from the right edge. */
-export function Drawer({ title, children, ...overlay }: DrawerProps) {
+export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
+  useCloseOnBack(isOpen, onClose);
   return (
-    <ModalOverlay {...overlay} className={css.overlay} isDismissable>
+    <ModalOverlay className={css.overlay} isOpen={isOpen} onOpenChange={onClose} isDismissable>
       <Modal className={css.drawer}>
         <Dialog className={css.content}>
           <DialogHeader title={title} />

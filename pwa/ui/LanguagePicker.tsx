@@ -38,7 +38,7 @@ export function LanguagePicker({ isCompact = false }: { isCompact?: boolean }) {
             onChoose={(id) => void chooseLanguage(id as Language).catch(showFailure)}
             triggerRef={trigger}
             isOpen
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -1,7 +1,23 @@
-import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import * as css from './Popover.css.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
+
+type PopoverProps = Pick<AriaPopoverProps, 'trigger' | 'triggerRef' | 'placement' | 'children'> & {
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A popover at least as wide as its trigger. */
-export function Popover(props: Omit<PopoverProps, 'className' | 'style'>) {
-  return <AriaPopover offset={6} containerPadding={12} {...props} className={css.popover} />;
+export function Popover({ isOpen, onClose, ...props }: PopoverProps) {
+  useCloseOnBack(isOpen, onClose);
+  return (
+    <AriaPopover
+      offset={6}
+      containerPadding={12}
+      {...props}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      className={css.popover}
+    />
+  );
 }

@@ -3,7 +3,12 @@ const isOverlayEntry = () => Boolean((history.state as Record<string, unknown> |
 
 /** The close callbacks of the open overlays, the topmost last. */
 const overlays: (() => void)[] = [];
-let pendingBack: 'scheduled' | 'started' | null = null;
+/** The traversal that was started here and whose popstate event has not come yet. */
+let pending: 'back' | 'forward' | null = null;
+/** The address of the added entry, which filters in an overlay may change. */
+let entryAddress: string | null = null;
+/** The Back button has just left the added entry: it is the next one. */
+let wasJustLeft = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
@@ -12,46 +17,76 @@ let isListening = false;
  * history entry is added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes.
  */
 export function closeOnBack(close: () => void): () => void {
-  if (!isListening) window.addEventListener('popstate', onPopState);
+  // Before the router's listener, which reads the address.
+  if (!isListening) window.addEventListener('popstate', onPopState, true);
+  if (!isListening) watchReplacements();
   isListening = true;
+  // A navigation has taken the place of the traversal.
+  if (pending === 'back' && !isOverlayEntry()) pending = null;
   overlays.push(close);
-  if (pendingBack === 'scheduled') {
-    pendingBack = null;
-    clearTimeout(timer);
-  }
-  pushEntry();
+  if (!pending && !wasJustLeft) addEntry();
   return () => {
     overlays.splice(overlays.lastIndexOf(close), 1);
-    // Not at once: in development, strict mode mounts an overlay twice.
-    if (overlays.length === 0 && !pendingBack) {
-      pendingBack = 'scheduled';
-      timer = setTimeout(removeEntry);
-    }
+    settleSoon();
   };
 }
 
-function pushEntry(): void {
-  if (!isOverlayEntry()) history.pushState({ ...(history.state as object | null), [stateKey]: true }, '');
+/** Keeps the mark of the added entry, and its address, when a filter in an overlay replaces it. */
+function watchReplacements(): void {
+  const replaceState = history.replaceState.bind(history);
+  history.replaceState = (state: unknown, unused, url) => {
+    const isMarked = isOverlayEntry();
+    replaceState(isMarked ? marked(state) : state, unused, url);
+    if (isMarked) entryAddress = window.location.href;
+  };
 }
 
-function removeEntry(): void {
-  pendingBack = null;
-  // a link in the overlay may have navigated away
-  if (!isOverlayEntry()) return;
-  pendingBack = 'started';
-  history.back();
+const marked = (state: unknown) => ({ ...(state as object | null), [stateKey]: true });
+
+function addEntry(): void {
+  if (!isOverlayEntry()) history.pushState(marked(history.state), '');
+  entryAddress = window.location.href;
 }
 
 function onPopState(): void {
-  const close = overlays.at(-1);
-  const isOurBack = pendingBack === 'started';
-  pendingBack = null;
-  if (!close) {
-    // removes the history entry of an overlay that was closed
-    if (isOverlayEntry()) history.back();
+  const ended = pending;
+  pending = null;
+  if (isOverlayEntry()) {
+    entryAddress = window.location.href;
+    settleSoon();
     return;
   }
-  if (isOverlayEntry()) return;
-  pushEntry();
-  if (!isOurBack) close();
+  wasJustLeft = entryAddress !== null;
+  if (entryAddress !== null && entryAddress !== window.location.href)
+    history.replaceState(history.state, '', entryAddress);
+  entryAddress = null;
+  if (ended !== 'back') overlays.at(-1)?.();
+  settleSoon();
+}
+
+/** Not at once: the overlay is about to close, and in development strict mode mounts each one twice. */
+function settleSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(settle);
+}
+
+/** Adds or removes the entry, as overlays are open or not. */
+function settle(): void {
+  const canGoForward = wasJustLeft;
+  wasJustLeft = false;
+  if (pending) return;
+  if (overlays.length === 0) {
+    if (isOverlayEntry()) traverse('back');
+    // else a link in the overlay has navigated away
+    else entryAddress = null;
+  } else if (!isOverlayEntry()) {
+    // Chrome's Back button skips a page that has added an entry without a tap, but not one that goes forward.
+    if (canGoForward) traverse('forward');
+    else addEntry();
+  }
+}
+
+function traverse(direction: 'back' | 'forward'): void {
+  pending = direction;
+  history[direction]();
 }

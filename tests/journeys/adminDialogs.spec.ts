@@ -34,7 +34,7 @@ test(
     ]) {
       await leave();
       await expect(question).toContainText('What you typed here is lost when you close it.');
-      await question.getByRole('button', { name: 'Go back' }).click();
+      await question.getByRole('button', { name: 'Stay' }).click();
       await expect(question).toBeHidden();
       await expect(bio).toHaveValue('Half of a');
     }
@@ -46,7 +46,7 @@ test(
     expect(new URL(page.url()).pathname).toBe('/admin/therapists');
 
     await page.goBack();
-    await question.getByRole('button', { name: 'Discard my changes' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
     await edit.click();
     await expect(bio).toHaveValue('');

@@ -47,7 +47,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
           </Button>
         </div>
       </div>
-      <Drawer title={t`Filters`} isOpen={isOpen} onOpenChange={setOpen}>
+      <Drawer title={t`Filters`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <div className={css.selectsInDrawer}>
           <Selects filter={filter} onChange={onChange} />
         </div>

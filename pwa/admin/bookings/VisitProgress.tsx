@@ -128,7 +128,7 @@ function StateMenu({ label, name, state, onChange }: StateMenuProps) {
         onChoose={(id) => onChange(visitStates.find((one) => one === id) ?? null)}
         triggerRef={trigger}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -33,7 +33,8 @@ export function UnsavedChangesDialog({ title, isDirty, onClose, children }: Unsa
       {isConfirming && (
         <ConfirmDialog
           title={t`Not saved yet`}
-          confirmLabel={t`Discard my changes`}
+          confirmLabel={t`Leave`}
+          cancelLabel={t`Stay`}
           onConfirm={onClose}
           onClose={() => setConfirming(false)}
         >

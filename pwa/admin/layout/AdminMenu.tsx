@@ -65,7 +65,7 @@ export function AdminMenu() {
         onChoose={(page) => void navigate(page)}
         triggerRef={trigger}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       />
     </>
   );

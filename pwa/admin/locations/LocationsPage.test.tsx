@@ -88,11 +88,11 @@ describe('the locations page of the administrator', () => {
     expect(fieldValue('District')).toBe('Hang Dong Tai');
     closeDialog();
     await screen.findByRole('alertdialog', { name: 'Not saved yet' });
-    await press('Go back');
+    await press('Stay');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
     expect(fieldValue('City')).toBe('Chiang Mai');
     closeDialog();
-    await press('Discard my changes');
+    await press('Leave');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 

@@ -190,12 +190,12 @@ describe('the services page of the administrator', () => {
     fill('Description', 'Half of a');
     closeDialog();
     await question('Not saved yet');
-    await press('Go back');
+    await press('Stay');
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
     expect(fieldValue('Description')).toBe('Half of a');
     closeDialog();
     await question('Not saved yet');
-    await press('Discard my changes');
+    await press('Leave');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
   });
 });

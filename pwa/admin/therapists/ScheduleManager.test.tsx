@@ -71,7 +71,7 @@ const removeMonday = async () => {
 };
 const dismissQuestion = async () => {
   await screen.findByRole('alertdialog', { name: 'Not saved yet' });
-  await press('Go back');
+  await press('Stay');
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Not saved yet' })).toBeNull());
 };
 
@@ -274,7 +274,7 @@ describe('the schedule of a therapist', () => {
     await dismissQuestion();
     expect(chosenDays()).toEqual(['Saturday']);
     closeDialog();
-    await press('Discard my changes');
+    await press('Leave');
     await waitFor(() => expect(dialog.isConnected).toBe(false));
 
     dialog = await openDialog();

@@ -8,7 +8,7 @@ import * as css from './SideMenu.css.ts';
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Drawer title={t`Menu`} isOpen onOpenChange={onClose}>
+    <Drawer title={t`Menu`} isOpen onClose={onClose}>
       <nav aria-label={t`Main navigation`}>
         <ul className={css.list}>
           <NavigationItems className={css.link} onClick={onClose} />

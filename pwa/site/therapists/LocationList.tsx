@@ -62,7 +62,7 @@ export default function LocationList(props: LocationListProps) {
   };
 
   return (
-    <Popover triggerRef={triggerRef} placement="bottom start" isOpen onOpenChange={onClose}>
+    <Popover triggerRef={triggerRef} placement="bottom start" isOpen onClose={onClose}>
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
         <Autocomplete filter={containsWords}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>

@@ -6,11 +6,13 @@ import { button } from '../../ui/Button.css.ts';
 import { signOut } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { appState, useInProgress } from '../state.ts';
+import { useCloseOnBack } from '../ui/useCloseOnBack.ts';
 
 /** Signs this phone out, after a question: it takes a new link to come back. */
 export function SignOut({ therapistId }: { therapistId: number }) {
   const [isAsking, setAsking] = useState(false);
   useInProgress('signOut', isAsking);
+  useCloseOnBack(isAsking, () => setAsking(false));
   const waiting = unsettledOf(appState().operations, therapistId).length;
   return (
     <section class={app.section}>

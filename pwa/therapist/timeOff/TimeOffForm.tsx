@@ -10,6 +10,7 @@ import { sendOwn } from '../data/requests.ts';
 import { failureText } from '../failureText.ts';
 import { useInProgress } from '../state.ts';
 import * as css from '../ui/Form.css.ts';
+import { useCloseOnBack } from '../ui/useCloseOnBack.ts';
 import { emptyWish, toWish, wishProblem, type WishForm } from './wish.ts';
 
 /** Asks the shop for time off. What is typed stays until the server has it. */
@@ -20,6 +21,7 @@ export function TimeOffForm() {
   const [message, setMessage] = useState<{ isError: boolean; text: string } | null>(null);
   const [key] = useState(() => createIdempotencyKey(null));
   useInProgress('timeOff', isOpen);
+  useCloseOnBack(isOpen, () => setOpen(false));
   const change = (fields: Partial<WishForm>) => setForm({ ...form, ...fields });
 
   const send = async () => {
