@@ -19,6 +19,7 @@ import { bookings } from './bookings/public.ts';
 import { customers as adminCustomers } from './customers/admin.ts';
 import { catalogue } from './catalogue/public.ts';
 import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts';
+import { bodyBudget, jsonBudget } from './server/bodyBudget.ts';
 import type { Context, Feature } from './server/context.ts';
 import { events as adminEvents } from './events/admin.ts';
 import { answerFailure } from './server/failure.ts';
@@ -146,8 +147,10 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     '/uploads': images,
   } = routers;
   app.use(probes);
+  const boundedBodies = bodyBudget(jsonBudget);
   const unguarded = (router: express.Router) => [
     limitPerMinute(context, requestsEachMinute),
+    boundedBodies,
     jsonBody(),
     router,
     notFoundOrMethodNotAllowed(router),

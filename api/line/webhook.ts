@@ -3,19 +3,23 @@ import express, { type Request, type Response } from 'express';
 import * as v from 'valibot';
 import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
+import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { readDecryptedSettings } from '../settings/integrations.ts';
 import { readEvents, webhookBody, type LineEvent } from './events.ts';
 
 /** LINE states no limit; a message has at most 5,000 characters, and several come in one request. */
-const readRawBody = express.raw({ type: () => true, limit: '1mb', inflate: false });
+const largestBody = 1_000_000;
+const readRawBody = express.raw({ type: () => true, limit: largestBody, inflate: false });
 
 /** of a SHA-256 in base64 */
 const signatureLength = 44;
 
 /** The webhook by which LINE reports what users do in the shop's official account. Without LINE's signature nothing changes. */
 export const lineWebhook: Feature = (router, context) => {
-  router.post('/webhook', async (req, res) => {
+  // Whether a body is signed is known only once it is read.
+  const boundedBodies = bodyBudget({ total: 8 * largestBody, largest: largestBody });
+  router.post('/webhook', boundedBodies, async (req, res) => {
     const body = await readSignedBody(context, req, res);
     const parsed = v.safeParse(webhookBody, parseJson(body));
     if (!parsed.success) throw invalid('', 'bodyInvalid');

@@ -1,9 +1,10 @@
 import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
-import { processPicture, readPicture } from '../uploads/readPicture.ts';
+import { maxFileSize, processPicture, readPicture } from '../uploads/readPicture.ts';
 import { openSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
 
@@ -12,6 +13,7 @@ const slipsOfAddress: RateLimit = { name: 'slip', allowed: 30, span: '1 hour' };
 
 /** `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's customer. */
 export const slipUploads: Feature = (router, context) => {
+  const boundedBodies = bodyBudget({ total: 6 * maxFileSize, largest: maxFileSize });
   router.post(
     '/:token/slips',
     keepPrivate,
@@ -21,6 +23,7 @@ export const slipUploads: Feature = (router, context) => {
       await consumeLimit(context, slipsOfAddress, rateLimitAddress(req.ip ?? ''));
       next();
     },
+    boundedBodies,
     readPicture,
     async (req, res) => {
       const picture = req.file?.buffer ?? Buffer.alloc(0);

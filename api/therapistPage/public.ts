@@ -1,6 +1,7 @@
 import { openTherapistPage, therapistSignOut, type TherapistSignIn } from '../contract/therapistPage.ts';
 import type { Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
+import { bodyBudget, jsonBudget } from '../server/bodyBudget.ts';
 import { jsonBody } from '../server/middleware.ts';
 import { countWrongLink } from '../server/wrongLink.ts';
 import { readCalendar } from './calendarFeed.ts';
@@ -9,12 +10,13 @@ import { openLink } from './link.ts';
 
 /** What needs no token of a device: opening a link, ending a device by its id, and the calendar feed, which a calendar fetches. */
 export const therapistLinks: Feature = (router, context) => {
-  router.post('/open', jsonBody(), async (req, res) => {
+  const boundedBodies = bodyBudget(jsonBudget);
+  router.post('/open', boundedBodies, jsonBody(), async (req, res) => {
     const data: TherapistSignIn = { token: await openLink(context, req, parse(openTherapistPage, req.body)) };
     res.status(201).json({ data });
   });
 
-  router.post('/sign-out', jsonBody(), async (req, res) => {
+  router.post('/sign-out', boundedBodies, jsonBody(), async (req, res) => {
     const { deviceId } = parse(therapistSignOut, req.body);
     if (!(await endDevice(context, deviceId))) await countWrongLink(context, req);
     res.json({ data: { signedOut: true } });

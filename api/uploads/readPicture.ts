@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { UnreadableImage } from './images.ts';
 
 /** bytes: a phone's photograph has 3 to 8 MB */
-const maxFileSize = 10_000_000;
+export const maxFileSize = 10_000_000;
 
 /** A decoded picture takes up to 100 MB, so they are processed one at a time. */
 let processing: Promise<unknown> = Promise.resolve();
