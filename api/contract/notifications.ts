@@ -6,6 +6,14 @@ import { ruleKey } from './fieldRules.ts';
 export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type ShopChannel = (typeof shopChannels)[number];
 
+/** One channel of `GET /api/admin/settings/channels`. */
+export type ShopChannelStatus = {
+  channel: ShopChannel;
+  isSetUp: boolean;
+  /** whether a message was delivered on it, such as a test */
+  hasArrived: boolean;
+};
+
 /** How messages reach a customer. */
 export const customerChannels = [
   'customer_email',

@@ -8,7 +8,7 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
-import { loadDeliveries } from './channelStatus.ts';
+import { loadDeliveries, shopChannelStatus } from './channelStatus.ts';
 import { createLineQuotaReader } from './channels/line.ts';
 import { notificationJson } from './select.ts';
 import { retryManually } from './queue/retryManually.ts';
@@ -52,6 +52,10 @@ export const notifications: Feature = (router, context) => {
 
   router.get('/deliveries', async (_req, res) => {
     res.json({ data: await loadDeliveries(context, lineQuota) });
+  });
+
+  router.get('/settings/channels', async (_req, res) => {
+    sendJson(res, await readJson(shopChannelStatus(sql)));
   });
 
   router.get('/settings/notifications', async (_req, res) => {

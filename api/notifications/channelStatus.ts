@@ -2,11 +2,13 @@ import {
   deliveryChannels,
   isCustomerChannel,
   isTherapistChannel,
+  shopChannels,
   type ChannelHealth,
   type Deliveries,
   type DeliveryChannel,
   type LineQuota,
 } from '../contract/notifications.ts';
+import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import { readDecryptedSettings } from '../settings/integrations.ts';
 import { customerChannelRequirements } from './customerChannels.ts';
@@ -27,6 +29,15 @@ export async function loadDeliveries(
   ]);
   return { channels, lineQuota: quota };
 }
+
+/** Whether each of the shop's channels is set up, and has delivered a message; without asking a provider. */
+export const shopChannelStatus = (sql: Sql) => sql`
+  select json_agg(json_build_object(
+    'channel', channel,
+    'isSetUp', exists (select from shop_recipients r where r.channel = chosen.channel),
+    'hasArrived', exists (
+      select from notifications n where n.channel = chosen.channel and n.state = 'sent')) order by place)::text as json
+  from unnest(${[...shopChannels]}::text[]) with ordinality chosen (channel, place)`;
 
 function isAvailable(channel: DeliveryChannel, { delivery }: Context['config']): boolean {
   if (channel === 'sms' || channel === 'customer_sms') return isSmsConfigured(delivery);

@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationSettings,
   type ShopChannel,
+  type ShopChannelStatus,
 } from '#contract/notifications.ts';
 import { adminQuery, settingsHooks, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
@@ -55,6 +56,12 @@ export const useRetryNotification = (bookingId: number) =>
 
 /** The state of every channel. */
 export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey, '/api/admin/deliveries'));
+
+/** How the shop is notified, and whether anything has arrived that way. */
+export const useShopChannels = () =>
+  useQuery(
+    adminQuery<ShopChannelStatus[]>([...notificationsKey, 'channels'], '/api/admin/settings/channels'),
+  );
 
 /** Sends a test message and waits for the provider's answer. */
 export const useTestChannel = () =>

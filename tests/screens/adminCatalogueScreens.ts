@@ -28,6 +28,17 @@ export const adminCatalogueScreens: Screen[] = [
   { name: 'admin-services-empty', path: '/admin/services', ready: 'main:has(h1) output', shop: 'empty' },
   { name: 'admin-services-gaps', path: '/admin/services', ready, prepare: leaveGaps },
   { name: 'admin-service-form', path: '/admin/services', ready, reach: openFirstButton },
+  {
+    name: 'admin-service-free',
+    path: '/admin/services',
+    ready,
+    reach: async (page) => {
+      await openFirstButton(page);
+      await page.locator('[role=dialog] input').first().fill('Hot stone');
+      await page.locator('[role=dialog] [type=submit]').click();
+      await page.locator('[role=alertdialog]').waitFor();
+    },
+  },
   { name: 'admin-service-edit', path: '/admin/services', ready, reach: openFirst, only: 'phone' },
   {
     name: 'admin-service-languages',

@@ -94,7 +94,33 @@ const panel = 'main section:has(> h2 + dl)';
 const showPanel = (page: Page) => page.locator(panel).scrollIntoViewIfNeeded();
 const path = `/b/${customerToken}`;
 
+/** The first visit is finished and not paid, the second has a deposit that is not paid and a slip that waits. */
+const markFirst = changeBookings((booking, index) => {
+  const approved = {
+    ...booking,
+    status: 'approved',
+    slipsWaiting: 0,
+    deposit: null,
+    paid: 0,
+    due: 2800,
+  } as const;
+  if (index === 0)
+    return { ...approved, visitState: 'finished', startTime: hoursAgo(3), endTime: hoursAgo(2) };
+  return { ...approved, startTime: hoursAgo(-3), endTime: hoursAgo(-4), deposit: 840, slipsWaiting: 1 };
+});
+
 export const paymentScreens: Screen[] = [
+  {
+    name: 'admin-payment-marks',
+    path: '/admin/bookings',
+    ready: loadedBookings,
+    prepare: markFirst,
+    show: (page) =>
+      page
+        .locator('main article')
+        .first()
+        .evaluate((card) => card.scrollIntoView()),
+  },
   {
     name: 'admin-payments',
     path: '/admin/bookings',

@@ -36,6 +36,7 @@ const defaultAnswers: FakeApi = {
   '/api/admin/time-off': [],
   '/api/admin/extra-hours': [],
   '/api/admin/time-off/requests': [],
+  '/api/admin/settings/channels': [{ channel: 'email', isSetUp: true, hasArrived: true }],
   '/api/admin/inbox': { total: 0, items: [] },
   '/api/admin/reviews': () => Response.json({ data: [], nextCursor: null, waiting: 0 }),
   '/api/admin/settings/booking-rules': defaultRules,

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Booking, BookingStatus } from '#contract/booking.ts';
+import { openAmount, type Money } from '#contract/payment.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import * as css from './BookingCard.css.ts';
 import { useVisitTime } from './useVisitTime.ts';
@@ -33,7 +35,8 @@ type BookingActionsProps = {
 
 /**
  * The actions that a booking's status allows; all ask for confirmation, approving only where something speaks against it. A
- * request whose time is over, or whose customer was erased, cannot be approved.
+ * request whose time is over, or whose customer was erased, cannot be approved. A visit that is over is paid next, and once it was
+ * finished it cannot be cancelled.
  */
 export function BookingActions({ booking, isSent, onApprove }: BookingActionsProps) {
   const { t, i18n } = useLingui();
@@ -44,7 +47,10 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
   const [asksToApprove, setAsksToApprove] = useState(false);
   const { id, status, clientName: name } = booking;
   const when = useVisitTime()(booking.startTime);
+  const isEnded = useHasPassed(booking.endTime) && status === 'approved';
+  const isDone = status === 'approved' && hasEnded.has(booking.visitState);
   const action = confirmedActionFor[status];
+  const money = openMoney(booking);
   const run: Record<ConfirmedAction, () => void> = {
     deny: () => void decide(booking, 'denied'),
     cancel: () => void decide(booking, 'cancelled'),
@@ -70,8 +76,9 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
           <Trans>Approve</Trans>
         </Button>
       )}
+      {(isDone || isEnded) && money && <TakePaymentButton booking={booking} money={money} tone="primary" />}
       {action === 'delete' && edit}
-      {(action !== 'delete' || isSent) && (
+      {!isDone && (action !== 'delete' || isSent) && (
         <Button
           tone={action === 'delete' ? 'quiet' : 'plain'}
           size="narrow"
@@ -103,6 +110,15 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
       )}
     </div>
   );
+}
+
+/** What took place, or did not, can no longer be cancelled: its state can be corrected. */
+const hasEnded = new Set<Booking['visitState']>(['finished', 'no_show']);
+
+/** What is due and paid of a visit of which money is open; null: nothing is, or it is not known. */
+function openMoney({ due, paid }: Booking): Money | null {
+  if (due === undefined || paid === undefined) return null;
+  return openAmount({ due, paid }) > 0 ? { due, paid } : null;
 }
 
 type EditLinkProps = { id: number; name: string; tone: 'plain' | 'quiet' };

@@ -3,8 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { integrationsKey } from '../../data/integrations.ts';
-import { pushDevicesKey } from '../../data/push.ts';
 import '../therapists/TherapistsPage.tsx';
 import './BookingsPage.tsx';
 
@@ -12,16 +10,17 @@ const empty = {
   '/api/admin/locations': [],
   '/api/admin/services': [],
   '/api/admin/therapists': [],
-  '/api/admin/settings/integrations': { sms: null, email: null, line: null, whatsapp: null },
+  '/api/admin/settings/channels': [{ channel: 'email', isSetUp: false, hasArrived: false }],
 };
-const texts = () => screen.getAllByRole('link', { name: /^(Add|Choose)/ }).map((link) => link.textContent);
+const texts = () =>
+  screen.getAllByRole('link', { name: /^(Add|Choose|Send)/ }).map((link) => link.textContent);
 
 afterEach(unmountPage);
 
 it('each step leads to its page', async () => {
   await renderAdminPage('/admin/bookings', empty);
   await screen.findByText('Before customers can book');
-  const links = screen.getAllByRole('link', { name: /^(Add|Choose)/ });
+  const links = screen.getAllByRole('link', { name: /^(Add|Choose|Send)/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin/locations',
     '/admin/services',
@@ -37,13 +36,14 @@ it('a shop without anything leads through its first steps', async () => {
   expect(texts()).toEqual([
     'Add a place you go to (done)',
     'Add a service',
-    'Add a therapist with services and hours',
+    'Add a therapist with services, places and hours',
     'Choose how you hear of new requests',
   ]);
 });
 
 const working = adminTherapist({
   services: [{ id: 1, name: 'Oil Massage', description: null, duration: 60, price: 600 }],
+  locations: [{ id: 1, city: 'Bangkok', district: 'Sathon' }],
   availability: [{ id: 1, therapistId: 1, dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }],
 });
 const complete = {
@@ -51,7 +51,6 @@ const complete = {
   '/api/admin/locations': [{ id: 1, city: 'Bangkok', district: 'Sathon' }],
   '/api/admin/services': working.services,
   '/api/admin/therapists': [working],
-  '/api/admin/push/subscriptions': [],
 };
 
 it('the step of being told of requests stays, also when customers can book', async () => {
@@ -66,19 +65,35 @@ it('a therapist who is not active cannot be booked', async () => {
     '/api/admin/therapists': [{ ...working, isActive: false }],
   });
   await screen.findByText('Before customers can book');
-  expect(texts()[2]).toBe('Add a therapist with services and hours');
+  expect(texts()[2]).toBe('Add a therapist with services, places and hours');
 });
 
 const noSteps = () =>
   waitFor(() => expect(screen.queryByText(/^(Before customers|Customers can book)/)).toBeNull());
 
-it('a device that gets notifications counts as a channel', async () => {
-  const device = { id: 1, endpoint: 'https://push.example/1', label: 'Chrome on Android' };
-  const { client } = await renderAdminPage('/admin/bookings', {
+it('a therapist without a place cannot be booked', async () => {
+  await renderAdminPage('/admin/bookings', {
     ...complete,
-    '/api/admin/push/subscriptions': [device],
+    '/api/admin/therapists': [{ ...working, locations: [] }],
   });
-  await waitFor(() => expect(client.getQueryData(pushDevicesKey)).toMatchObject({ devices: [device] }));
+  await screen.findByText('Before customers can book');
+  expect(texts()[2]).toBe('Add a therapist with services, places and hours');
+});
+
+it('a channel counts once something has arrived by it', async () => {
+  const channels = (hasArrived: boolean) => ({
+    ...complete,
+    '/api/admin/settings/channels': [
+      { channel: 'email', isSetUp: false, hasArrived: false },
+      { channel: 'push', isSetUp: true, hasArrived },
+    ],
+  });
+  await renderAdminPage('/admin/bookings', channels(false));
+  await screen.findByText('Customers can book now. One step is left.');
+  expect(texts().at(-1)).toBe('Send yourself a test: do new requests reach you?');
+  unmountPage();
+  await renderAdminPage('/admin/bookings', channels(true));
+  await screen.findByRole('heading', { level: 1 });
   await noSteps();
 });
 
@@ -87,18 +102,7 @@ it('a demo shop needs no channel', async () => {
     ...complete,
     '/api/shop': fakeShop({ isDemo: true }),
   });
-  await waitFor(() => expect(client.getQueryData(integrationsKey)).toBeDefined());
   await act(() => client.invalidateQueries());
-  await noSteps();
-});
-
-it('nothing is left once somebody can be booked and a channel is set up', async () => {
-  const sms = { adminPhone: '0812345678' };
-  await renderAdminPage('/admin/bookings', {
-    ...complete,
-    '/api/admin/settings/integrations': { ...empty['/api/admin/settings/integrations'], sms },
-  });
-  await screen.findByRole('heading', { level: 1 });
   await noSteps();
 });
 
@@ -106,7 +110,7 @@ it('a PromptPay ID whose code nobody has scanned is a step, also when customers 
   const promptPay = { state: 'wrong', problem: 'promptPayDigitWrong', payload: null };
   await renderAdminPage('/admin/bookings', {
     ...complete,
-    '/api/admin/push/subscriptions': [{ id: 1, endpoint: 'https://push.example/1', label: 'Chrome' }],
+    '/api/admin/settings/channels': [{ channel: 'push', isSetUp: true, hasArrived: true }],
     '/api/admin/shop': { ...fakeShop(), promptPayId: '1234567890123', promptPay, version: 1 },
   });
   const step = await screen.findByRole('link', { name: 'Check whose your PromptPay code is' });
@@ -116,6 +120,7 @@ it('a PromptPay ID whose code nobody has scanned is a step, also when customers 
 it.each([
   ['without hours is marked', { availability: [] }, true],
   ['without services is marked', { services: [] }, true],
+  ['without places is marked', { locations: [] }, true],
   ['who can be booked is not marked', {}, false],
 ])('a therapist %s', async (_what, fields, isMarked) => {
   await renderAdminPage('/admin/therapists', {

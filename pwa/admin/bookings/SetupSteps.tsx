@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.ts';
 import { useAdminShop } from '../../data/adminShop.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useIntegrations } from '../../data/integrations.ts';
-import { usePushDevices } from '../../data/push.ts';
+import { useShopChannels } from '../../data/notifications.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { canBeBooked } from '../therapists/canBeBooked.ts';
 import * as css from './SetupSteps.css.ts';
 
 /**
@@ -18,41 +18,48 @@ export function SetupSteps() {
   const { data: locations } = useAdminLocations();
   const { data: services } = useAdminServices();
   const { data: therapists } = useAdminTherapists();
-  const { data: integrations } = useIntegrations();
+  const { data: channels } = useShopChannels();
   const { data: shop } = useAdminShop();
   const { isDemo } = useShopStatus();
   if (!locations || !services || !therapists) return null;
   const done = {
     location: locations.length > 0,
     service: services.length > 0,
-    therapist: therapists.some(
-      ({ isActive, services: offered, availability }) =>
-        isActive && offered.length > 0 && availability.length > 0,
-    ),
+    therapist: therapists.some((therapist) => therapist.isActive && canBeBooked(therapist)),
     // nobody waits for the made-up requests of a demo shop
-    channel: isDemo || Object.values(integrations ?? {}).some((channel) => channel !== null),
+    channel: isDemo || (channels ?? []).some(({ hasArrived }) => hasArrived),
     promptPay: !shop?.promptPay || shop.promptPay.state === 'checked',
   };
   const isReady = done.location && done.service && done.therapist;
-  if (isReady && done.promptPay && (done.channel || !integrations)) return null;
-  return <Steps done={done} isReady={isReady} />;
+  if (isReady && done.promptPay && (done.channel || !channels)) return null;
+  const isChosen = (channels ?? []).some(({ isSetUp }) => isSetUp);
+  return <Steps done={done} isReady={isReady} isChosen={isChosen} />;
 }
 
 type StepsProps = {
   done: Record<'location' | 'service' | 'therapist' | 'channel' | 'promptPay', boolean>;
   isReady: boolean;
+  /** whether there is a channel, although nothing has arrived by it yet */
+  isChosen: boolean;
 };
 
-function Steps({ done, isReady }: StepsProps) {
+function Steps({ done, isReady, isChosen }: StepsProps) {
   const { t } = useLingui();
-  const { data: push } = usePushDevices();
-  const hasChannel = done.channel || (push?.devices.length ?? 0) > 0;
-  if (isReady && done.promptPay && (hasChannel || !push)) return null;
   const steps = [
     { to: '/admin/locations', text: t`Add a place you go to`, isDone: done.location },
     { to: '/admin/services', text: t`Add a service`, isDone: done.service },
-    { to: '/admin/therapists', text: t`Add a therapist with services and hours`, isDone: done.therapist },
-    { to: '/admin/integrations', text: t`Choose how you hear of new requests`, isDone: hasChannel },
+    {
+      to: '/admin/therapists',
+      text: t`Add a therapist with services, places and hours`,
+      isDone: done.therapist,
+    },
+    {
+      to: '/admin/integrations',
+      text: isChosen
+        ? t`Send yourself a test: do new requests reach you?`
+        : t`Choose how you hear of new requests`,
+      isDone: done.channel,
+    },
     ...(done.promptPay
       ? []
       : [{ to: '/admin/shop', text: t`Check whose your PromptPay code is`, isDone: false }]),

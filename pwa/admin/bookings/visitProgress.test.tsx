@@ -147,6 +147,29 @@ describe('how a visit goes, on its card', () => {
   });
 });
 
+describe('a visit that is over', () => {
+  const over = { startTime: '2026-12-01T00:00:00.000Z', endTime: '2026-12-01T01:00:00.000Z' };
+  const finished = { ...over, visitState: 'finished', visitTimes: noVisitTimes } as const;
+
+  it('offers to take the payment, and once it is finished no longer to cancel it', async () => {
+    await openVisit(visit({ ...finished, due: 800, paid: 0 }));
+    expect(buttonOf(/^Cancel Booking/)).toBeNull();
+    await press('Take payment from Nok');
+    await screen.findByRole('dialog', { name: 'Take payment' });
+  });
+
+  it('can still be cancelled while nobody has said how it went', async () => {
+    await openVisit(visit({ ...over, due: 800, paid: 0 }));
+    expect(buttonOf(/^Take payment/)).not.toBeNull();
+    expect(buttonOf(/^Cancel Booking/)).not.toBeNull();
+  });
+
+  it('offers no payment when it is paid, or when nothing is due', async () => {
+    await openVisit(visit({ ...finished, due: 800, paid: 800 }));
+    expect(buttonOf(/^Take payment/)).toBeNull();
+  });
+});
+
 it('the history says who said how a visit goes', async () => {
   const booking = visit(onTheWay);
   const entry = { id: 1, action: 'visit', at: '2026-12-01T02:20:00.000Z', username: 'Ploy Srisuwan' };

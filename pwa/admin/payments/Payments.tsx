@@ -11,7 +11,7 @@ import * as css from './Payments.css.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { PromptPayDialog } from './PromptPayDialog.tsx';
 import { Slips } from './Slips.tsx';
-import { TakePayment } from './TakePayment.tsx';
+import { TakePaymentButton } from './TakePaymentButton.tsx';
 
 /** What a visit costs, what was paid for it, and how to take the rest. */
 export function Payments({ booking }: { booking: Booking }) {
@@ -29,14 +29,7 @@ export function Payments({ booking }: { booking: Booking }) {
       {data && <Slips bookingId={booking.id} payments={data} isConnected={isConnected} />}
       {data && <PaymentList bookingId={booking.id} payments={data.payments} />}
       {!isConnected && <p className={css.muted}>{t`No connection. Taking a payment needs one.`}</p>}
-      {isOpen && money && (
-        <Actions
-          booking={booking}
-          money={money}
-          promptPay={data?.promptPay ?? null}
-          isConnected={isConnected}
-        />
-      )}
+      {isOpen && money && <Actions booking={booking} money={money} promptPay={data?.promptPay ?? null} />}
     </Disclosure>
   );
 }
@@ -66,37 +59,26 @@ type ActionsProps = {
   booking: Booking;
   money: Money;
   promptPay: Parameters<typeof PromptPayDialog>[0]['code'] | null;
-  isConnected: boolean;
 };
 
-function Actions({ booking, money, promptPay, isConnected }: ActionsProps) {
+function Actions({ booking, money, promptPay }: ActionsProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<'payment' | 'code' | null>(null);
+  const [isCodeShown, setCodeShown] = useState(false);
   const name = booking.clientName;
-  const close = () => setShown(null);
   return (
     <div className={css.buttons}>
-      <Button
-        tone="plain"
-        size="narrow"
-        isDisabled={!isConnected}
-        aria-label={t`Take payment from ${name}`}
-        onPress={() => setShown('payment')}
-      >
-        {t`Take payment`}
-      </Button>
+      <TakePaymentButton booking={booking} money={money} />
       {promptPay && (
         <Button
           tone="plain"
           size="narrow"
           aria-label={t`Show the PromptPay code to ${name}`}
-          onPress={() => setShown('code')}
+          onPress={() => setCodeShown(true)}
         >
           {t`PromptPay code`}
         </Button>
       )}
-      {shown === 'payment' && <TakePayment booking={booking} money={money} onClose={close} />}
-      {shown === 'code' && promptPay && <PromptPayDialog code={promptPay} onClose={close} />}
+      {isCodeShown && promptPay && <PromptPayDialog code={promptPay} onClose={() => setCodeShown(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { defaultDuration } from '#contract/constants.ts';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -10,6 +11,8 @@ import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { filledTranslations } from '../catalogue/translationGaps.ts';
 import { FormStepField } from '../form/FormStepField.tsx';
 import { useResultToast } from '../form/useResultToast.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput, parseNumber, parsePrice, priceInput } from '../../ui/numberInput.ts';
 
@@ -22,14 +25,18 @@ const serviceForm = v.object({
   price: v.pipe(priceInput, price.wrapped),
 });
 
+type ServiceValues = v.InferOutput<typeof serviceForm>;
+
 const minutes = { ...durationLimits, parse: parseNumber, inputMode: 'numeric' } as const;
 const baht = { ...priceLimits, parse: parsePrice, inputMode: 'decimal' } as const;
 
 /** Adds a service, or edits the given one. */
 export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
   const { t } = useLingui();
+  const { money } = useFormats();
   const showResult = useResultToast();
   const saving = useSaveService();
+  const [free, setFree] = useState<ServiceValues | null>(null);
   const form = useForm({
     resolver: valibotResolver(serviceForm),
     defaultValues: {
@@ -41,19 +48,21 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     },
   });
 
+  const save = (input: ServiceValues) =>
+    saving.mutate(
+      { id: service?.id ?? null, ...input },
+      showResult(service ? t`Service updated` : t`Service added`, t`Failed to save service`, {
+        onSuccess: onClose,
+      }),
+    );
+
   return (
     <FormDialog
       title={service ? t`Edit Service` : t`Add New Service`}
       form={form}
       isSaving={saving.isPending}
-      onSave={(input) =>
-        saving.mutate(
-          { id: service?.id ?? null, ...input },
-          showResult(service ? t`Service updated` : t`Service added`, t`Failed to save service`, {
-            onSuccess: onClose,
-          }),
-        )
-      }
+      // The form begins with a price of 0, which is easily left.
+      onSave={(input) => (input.price === 0 && service?.price !== 0 ? setFree(input) : save(input))}
       onClose={onClose}
     >
       <FormTextField name="name" control={form.control} label={t`Name`} />
@@ -65,6 +74,17 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
       />
       <FormStepField name="duration" control={form.control} label={t`Duration (minutes)`} {...minutes} />
       <FormStepField name="price" control={form.control} label={t`Price (THB)`} {...baht} />
+      {free && (
+        <ConfirmDialog
+          title={t`Is this service free?`}
+          confirmLabel={t`Save without a price`}
+          tone="primary"
+          onConfirm={() => save(free)}
+          onClose={() => setFree(null)}
+        >
+          {t`No price was entered. Customers will see ${money(0)}, and nothing is asked for.`}
+        </ConfirmDialog>
+      )}
     </FormDialog>
   );
 }

@@ -51,6 +51,31 @@ describe('the services page of the administrator', () => {
     ]);
   });
 
+  it('asks before a service is saved without a price', async () => {
+    const { sent } = await renderAdminPage('/admin/services', storing([]));
+    await press('Add New Service');
+    await screen.findByRole('dialog', { name: 'Add New Service' });
+    fill('Name', 'Hot stone');
+    await press('Save');
+    await question('Is this service free?');
+    await press('Go back');
+    expect(sent).toEqual([]);
+    expect(fieldValue('Name')).toBe('Hot stone');
+    await press('Save');
+    await press('Save without a price');
+    await expectToast('Service added');
+    expect(sent.map(({ body }) => body)).toMatchObject([{ name: 'Hot stone', price: 0 }]);
+  });
+
+  it('does not ask about a service that was free before', async () => {
+    const { sent } = await renderAdminPage('/admin/services', storing([{ ...stone, price: 0 }]));
+    await press('Edit Hot stone');
+    fill('Name', 'Warm stone');
+    await press('Save');
+    await expectToast('Service updated');
+    expect(sent).toHaveLength(1);
+  });
+
   it('says which texts lack a language, shows only those, and translates them', async () => {
     const th = { name: 'นวดน้ำมัน', description: 'น้ำมันอุ่น' };
     const oil = { ...stone, name: 'Oil', description: 'Warm oil', translations: { th } };
@@ -150,6 +175,7 @@ describe('the services page of the administrator', () => {
     await press('Add New Service');
     await screen.findByRole('dialog');
     fill('Name', 'Hot stone');
+    fill('Price (THB)', '800');
     await press('Save');
     await expectToast('Failed to save service', 'This already exists.');
     expect(fieldValue('Name')).toBe('Hot stone');

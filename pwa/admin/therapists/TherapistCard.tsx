@@ -10,6 +10,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
+import { canBeBooked } from './canBeBooked.ts';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';
 import { Switch } from '../../ui/Switch.tsx';
@@ -40,7 +41,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
           line: therapist.lineId,
         }}
       />
-      {(therapist.services.length === 0 || availability.length === 0) && (
+      {!canBeBooked(therapist) && (
         <p>
           <Badge tone="warning">{t`Cannot be booked yet`}</Badge>
         </p>
