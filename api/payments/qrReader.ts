@@ -27,8 +27,11 @@ export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promis
   const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
   // `once` hears of an error; without a listener, one while the thread is being ended would end the process
   thread.on('error', () => {});
-  const signal = AbortSignal.timeout(ms);
+  let signal = new AbortController().signal;
   try {
+    // the time that the thread takes to start is not the picture's fault
+    await once(thread, 'online');
+    signal = AbortSignal.timeout(ms);
     return await work(async (picture) => {
       thread.postMessage(picture, []);
       const [text] = (await once(thread, 'message', { signal })) as [string | null];

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { photographedSlip, slipPicture, slipText } from '../../tests/support/slipPictures.ts';
 import { readSlipCode } from '../contract/slipCode.ts';
 import { UnreadableImage } from '../uploads/images.ts';
+import { processPicture } from '../uploads/readPicture.ts';
 import { openSlip } from './slipPicture.ts';
 
 describe('the text of a slip’s QR code', () => {
@@ -105,15 +106,18 @@ describe('a receipt', () => {
   it.each([
     ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['truncated', async () => (await (await slipPicture(null)).jpeg().toBuffer()).subarray(0, 900)],
-    [
-      'of 36 megapixels',
-      () =>
-        sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#000' } })
-          .png()
-          .toBuffer(),
-    ],
   ])('that is %s is refused', async (_kind, make) => {
     const bytes = await make();
     await expect((async () => openSlip(bytes))()).rejects.toThrow(UnreadableImage);
+  });
+
+  it('of 36 megapixels is refused, and named too large', async () => {
+    const bytes = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    await expect(processPicture('slip', 'a', () => openSlip(bytes))).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('25 megapixels at most. Send a smaller one') as string,
+    });
   });
 });

@@ -51,9 +51,9 @@ export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
 type Region = { left: number; top: number; width: number; height: number };
 
 /** ms: a code that takes longer to find is none. The customer waits for it, and others for the processor. */
-const timeToLook = 6_000;
+const timeToLook = 1_000;
 
-/** Looks for the code in the whole picture, then in parts of it, in which it is larger. Each look takes about 0.1 s. */
+/** Looks for the code in the whole picture, then in parts of it, in which it is larger. A look takes about 0.1 s, at noise far more. */
 async function findCode(
   pixels: Buffer,
   { width, height }: { width: number; height: number },

@@ -30,7 +30,7 @@ export const slipUploads: Feature = (router, context) => {
       req.body = { picture: pictureHash(picture) };
       const idempotency = readIdempotency(req);
       const linked = res.locals['linked'] as Awaited<ReturnType<typeof openLinkToChange>>;
-      const slip = await processPicture(() => openSlip(picture));
+      const slip = await processPicture('slip', rateLimitAddress(req.ip ?? ''), () => openSlip(picture));
       await addSlip(context, linked, slip, idempotency);
       await sendCurrent(context, res, linked);
     },

@@ -1,3 +1,4 @@
+import { currentSession } from '../auth/session.ts';
 import type { Feature } from '../server/context.ts';
 import { storeImage } from './images.ts';
 import { processPicture, readPicture } from './readPicture.ts';
@@ -6,6 +7,8 @@ import { processPicture, readPicture } from './readPicture.ts';
 export const upload: Feature = (router, { sql }) => {
   router.post('/', readPicture, async (req, res) => {
     const bytes = req.file?.buffer ?? new Uint8Array();
-    res.status(201).json({ success: true, url: await processPicture(() => storeImage(sql, bytes)) });
+    const sender = String(currentSession(res).userId);
+    const url = await processPicture('photograph', sender, () => storeImage(sql, bytes));
+    res.status(201).json({ success: true, url });
   });
 };

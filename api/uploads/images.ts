@@ -10,6 +10,11 @@ export class UnreadableImage extends Error {
   override name = 'UnreadableImage';
 }
 
+/** A picture that would take too much memory, as of a camera with 50 megapixels. */
+export class TooManyPixels extends UnreadableImage {
+  override name = 'TooManyPixels';
+}
+
 /** A decoded picture takes four bytes a pixel, so a small file can need gigabytes. */
 const maxPixels = 25_000_000;
 
@@ -34,6 +39,11 @@ export async function decode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof Error && cause.message.includes('exceeds pixel limit'))
+      throw new TooManyPixels(
+        'This picture is too large: 25 megapixels at most. Send a smaller one, or a screenshot of it.',
+        { cause },
+      );
     throw new UnreadableImage('This picture cannot be opened.', { cause });
   }
 }

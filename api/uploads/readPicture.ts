@@ -1,32 +1,23 @@
 import multer from 'multer';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../errors.ts';
-import { UnreadableImage } from './images.ts';
+import { TooManyPixels, UnreadableImage } from './images.ts';
+import { inPictureQueue } from './pictureQueue.ts';
 
 /** bytes: a phone's photograph has 3 to 8 MB */
 export const maxFileSize = 10_000_000;
 
-/** A decoded picture takes up to 100 MB, so they are processed one at a time. */
-let processing: Promise<unknown> = Promise.resolve();
-
-/** Pictures in the queue, each of which is in memory, and the most there may be. */
-let queued = 0;
-const maxQueued = 10;
-
 /**
- * Processes a picture after those that came before. Throws `unsupported_media` for one that cannot be opened, `unavailable` when
- * too many wait.
+ * Processes a picture in the sender's turn. Throws `unsupported_media` for one that cannot be opened, `too_large` for one with too many
+ * pixels, `unavailable` when too many wait.
  */
-export async function processPicture<T>(work: () => Promise<T>): Promise<T> {
-  if (queued >= maxQueued) throw new ApiError('unavailable');
-  queued += 1;
-  const done = processing.then(work).finally(() => {
-    queued -= 1;
-  });
-  processing = done.catch(() => {});
+export async function processPicture<T>(
+  ...[kind, sender, work]: Parameters<typeof inPictureQueue<T>>
+): Promise<T> {
   try {
-    return await done;
+    return await inPictureQueue(kind, sender, work);
   } catch (error) {
+    if (error instanceof TooManyPixels) throw new ApiError('too_large', error.message);
     if (error instanceof UnreadableImage) throw new ApiError('unsupported_media', error.message);
     throw error;
   }
@@ -44,7 +35,12 @@ export const readPicture: RequestHandler = (req, res, next) => {
   }
   parser(req, res, (error: unknown) => {
     if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
-      next(new ApiError('too_large', 'This picture is too large: 10 MB at most.'));
+      next(
+        new ApiError(
+          'too_large',
+          'This picture is too large: 10 MB at most. Send a smaller one, or a screenshot of it.',
+        ),
+      );
     } else if (error || !req.file) {
       next(new ApiError('invalid', 'Send one picture in the multipart field "image".'));
     } else next();

@@ -112,7 +112,7 @@ export class UploadError extends Error {
 }
 
 /** Uploads a picture. Resolves to its URL. Throws RequestError, NetworkError, UploadError. */
-export async function uploadImage(file: File): Promise<string> {
+export async function uploadImage(file: Blob): Promise<string> {
   const form = new FormData();
   form.append('image', file);
   const answer = await sendRequest<{ success?: unknown; url?: unknown } | null>('POST', '/api/upload', form);

@@ -112,7 +112,7 @@ export const withdrawMove = (token: string, withdrawal: MoveWithdrawal, key: str
  * Sends the picture of a bank's receipt. Throws `slip_used`, `unsupported_media`, `too_large`, `booking_changed` with the current
  * booking, and NetworkError.
  */
-export function sendSlip(token: string, picture: File, key: string): Promise<CustomerBooking> {
+export function sendSlip(token: string, picture: Blob, key: string): Promise<CustomerBooking> {
   const form = new FormData();
   form.append('image', picture);
   return change('POST', `${customerBookingPath(token)}/slips`, form, key);

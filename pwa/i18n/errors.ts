@@ -35,7 +35,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   duplicate: msg`This already exists.`,
   schedule_overlap: msg`These hours overlap with others of the same therapist.`,
   idempotency_mismatch: msg`This form was already sent with other contents. Reload the page and try again.`,
-  too_large: msg`This file is too large.`,
+  too_large: msg`This picture is too large. Send a smaller one, or a screenshot of it.`,
   unsupported_media: msg`This kind of file cannot be used.`,
   not_configured: msg`This is not set up yet.`,
   service_changed: msg`The price or the duration of this service has changed.`,

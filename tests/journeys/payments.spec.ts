@@ -1,7 +1,8 @@
+import type { Sharp } from 'sharp';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { axeViolations } from '../support/axe.ts';
 import { dateInDays } from '../support/bookingForm.ts';
-import { photographedSlip, slipText } from '../support/slipPictures.ts';
+import { photographedSlip, slipPicture, slipText } from '../support/slipPictures.ts';
 import { customerFields } from '../support/testData.ts';
 import { takePromptPay } from '../support/therapistPhone.ts';
 import { expect, test } from '../support/shop.ts';
@@ -55,3 +56,36 @@ test('a payment is taken and voided; a slip that the customer sends is confirmed
   await customer.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(panel.getByText('Slip confirmed')).toBeVisible();
 });
+
+test(
+  'a photograph of 50 megapixels is shrunk on the device: as a slip it is read and sent, as a photo it is stored',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const photograph = async (picture: Sharp) => ({
+      name: 'photograph.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture.resize(5400, 9600, { kernel: 'nearest' }).jpeg({ quality: 50 }).toBuffer(),
+    });
+    const therapist = await shop.makeTherapist();
+    await takePromptPay(shop);
+    const id = await shop.book(therapist);
+    await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    const [booking] = await shop.bookingsOf(therapist.id);
+    await page.goto(booking!.link!);
+    const panel = page.getByRole('region', { name: 'Payment' });
+    await panel.locator('input[type=file]').setInputFiles(await photograph(await slipPicture(slipText())));
+    await expect(panel.getByText('The QR code of the slip can be read.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Send slip' }).click();
+    await expect(panel.getByText('Slip sent, we are checking it')).toBeVisible();
+
+    await openAsAdmin(page, shop, '/admin/therapists');
+    await page.getByRole('button', { name: `Edit ${therapist.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Therapist' });
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photograph(await slipPicture(null)));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Therapist updated');
+  },
+);

@@ -8,6 +8,7 @@ import { uploadImage } from '../../data/adminTherapists.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
@@ -75,7 +76,7 @@ function useSaveWithLogo(version: number) {
   const { mutateAsync } = useSaveShop();
   return async (profile: ShopProfile, logo: Photo): Promise<AdminShop | null> => {
     try {
-      const logoUrl = isNewPhoto(logo) ? await uploadImage(logo.file) : logo;
+      const logoUrl = isNewPhoto(logo) ? await uploadImage(await shrinkPicture(logo.file)) : logo;
       const saved = await mutateAsync({ ...profile, logoUrl, version });
       toast({ title: t`Shop saved`, tone: 'success', timeout: 3000 });
       return saved;

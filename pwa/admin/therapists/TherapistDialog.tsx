@@ -13,6 +13,7 @@ import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTher
 import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
 type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => void };
@@ -77,7 +78,7 @@ function useSaveTherapistAndPhoto(id: number | null) {
   return async (input: TherapistInput, photo: Photo): Promise<boolean> => {
     let imageUrl: string | null;
     try {
-      imageUrl = isNewPhoto(photo) ? await uploadImage(photo.file) : photo;
+      imageUrl = isNewPhoto(photo) ? await uploadImage(await shrinkPicture(photo.file)) : photo;
     } catch (error) {
       const reason = error instanceof UploadError ? t`Invalid upload response` : errorText(error);
       const what = t`Please try again or skip adding an image`;

@@ -1,3 +1,4 @@
+import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { trustedWorkerUrl } from '../../offline/trustedTypes.ts';
 // oxlint-disable-next-line import/default -- the bundler provides the worker's URL
 import workerUrl from './scanQrCode.worker.ts?worker&url';
@@ -10,7 +11,8 @@ const timeout = 20_000;
  * Scans an image file in a web worker, which aborting the signal terminates. Of several codes the wanted one is found. Never
  * rejects: failures are results.
  */
-export function scanQrCode(file: Blob, wanted: WantedCode, signal: AbortSignal): Promise<ScanResult> {
+export async function scanQrCode(file: Blob, wanted: WantedCode, signal: AbortSignal): Promise<ScanResult> {
+  const picture = await shrinkPicture(file);
   return new Promise((resolve) => {
     const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module' });
     const finish = (result: ScanResult) => {
@@ -20,9 +22,10 @@ export function scanQrCode(file: Blob, wanted: WantedCode, signal: AbortSignal):
     };
     const stop = () => finish({ kind: 'failed', reason: 'stopped' });
     const timer = setTimeout(stop, timeout);
+    if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
     worker.addEventListener('message', (event: MessageEvent<ScanResult>) => finish(event.data));
     worker.addEventListener('error', stop);
-    worker.postMessage({ file, wanted } satisfies ScanRequest, []);
+    worker.postMessage({ file: picture, wanted } satisfies ScanRequest, []);
   });
 }

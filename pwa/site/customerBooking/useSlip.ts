@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
 import { scanQrCode } from '../../booking/lineQr/scanQrCode.ts';
 import { cacheCustomerBooking, sendSlip, useRefreshCustomerBooking } from '../../data/customerBooking.ts';
+import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /** A chosen picture: being looked at, with the code of a slip, or without one that can be read. */
-type ChosenSlip = { file: File; preview: string; kind: 'reading' | 'readable' | 'unreadable' };
+type ChosenSlip = { file: Blob; preview: string; kind: 'reading' | 'readable' | 'unreadable' };
 
 /** The slip that the customer has chosen, looked at on this device, and how it is sent. */
 export function useSlip(token: string) {
@@ -33,11 +34,12 @@ export function useSlip(token: string) {
     const preview = URL.createObjectURL(file);
     signal.addEventListener('abort', () => URL.revokeObjectURL(preview), { once: true });
     setSlip({ file, preview, kind: 'reading' });
-    const result = await scanQrCode(file, 'slip', signal);
+    const picture = await shrinkPicture(file);
+    const result = await scanQrCode(picture, 'slip', signal);
     if (signal.aborted) return;
     const isReadable = result.kind === 'found' && (await isSlipCode(result.text));
     if (signal.aborted) return;
-    setSlip({ file, preview, kind: isReadable ? 'readable' : 'unreadable' });
+    setSlip({ file: picture, preview, kind: isReadable ? 'readable' : 'unreadable' });
   };
 
   const [send, isSending] = useOneAtATime(async (onSent: () => void) => {

@@ -1,0 +1,55 @@
+import { ApiError } from '../errors.ts';
+
+/** A therapist's photograph by the administrator, or the picture of a receipt by a customer. */
+type PictureKind = 'photograph' | 'slip';
+
+/** Pictures that wait, each of which is in memory. */
+const most = { ofKind: 10, ofSender: 3 };
+
+type Waiting = { count: number; bySender: Map<string, (() => Promise<void>)[]>; isWorking: boolean };
+
+const emptyQueue = (): Waiting => ({ count: 0, bySender: new Map(), isWorking: false });
+const queues: Record<PictureKind, Waiting> = { photograph: emptyQueue(), slip: emptyQueue() };
+
+/**
+ * Runs `work` when it is the sender's turn. Pictures of a kind are processed one at a time, since a decoded one takes up to
+ * 100 MB; the senders take turns, so that nobody waits for all the pictures of another. Throws `unavailable` with `Retry-After`
+ * when too many wait.
+ */
+export async function inPictureQueue<T>(
+  kind: PictureKind,
+  sender: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const queue = queues[kind];
+  const own = queue.bySender.get(sender) ?? [];
+  if (queue.count >= most.ofKind || own.length >= most.ofSender)
+    throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '5' });
+  queue.count += 1;
+  queue.bySender.set(sender, own);
+  return new Promise<T>((resolve, reject) => {
+    own.push(() => work().then(resolve, reject));
+    void workOff(queue);
+  });
+}
+
+async function workOff(queue: Waiting): Promise<void> {
+  if (queue.isWorking) return;
+  queue.isWorking = true;
+  for (let turn = nextTurn(queue); turn; turn = nextTurn(queue)) {
+    await turn();
+    queue.count -= 1;
+  }
+  queue.isWorking = false;
+}
+
+/** The first picture of the sender whose last turn is longest ago. */
+function nextTurn({ bySender }: Waiting): (() => Promise<void>) | undefined {
+  const [entry] = bySender;
+  if (!entry) return undefined;
+  const [sender, pictures] = entry;
+  const turn = pictures.shift();
+  bySender.delete(sender);
+  if (pictures.length > 0) bySender.set(sender, pictures);
+  return turn;
+}

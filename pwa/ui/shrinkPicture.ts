@@ -1,0 +1,35 @@
+/** px: more than is stored of any picture, and enough for a small QR code in it */
+const longestSide = 3_000;
+
+/** Pictures with more pixels, or bytes, are shrunk; the server takes 25 million and 10 MB. */
+const most = { pixels: 12_000_000, bytes: 5_000_000 };
+
+/**
+ * A large photograph as a JPEG that can be sent and decoded anywhere, upright. Any other file, and one that this browser cannot
+ * open, is returned as it is.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const url = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    const { naturalWidth, naturalHeight } = picture;
+    if (naturalWidth * naturalHeight <= most.pixels && file.size <= most.bytes) return file;
+    const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))) ?? file;
+  } catch {
+    return file;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
