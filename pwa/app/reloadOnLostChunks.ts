@@ -1,3 +1,5 @@
+import { hasNetwork } from '../offline/connection.ts';
+
 const storageKey = 'reloadedForChunk';
 /** ms within which a second reload would not help */
 const pause = 60_000;
@@ -12,7 +14,7 @@ export function reloadOnLostChunks(): void {
     // Until the page is gone, whatever else it fails to load shows no error.
     if (isReloading) return event.preventDefault();
     const last = Number(sessionStorage.getItem(storageKey));
-    if (!navigator.onLine || Date.now() - last < pause) return;
+    if (!hasNetwork() || Date.now() - last < pause) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
     event.preventDefault();
     isReloading = true;

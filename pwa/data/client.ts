@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
-import { recordReachability } from '../offline/connection.ts';
+import { recordRequest } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
 /** ms after which a request without an answer has failed; an upload over a phone's connection takes longer */
@@ -78,10 +78,14 @@ async function exchange(
   };
   const encoded = body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
   const init: RequestInit = { method, headers, credentials: 'include', body: encoded };
-  const { response, text } = await fetchText(path, init, signal);
+  const recordEnd = recordRequest();
+  const { response, text } = await fetchText(path, init, signal).catch((error: unknown) => {
+    recordEnd(error instanceof NetworkError ? false : null);
+    throw error;
+  });
   const answer = parseJson(text);
   const isReachable = isFromApi(method, response, answer);
-  recordReachability(isReachable);
+  recordEnd(isReachable);
   if (!isReachable) throw new NonApiResponseError('The answer was not ours');
   if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
   return answer;
@@ -106,7 +110,6 @@ async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) 
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    recordReachability(false);
     throw new NetworkError('No answer from the server', { cause });
   } finally {
     clearTimeout(timer);

@@ -7,6 +7,7 @@ import {
 } from '#contract/booking.ts';
 import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { hasNetwork } from '../offline/connection.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
 import { createOutbox } from '../offline/outbox/outbox.ts';
 import type { OutboxFeature, SendEnvironment, SendSummary } from '../offline/outbox/send.ts';
@@ -201,7 +202,7 @@ export async function sendDecisions(
   options: { hurry?: boolean } = {},
   replaced: Partial<SendEnvironment<DecisionOperation>> = {},
 ): Promise<SendSummary> {
-  const isOnline = replaced.isOnline ?? (() => navigator.onLine);
+  const isOnline = replaced.isOnline ?? hasNetwork;
   const [summary] = await Promise.all([
     outbox.send(options, replaced),
     isOnline() ? sendPendingLogouts() : null,

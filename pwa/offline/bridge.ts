@@ -10,8 +10,12 @@ const checkInterval = 3_600_000;
 /** ms to wait for a new worker when this version's files are gone */
 const installTimeout = 10_000;
 
+/** ms to wait for the new version to take over, which some browsers announce in no way */
+const activationTimeout = 5_000;
+
 let workbox: Workbox | null = null;
 let isUpdateWaiting = false;
+let isReloading = false;
 const { subscribe, notify } = createListeners();
 
 /** Registers the worker and watches for new versions. In development there is none. */
@@ -19,8 +23,10 @@ export async function registerServiceWorker(): Promise<void> {
   if (!container || !import.meta.env.PROD) return;
   reloadOnceWhenReplaced(container);
   workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ sw: next }) => {
     isUpdateWaiting = true;
+    // Safari does not always announce that another worker has taken over.
+    next?.addEventListener('statechange', () => next.state === 'activated' && reloadOnce());
     notify();
   });
   // Rejects in a browser that forbids storage: the app works without a worker, but only online.
@@ -38,7 +44,16 @@ export const appUpdate = {
 };
 
 /** Activates the new version: every open page then reloads, once. */
-export const activateUpdate = (): void => workbox?.messageSkipWaiting();
+export function activateUpdate(): void {
+  workbox?.messageSkipWaiting();
+  setTimeout(reloadOnce, activationTimeout);
+}
+
+function reloadOnce(): void {
+  if (isReloading) return;
+  isReloading = true;
+  window.location.reload();
+}
 
 /**
  * Activates the newest version without asking, because this page's own files are gone from the server. Resolves when
@@ -86,14 +101,10 @@ export function onNotificationOpen(navigate: (path: string) => void): () => void
  */
 function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
   let isControlled = workers.controller !== null;
-  let isReloading = false;
   workers.addEventListener('controllerchange', () => {
     // When there is no controller any more, the site's data was deleted: a reload would lose what this page still
     // holds.
-    if (isControlled && workers.controller && !isReloading) {
-      isReloading = true;
-      window.location.reload();
-    }
+    if (isControlled && workers.controller) reloadOnce();
     isControlled = true;
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connection, recordReachability } from './connection.ts';
+import { connection, hasNetwork, recordReachability, recordRequest } from './connection.ts';
 
 const network = (isThere: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
@@ -48,5 +48,38 @@ describe('the connection', () => {
     network(true);
     expect(connection.isUp()).toBe(true);
     stop();
+  });
+
+  it('is up although the browser reports no network, once a request that was sent since is answered', () => {
+    vi.useFakeTimers();
+    const stop = connection.subscribe(() => null);
+    const sentBefore = recordRequest();
+    vi.advanceTimersByTime(100);
+    network(false);
+    sentBefore(true);
+    expect([connection.isUp(), hasNetwork()]).toEqual([false, false]);
+    recordRequest()(true);
+    expect([connection.isUp(), hasNetwork()]).toEqual([true, true]);
+    recordRequest()(false);
+    expect(connection.isUp()).toBe(false);
+    network(true);
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('is silent while requests wait for 6 s in which none is answered', () => {
+    vi.useFakeTimers();
+    const [first, second] = [recordRequest(), recordRequest()];
+    vi.advanceTimersByTime(5_000);
+    first(true);
+    vi.advanceTimersByTime(5_000);
+    expect(connection.isSilent()).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(connection.isSilent()).toBe(true);
+    second(null);
+    expect(connection.isSilent()).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(connection.isSilent(), 'with nothing to wait for').toBe(false);
+    vi.useRealTimers();
   });
 });

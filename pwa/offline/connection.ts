@@ -2,25 +2,46 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './createListeners.ts';
 
 /**
- * Whether the server can be reached, as far as this page knows: the browser reports a network, and the last request was
- * answered. The browser alone is not reliable: a phone in a lift may report a network.
+ * Whether the server can be reached, as far as this page knows. The browser alone is not reliable: a phone in a lift may
+ * report a network, and some report none while requests are answered. So requests count too.
  */
 export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
+  /** Whether requests have waited for 6 s in which none was answered. */
+  isSilent: (): boolean => isSilent,
   subscribe: (listener: () => void): (() => void) => {
     watchNetwork();
     return subscribe(listener);
   },
 };
 
-/** False only when the browser reports that there is no network. */
-export const hasNetwork = (): boolean => navigator.onLine;
+/** False only when the browser reports that there is no network, and no request since has been answered. */
+export const hasNetwork = (): boolean => browserReportsNetwork() || isAnsweredOffline;
 
-/** Records whether the server answered a request, with whatever status. */
-export function recordReachability(isAnswered: boolean): void {
+/**
+ * Records that a request was sent. The returned function records how it ended: whether the server answered it, with
+ * whatever status, or `null` when nobody waits for it any more.
+ */
+export function recordRequest(): (isAnswered: boolean | null) => void {
+  const sentAt = Date.now();
+  waiting += 1;
+  if (waiting === 1) listenForSilence();
+  return (isAnswered) => {
+    waiting -= 1;
+    if (isAnswered || waiting === 0) listenForSilence();
+    if (isAnswered !== null) recordReachability(isAnswered, sentAt);
+  };
+}
+
+/** Records whether the server answered a request that was sent at `sentAt`, ms since 1970. */
+export function recordReachability(isAnswered: boolean, sentAt = Date.now()): void {
   wasAnswered = isAnswered;
+  isAnsweredOffline = isAnswered && !browserReportsNetwork() && sentAt >= offlineSince;
   if (isAnswered && !isReachable) recover();
-  else if (!isAnswered) setReachable(false);
+  else {
+    isReachable = isAnswered;
+    notifyOfChange();
+  }
 }
 
 /** `connection.isUp` as a React hook. */
@@ -29,11 +50,20 @@ export const useIsConnected = (): boolean => useSyncExternalStore(connection.sub
 const { subscribe, notify } = createListeners();
 /** ms: the shortest time between two recoveries of the connection that are announced */
 const recoveryPause = 3_000;
+/** ms */
+const silentAfter = 6_000;
 let isReachable = true;
+let isAnsweredOffline = false;
+/** when the browser reported that the network was lost, ms since 1970 */
+let offlineSince = -Infinity;
 let wasAnswered = true;
 let recoveredAt = -Infinity;
 let recovery: ReturnType<typeof setTimeout> | undefined;
+let waiting = 0;
+let isSilent = false;
+let silence: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
+let wasUp = true;
 
 // At every recovery everything that failed is requested again. Where some requests are answered and others are not,
 // those answers would count as the next recovery: without the pause, this would repeat as fast as the network allows.
@@ -45,12 +75,29 @@ function recover(): void {
     return;
   }
   recoveredAt = Date.now();
-  setReachable(true);
+  isReachable = true;
+  notifyOfChange();
 }
 
-function setReachable(isNowReachable: boolean): void {
-  if (isReachable === isNowReachable) return;
-  isReachable = isNowReachable;
+// This module is also loaded where there is no browser.
+const browserReportsNetwork = (): boolean => !('navigator' in globalThis) || navigator.onLine;
+
+function notifyOfChange(): void {
+  const isUp = connection.isUp();
+  if (isUp === wasUp) return;
+  wasUp = isUp;
+  notify();
+}
+
+/** Begins to wait for the next answer, if there is a request that it could be to. */
+function listenForSilence(): void {
+  clearTimeout(silence);
+  if (isSilent) setSilent(false);
+  if (waiting > 0) silence = setTimeout(() => setSilent(true), silentAfter);
+}
+
+function setSilent(isNowSilent: boolean): void {
+  isSilent = isNowSilent;
   notify();
 }
 
@@ -58,10 +105,15 @@ function setReachable(isNowReachable: boolean): void {
 function watchNetwork(): void {
   if (isWatching) return;
   isWatching = true;
+  wasUp = connection.isUp();
   window.addEventListener('online', () => {
     // On a new network the server may be reachable.
     isReachable = true;
-    notify();
+    notifyOfChange();
   });
-  window.addEventListener('offline', notify);
+  window.addEventListener('offline', () => {
+    offlineSince = Date.now();
+    isAnsweredOffline = false;
+    notifyOfChange();
+  });
 }

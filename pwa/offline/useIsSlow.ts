@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** ms after which an answer is late, and stored data is shown instead */
-export const slowAfterMs = 3_000;
+const slowAfterMs = 3_000;
 
 /** Whether something has been pending for more than 3 s. */
 export function useIsSlow(isPending: boolean): boolean {

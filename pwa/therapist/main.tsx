@@ -49,7 +49,11 @@ function keepFresh(): void {
   };
   window.addEventListener('storage', followOtherTab);
   for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, refresh);
-  window.addEventListener('offline', () => setState({ isFresh: false }));
+  window.addEventListener('offline', () => {
+    setState({ isFresh: false });
+    // Some browsers report that there is no network while there is one.
+    refresh();
+  });
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, minute);
 }

@@ -39,6 +39,32 @@ test(
 );
 
 test(
+  'a new version loads in every tab where the browser does not announce the worker that took over',
+  { tag: '@full' },
+  async ({ context, releases }) => {
+    // as Safari does not, at times
+    await context.addInitScript(() =>
+      // a page of no address has no workers
+      (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener(
+        'controllerchange',
+        (event) => 'isFirstWorkerThere' in window && event.stopImmediatePropagation(),
+      ),
+    );
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, two]) {
+      await page.goto(releases.url);
+      await waitForServiceWorker(page);
+      await page.evaluate(() => Object.assign(window, { isFirstWorkerThere: true }));
+    }
+    releases.release('second');
+    await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await one.getByRole('button', { name: 'Reload' }).click();
+    for (const page of [one, two])
+      await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
+  },
+);
+
+test(
   'an operation queued by one version of the app is sent by the next',
   { tag: '@full' },
   async ({ context, shop, problems, releases }) => {

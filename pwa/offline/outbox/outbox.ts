@@ -1,3 +1,4 @@
+import { hasNetwork } from '../connection.ts';
 import { randomId } from '../randomId.ts';
 import { databaseOnceOpen, openDatabase } from '../persistence/database.ts';
 import {
@@ -106,7 +107,7 @@ const browserEnvironment = <Op extends Operation>(
     const locks = navigator.locks as LockManager | null | undefined;
     return locks ? locks.request(name, work) : runInTurn(name, work);
   },
-  isOnline: () => navigator.onLine,
+  isOnline: hasNetwork,
   now: Date.now,
   random: Math.random,
 });

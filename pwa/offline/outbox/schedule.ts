@@ -1,4 +1,5 @@
 import { databaseOnceOpen, openDatabase } from '../persistence/database.ts';
+import { hasNetwork } from '../connection.ts';
 import { longestDelay } from './operations.ts';
 import type { SendSummary } from './send.ts';
 
@@ -29,7 +30,7 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
     /** Sends again when the next operation is due. */
     continueAfter: ({ needsSignIn, nextAt }: SendSummary) => {
       clearTimeout(timer);
-      if (nextAt === null || needsSignIn || !navigator.onLine) return;
+      if (nextAt === null || needsSignIn || !hasNetwork()) return;
       const delay = Math.min(longestDelay, Math.max(shortestDelay, nextAt - Date.now()));
       timer = setTimeout(() => send({ hurry: false }), delay);
     },
