@@ -99,6 +99,18 @@ const constraints: Record<string, () => ApiError> = {
   schedule_exceptions_therapist: () =>
     new ApiError('not_found', 'This therapist does not exist, or no longer does.'),
   therapist_availability_therapist: () => new ApiError('not_found'),
+  therapist_services_therapist: () => new ApiError('not_found'),
+  therapist_locations_therapist: () => new ApiError('not_found'),
+  therapist_links_therapist: () => new ApiError('not_found'),
+  // a device whose therapist was deleted
+  therapist_devices_therapist: () => new ApiError('not_found'),
+  therapist_calendars_therapist: () => new ApiError('unauthorized'),
+  therapist_calendars_device: () => new ApiError('unauthorized'),
+  therapist_push_subscriptions_device: () => new ApiError('unauthorized'),
+  time_off_requests_therapist: () => new ApiError('unauthorized'),
+  // a sign-in or user that has ended
+  push_subscriptions_session: () => new ApiError('unauthorized'),
+  sessions_user: () => new ApiError('unauthorized'),
 };
 
 /** The name of the constraint that a write violated, or null. */

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import type { Sql } from '../database/client.ts';
+import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 
 const tables = {
@@ -33,8 +33,10 @@ export async function deleteIfUnbooked(
   if (!found) throw new ApiError('not_found');
   const { count } = found;
   if (count > 0) throw new ApiError('in_use', `${count} ${reason}`, { count });
-  await sql`
-    with gone as (delete from ${sql(table)} where id = ${id} returning id)
-    ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject })}`;
+  await retryOnDeadlock(
+    async () => sql`
+      with gone as (delete from ${sql(table)} where id = ${id} returning id)
+      ${insertAuditEntries(sql, res, 'gone', { action: 'deleted', subject })}`,
+  );
   res.status(204).end();
 }

@@ -42,7 +42,7 @@ const insertTests = (sql: Sql, res: Response, channel: ShopChannel, subscription
     insert into notifications (event, channel, lane, subscription_id, state, attempts, lease, next_at)
     select 'test', channel, lane, subscription_id, 'sending', 1, ${randomUUID()},
       now() + make_interval(secs => ${leaseMs / 1000})
-    from shop_recipients
+    from locked_shop_recipients()
     where channel = ${channel}
       and ${subscriptionIds ? sql`subscription_id = any(${subscriptionIds}::integer[])` : true}
     returning *),

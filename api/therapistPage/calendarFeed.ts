@@ -23,9 +23,12 @@ const ahead = '60 days';
 export async function makeCalendar({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
   const token = newLinkToken();
   const [made] = await sql`
-    with device as (
-      select id, therapist_id from therapist_devices
-      where id = ${currentDevice(res).id} and ended_at is null for share),
+    with therapist as materialized (
+      -- before the device, as who deletes a therapist
+      select id from therapists where id = ${currentDevice(res).therapistId} for key share),
+    device as (
+      select d.id, d.therapist_id from therapist_devices d join therapist on therapist.id = d.therapist_id
+      where d.id = ${currentDevice(res).id} and d.ended_at is null for share of d),
     made as (
       insert into therapist_calendars (therapist_id, device_id, token_hash, made_at)
       select therapist_id, id, ${hashToken(token)}, ${now()} from device

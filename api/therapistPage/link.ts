@@ -39,13 +39,18 @@ export async function openLink(
   const { sql, now } = context;
   const name = sql`(select name from therapists t where t.id = device.id)`;
   const asked = readIdempotency(req);
+  const hash = hashToken(therapistLinkToken.test(token) ? token : '');
   // Only who knows the link and the key gets this id.
   const deviceId = asked ? tokenIdOf(`${token} ${asked.key}`) : newTokenId();
   const [made] = await sql`
-    with opened as (
-      delete from therapist_links l
-      where token_hash = ${hashToken(therapistLinkToken.test(token) ? token : '')} and ${isOpenable(context)}
-      returning therapist_id),
+    with therapist as materialized (
+      -- before the link, as who deletes a therapist
+      select t.id from therapists t join therapist_links l on l.therapist_id = t.id
+      where l.token_hash = ${hash} for key share of t),
+    opened as (
+      delete from therapist_links l using therapist
+      where l.therapist_id = therapist.id and l.token_hash = ${hash} and ${isOpenable(context)}
+      returning l.therapist_id),
     device as (
       insert into therapist_devices (id, therapist_id, label, locale, created_at, last_used_at)
       select ${deviceId}::uuid, therapist_id, ${deviceLabel(req.get('user-agent') ?? '')}, ${locale}, ${now()}, ${now()}

@@ -1,16 +1,17 @@
 -- Where the customer of a booking is notified: a row for each channel that they chose and the shop sends on, and for each of
 -- their devices. SMS and WhatsApp cost money for each message: one of them is for a customer whom no other channel reaches.
+-- Locks the devices, so that none is deleted before the notification that refers to it is written.
 create or replace function customer_recipients(booking bookings)
 returns table (channel text, lane text, subscription_id integer)
-language sql stable as $$
+language sql volatile as $$
   with free (channel, lane, subscription_id) as (
     select 'customer_email', 'customer_email', null::integer
     from notification_settings settings, integration_settings integrations
     where settings.id = 1 and integrations.id = 1 and booking.client_email is not null and customer_emails and integrations.settings ? 'email'
     union all
     select 'customer_push', 'customer_push ' || s.id, s.id
-    from customer_push_subscriptions s
-    where s.booking_id = booking.id
+    from (
+      select id from customer_push_subscriptions where booking_id = booking.id order by id for key share) s
     union all
     select 'customer_line', 'customer_line', null
     from line_links l

@@ -6,7 +6,7 @@ language sql as $$
   select booking.id, 'overdue', r.channel, r.lane, r.subscription_id, enqueue_alarm.about
   from booking_rules rules
   cross join lateral due_alarm_step(booking, rules.alarm_after_minutes, moment) s
-  cross join shop_recipients r
+  cross join locked_shop_recipients() r
   where rules.id = 1 and s.due = enqueue_alarm.about
     and (s.step > 1 or r.channel not in ('sms', 'whatsapp')
       or not exists (select from shop_recipients free where free.channel not in ('sms', 'whatsapp')))

@@ -4,5 +4,5 @@ create or replace function enqueue_shop_notifications(booking bookings, event te
 language sql as $$
   insert into notifications (booking_id, event, channel, lane, subscription_id, about)
   select booking.id, enqueue_shop_notifications.event, r.channel, r.lane, r.subscription_id, enqueue_shop_notifications.about
-  from shop_recipients r
+  from locked_shop_recipients() r
 $$;

@@ -46,7 +46,7 @@ begin
   values (for_therapist, starts, ends, private_reason, request_time_off.idempotency_key, request_hash)
   returning * into request;
   insert into notifications (time_off_request_id, event, channel, lane, subscription_id)
-  select request.id, 'time_off_requested', r.channel, r.lane, r.subscription_id from shop_recipients r;
+  select request.id, 'time_off_requested', r.channel, r.lane, r.subscription_id from locked_shop_recipients() r;
   outcome := 'requested';
 
 exception

@@ -72,5 +72,11 @@ begin
     end if;
   end if;
   outcome := 'saved';
+
+exception
+  -- the therapist or the service was deleted after we compared the context
+  when foreign_key_violation then
+    outcome := 'context_changed';
+    saved := null;
 end
 $$;
