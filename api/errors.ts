@@ -98,12 +98,7 @@ const constraints: Record<string, () => ApiError> = {
   therapist_locations_location: () => invalid('locationIds', 'choiceInvalid'),
   schedule_exceptions_therapist: () =>
     new ApiError('not_found', 'This therapist does not exist, or no longer does.'),
-  therapist_availability_therapist: () => new ApiError('not_found'),
-  therapist_services_therapist: () => new ApiError('not_found'),
-  therapist_locations_therapist: () => new ApiError('not_found'),
-  therapist_links_therapist: () => new ApiError('not_found'),
   // a device whose therapist was deleted
-  therapist_devices_therapist: () => new ApiError('not_found'),
   therapist_calendars_therapist: () => new ApiError('unauthorized'),
   therapist_calendars_device: () => new ApiError('unauthorized'),
   therapist_push_subscriptions_device: () => new ApiError('unauthorized'),
@@ -119,6 +114,7 @@ export const violatedConstraint = (error: unknown): string | null =>
 
 // Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and aborted transactions.
 const unavailable = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
+const foreignKeyViolation = '23503';
 const connectionLost =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
@@ -131,6 +127,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof postgres.PostgresError) {
     const known = constraints[error.constraint_name ?? ''];
     if (known) return known();
+    // What it refers to was deleted a moment ago.
+    if (error.code === foreignKeyViolation) return new ApiError('not_found');
     return new ApiError(unavailable.test(error.code) ? 'unavailable' : 'internal');
   }
   // a malformed percent-escape in the path

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeadSite, startHeadSite } from '../../tests/support/headSite.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { locale } from '../contract/fields.ts';
+import { onOneLine, trimInvisible } from '../contract/invisibleCharacters.ts';
 
 let site: HeadSite;
 let paths: string[];
@@ -57,6 +58,10 @@ async function expectHarmless(text: string): Promise<void> {
       expect(titles).toHaveLength(1);
       expect(openGraph.ogSiteName).toBe(short);
       const person = things.find((thing) => thing['@type'] === 'Person');
-      if (person) expect([person['name'], person['description']]).toEqual([text, text]);
+      if (person)
+        expect([person['name'], person['description']]).toEqual([
+          trimInvisible(onOneLine(text)),
+          trimInvisible(text),
+        ]);
     }
 }

@@ -21,6 +21,8 @@ declare
 begin
   -- The therapist's lock before the row, as save_schedule_exception takes it, so that two answers do not deadlock.
   perform pg_advisory_xact_lock(1, therapist);
+  -- And before who deletes the therapist comes to it.
+  perform from therapists t where t.id = therapist for key share;
   select * into request from time_off_requests r where r.id = answered_request for update;
 
   outcome := case
