@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerBooking } from '../../tests/support/customerBooking.ts';
+import { isUnsaved } from '../offline/persistence/textStore.ts';
 import {
   customerBookingsKey,
   deleteCustomerBooking,
   deleteExpiredCustomerBookings,
   readCustomerBooking,
+  readCustomerBookings,
   storeCustomerBooking,
 } from './storedCustomerBookings.ts';
 
@@ -21,20 +23,32 @@ describe('the customer’s bookings stored on this device', () => {
     expect(readCustomerBooking('b')).toBeUndefined();
   });
 
-  it('are the 20 that were fetched last', () => {
-    for (let number = 1; number <= 21; number += 1) storeCustomerBooking(`${number}`, customerBooking());
-    expect(readCustomerBooking('1')).toBeUndefined();
-    expect(readCustomerBooking('2')).toBeDefined();
-    expect(readCustomerBooking('21')).toBeDefined();
+  it('stay, however many there are', () => {
+    for (let number = 1; number <= 60; number += 1) storeCustomerBooking(`${number}`, customerBooking());
+    expect(readCustomerBookings()).toHaveLength(60);
   });
 
-  it('are deleted 60 days after the visit', () => {
+  it('stay for a year after the visit, as long as their links lead somewhere', () => {
     const { endTime } = customerBooking();
     storeCustomerBooking('a', customerBooking());
-    deleteExpiredCustomerBookings(Date.parse(endTime) + 60 * day - 1);
+    deleteExpiredCustomerBookings(Date.parse(endTime) + 365 * day);
     expect(readCustomerBooking('a')).toBeDefined();
-    deleteExpiredCustomerBookings(Date.parse(endTime) + 60 * day);
+    deleteExpiredCustomerBookings(Date.parse(endTime) + 366 * day);
     expect(localStorage.getItem(customerBookingsKey)).toBeNull();
+  });
+
+  it.each(['forbidden', 'full'])('are in memory where storage is %s', (reason) => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const getItem = reason === 'full' ? () => null : refuse;
+    vi.stubGlobal('localStorage', { getItem, setItem: refuse, removeItem: refuse });
+    storeCustomerBooking('a', customerBooking());
+    expect(readCustomerBooking('a')).toBeDefined();
+    expect(isUnsaved(customerBookingsKey)).toBe(true);
+    vi.unstubAllGlobals();
+    deleteCustomerBooking('a');
+    expect(isUnsaved(customerBookingsKey)).toBe(false);
   });
 
   it('are forgotten one by one', () => {

@@ -1,12 +1,14 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
+import { readText, writeText } from '../offline/persistence/textStore.ts';
 
 /** The localStorage key of the customer's bookings that were opened on this device. */
 export const customerBookingsKey = 'customerBookings';
 
-const maxBookings = 20;
-/** ms after the end of a visit for which its booking stays readable without a network */
-const lifetime = 60 * 86_400_000;
+/** ms after the end of a visit: from then on its link opens nothing */
+const lifetime = 366 * 86_400_000;
+
+/** When and with whom a visit is. */
+export type SeenVisit = Pick<CustomerBooking, 'startTime' | 'endTime' | 'therapist'>;
 
 /** A booking as the server described it at `fetchedAt` (ms since 1970). */
 export type StoredCustomerBooking = {
@@ -15,19 +17,46 @@ export type StoredCustomerBooking = {
   booking: CustomerBooking;
   /** whether home no longer shows it */
   isDismissed?: boolean;
+  /** the visit as its customer last saw it; missing in what was stored before this was */
+  seen?: SeenVisit;
 };
 
 /** The booking of this private page as it was last fetched on this device. */
 export const readCustomerBooking = (token: string): StoredCustomerBooking | undefined =>
   readAll().find((stored) => stored.token === token);
 
-/** Stores a booking in place of its older copy; only the 20 that were fetched last stay. */
+/** Stores a booking in place of its older copy. */
 export function storeCustomerBooking(token: string, booking: CustomerBooking, fetchedAt = Date.now()): void {
   const all = readAll();
   const others = all.filter((stored) => stored.token !== token);
-  const isDismissed = all.find((stored) => stored.token === token)?.isDismissed ?? false;
-  writeAll([{ token, fetchedAt, booking, isDismissed }, ...others].slice(0, maxBookings));
+  const earlier = all.find((stored) => stored.token === token);
+  const isDismissed = earlier?.isDismissed ?? false;
+  writeAll([{ token, fetchedAt, booking, isDismissed, seen: seenVisit(earlier, booking) }, ...others]);
 }
+
+/** A move that the customer asked for is told as the answer to it. */
+function seenVisit(earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit {
+  if (!earlier || booking.moveAnswer === 'accepted') return visitOf(booking);
+  return earlier.seen ?? visitOf(earlier.booking);
+}
+
+const visitOf = ({ startTime, endTime, therapist }: CustomerBooking): SeenVisit => ({
+  startTime,
+  endTime,
+  therapist,
+});
+
+/** Remembers that the customer has seen when and with whom the visit is now. */
+export function markVisitSeen(token: string): void {
+  const all = readAll();
+  const stored = all.find((one) => one.token === token);
+  if (!stored) return;
+  stored.seen = visitOf(stored.booking);
+  writeAll(all);
+}
+
+/** All of them, the ones that were fetched last first. */
+export const readCustomerBookings = (): StoredCustomerBooking[] => readAll();
 
 /** Remembers whether home shows the booking. */
 export function markDismissed(token: string, isDismissed: boolean): void {
@@ -44,18 +73,18 @@ export function deleteCustomerBooking(token: string): void {
   if (all.some((stored) => stored.token === token)) writeAll(all.filter((stored) => stored.token !== token));
 }
 
-/** Deletes the bookings whose visit was over 60 days ago. `now` in ms. */
+/** Deletes the bookings whose links open nothing any more. `now` in ms. */
 export function deleteExpiredCustomerBookings(now: number = Date.now()): void {
-  if (readLocalStorage(customerBookingsKey) !== null) writeAll(readAll(now));
+  if (readText(customerBookingsKey) !== null) writeAll(readAll(now));
 }
 
 function readAll(now: number = Date.now()): StoredCustomerBooking[] {
-  const all = parse(readLocalStorage(customerBookingsKey));
+  const all = parse(readText(customerBookingsKey));
   return all.filter(isStored).filter(({ booking }) => Date.parse(booking.endTime) + lifetime > now);
 }
 
 const writeAll = (all: StoredCustomerBooking[]): void =>
-  writeLocalStorage(customerBookingsKey, all.length > 0 ? JSON.stringify(all) : null);
+  writeText(customerBookingsKey, all.length > 0 ? JSON.stringify(all) : null);
 
 function parse(text: string | null): unknown[] {
   try {

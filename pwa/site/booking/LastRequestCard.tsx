@@ -10,7 +10,12 @@ import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
-import { appearances, useCustomerBookingState, useMoveRequest } from '../customerBooking/bookingState.ts';
+import {
+  appearances,
+  useCustomerBookingState,
+  useMovedFrom,
+  useMoveRequest,
+} from '../customerBooking/bookingState.ts';
 import { VisitSince } from '../customerBooking/VisitSince.tsx';
 import { InstallOfferOnHome } from '../install/InstallOffer.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
@@ -109,15 +114,24 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
   if (isGone) return null;
   if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
   const current = { ...request, ...visitToShow(booking) };
-  return <Summary {...summary} request={current} link={`/b/${token}`} state={<State booking={booking} />} />;
+  return (
+    <Summary
+      {...summary}
+      request={current}
+      link={`/b/${token}`}
+      state={<State token={token} booking={booking} />}
+    />
+  );
 }
 
-function State({ booking }: { booking: CustomerBooking }) {
+function State({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { i18n } = useLingui();
   const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, icon: Icon, colours } = appearances[state];
   const wished = useMoveRequest(booking);
+  const before = useMovedFrom(token, booking);
+  const formerly = before && visitStart(before.startTime);
   const when = wished && !wished.isOver && visitStart(wished.startTime);
   return (
     <div className={css.summary} aria-live="polite">
@@ -126,6 +140,11 @@ function State({ booking }: { booking: CustomerBooking }) {
         {i18n._(title)}
       </p>
       <VisitSince state={state} booking={booking} />
+      {formerly && (
+        <p>
+          <Trans>We moved your visit. Before: {formerly}</Trans>
+        </p>
+      )}
       {state === 'waiting' && <TermsOfRequest booking={booking} />}
       {state === 'confirmed' && <OpenDeposit booking={booking} />}
       {when && (

@@ -2,7 +2,7 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { markDismissed, readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
+import { readText, writeText } from '../../offline/persistence/textStore.ts';
 import { lastRequestKey } from './storedRequest.ts';
 
 const maxRequests = 20;
@@ -39,7 +39,7 @@ export function deleteLastRequest(request: LastRequest): void {
 
 /** What home shows, newest first. Deletes what is over by `now` (ms) or cannot be parsed. */
 export function loadLastRequests(now: number = Date.now()): LastRequest[] {
-  const text = readLocalStorage(lastRequestKey);
+  const text = readText(lastRequestKey);
   if (text === null) return [];
   const all = parse(text);
   const current = all.filter(({ endTime }) => Date.parse(endTime) > now);
@@ -62,7 +62,7 @@ export function visitToShow(booking: CustomerBooking) {
 }
 
 const write = (requests: LastRequest[]): void =>
-  writeLocalStorage(lastRequestKey, requests.length > 0 ? JSON.stringify(requests) : null);
+  writeText(lastRequestKey, requests.length > 0 ? JSON.stringify(requests) : null);
 
 const isSame = (one: LastRequest, other: LastRequest): boolean =>
   one.token === other.token && (one.token !== undefined || one.startTime === other.startTime);

@@ -1,7 +1,7 @@
-import { readLocalStorage } from '../../offline/persistence/localStorage.ts';
+import { readText } from '../../offline/persistence/textStore.ts';
 
 /** Where lastRequest.ts stores the requests that home shows. */
 export const lastRequestKey = 'lastRequest';
 
 /** Whether a request is stored. It may turn out to have expired when it is loaded, with code that the first load lacks. */
-export const hasLastRequest = (): boolean => readLocalStorage(lastRequestKey) !== null;
+export const hasLastRequest = (): boolean => readText(lastRequestKey) !== null;

@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
-import { inlineRow, spacedGrid } from '../../ui/mixins.ts';
+import { inlineRow, plainList, spacedGrid, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space } from '../../ui/theme.css.ts';
 
 const box = style({
@@ -16,6 +16,11 @@ export const boxes = styleVariants(statusEdges, (edge, status) => [
 ]);
 export const icon = style({ flex: 'none', marginTop: 2 });
 export const texts = style({ ...spacedGrid(space.half), minWidth: 0 });
+/** What else is told in the same box. */
+export const part = style({ ...spacedGrid(space.one), justifyItems: 'start', marginTop: space.one });
+// Muted text is too pale on the colours of a status.
+globalStyle(`${part} dt`, { color: 'inherit' });
+export const choices = style({ ...plainList, ...wrappingRow(space.one) });
 export const title = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 
 const badge = style({

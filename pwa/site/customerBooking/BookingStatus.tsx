@@ -4,24 +4,35 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { TermsOfRequest } from '../booking/Terms.tsx';
 import * as css from './BookingStatus.css.ts';
 import { appearances, useCustomerBookingState } from './bookingState.ts';
+import { FreeInstead } from './FreeInstead.tsx';
 import { statusId } from './focus.ts';
+import { MovedVisit } from './MovedVisit.tsx';
+import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 import { VisitSince } from './VisitSince.tsx';
 
-/** What has become of the booking, and what that means now. Screen readers announce a change. */
-export function BookingStatus({ booking }: { booking: CustomerBooking }) {
+/**
+ * What has become of the booking and of another time that was asked for, and what that means now. Screen readers announce a
+ * change.
+ */
+export function BookingStatus({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { i18n } = useLingui();
   const { time } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, text, icon: Icon, colours } = appearances[state];
   const textWithTime = { ...text, values: { time: time(businessDateAndTime(booking.startTime).time) } };
   return (
-    <div id={statusId} tabIndex={-1} className={css.boxes[colours]} aria-live="polite">
+    <div id={statusId} tabIndex={-1} className={css.boxes[colours]}>
       <Icon className={css.icon} size={28} aria-hidden />
       <div className={css.texts}>
-        <h2 className={css.title}>{i18n._(title)}</h2>
-        <p>{i18n._(textWithTime)}</p>
-        <VisitSince state={state} booking={booking} />
-        {state === 'waiting' && <TermsOfRequest booking={booking} />}
+        <div className={css.texts} aria-live="polite">
+          <h2 className={css.title}>{i18n._(title)}</h2>
+          <p>{i18n._(textWithTime)}</p>
+          <VisitSince state={state} booking={booking} />
+          <MovedVisit token={token} booking={booking} />
+          {state === 'waiting' && <TermsOfRequest booking={booking} />}
+        </div>
+        <MoveRequestStatus token={token} booking={booking} />
+        <FreeInstead booking={booking} state={state} />
       </div>
     </div>
   );

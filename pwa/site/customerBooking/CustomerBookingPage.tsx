@@ -74,7 +74,7 @@ type ShownBookingProps = { token: string; booking: CustomerBooking };
 function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
-      <BookingStatus booking={booking} />
+      <BookingStatus token={token} booking={booking} />
       <ReviewVisit token={token} booking={booking} />
       <TellMe token={token} booking={booking} />
       <LineNews token={token} booking={booking} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
@@ -8,19 +8,17 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
-import { focusStatus, moveFocus } from './focus.ts';
+import { askForMoveId, focusStatus } from './focus.ts';
 import type MoveForm from './MoveForm.tsx';
-import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 
 type MoveBookingProps = { token: string; booking: CustomerBooking };
 type Form = typeof MoveForm;
 
-/** What the customer asked for, and the form to ask for another time, whose code is loaded when it is opened. */
+/** The form to ask for another time. Its code is loaded when it is opened. */
 export function MoveBooking({ token, booking }: MoveBookingProps) {
   const state = useCustomerBookingState(booking);
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen: isShopOpen } = useShopStatus();
-  const askButton = useRef<HTMLButtonElement>(null);
   // In an object, since React would call a component that is passed to it as the next state.
   const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);
   const [wasClosed, setWasClosed] = useState(false);
@@ -43,15 +41,9 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>
-      <MoveRequestStatus
-        token={token}
-        booking={booking}
-        takesPlace={takesPlace}
-        onWithdrawn={() => moveFocus(askButton.current)}
-      />
       {takesPlace && isFormOpen && <opened.Form token={token} booking={booking} onClose={close} />}
       {takesPlace && !isFormOpen && booking.canMove && isShopOpen && (
-        <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} ref={askButton} />
+        <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
       )}
       {takesPlace && !isFormOpen && (isTooLate || (booking.canMove && !isShopOpen)) && (
         <section>
@@ -72,10 +64,9 @@ type AskProps = {
   hasFailed: boolean;
   wasClosed: boolean;
   onPress: () => void;
-  ref: Ref<HTMLButtonElement>;
 };
 
-function Ask({ hasFailed, wasClosed, onPress, ref }: AskProps) {
+function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
   const isConnected = useIsConnected();
   return (
     <section className={css.section}>
@@ -85,7 +76,7 @@ function Ask({ hasFailed, wasClosed, onPress, ref }: AskProps) {
         </Alert>
       )}
       <Button
-        ref={ref}
+        id={askForMoveId}
         tone="plain"
         // The button that had the focus is gone with the form.
         autoFocus={wasClosed}

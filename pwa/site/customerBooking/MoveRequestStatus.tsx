@@ -6,23 +6,21 @@ import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useMoveRequest } from './bookingState.ts';
+import { mayTakePlace, useCustomerBookingState, useMoveRequest } from './bookingState.ts';
+import { part } from './BookingStatus.css.ts';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import * as css from './CustomerBookingPage.css.ts';
+import { askForMoveId, moveFocus } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 import { list } from './VisitDetails.css.ts';
 import { Detail } from './VisitDetails.tsx';
 
-type MoveRequestStatusProps = {
-  token: string;
-  booking: CustomerBooking;
-  takesPlace: boolean;
-  onWithdrawn: () => void;
-};
+type MoveRequestStatusProps = { token: string; booking: CustomerBooking };
 
 /** The other time that was asked for, with a button that withdraws it; or how it was answered. */
-export function MoveRequestStatus({ token, booking, takesPlace, onWithdrawn }: MoveRequestStatusProps) {
+export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
   const { t } = useLingui();
+  const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const wished = useMoveRequest(booking);
   const isConnected = useIsConnected();
   const { change, isSending, failure } = useBookingChange({
@@ -32,17 +30,14 @@ export function MoveRequestStatus({ token, booking, takesPlace, onWithdrawn }: M
     isDone: isWithdrawn,
     onDone: () => {
       toast({ title: t`Your request for another time is withdrawn`, tone: 'success' });
-      onWithdrawn();
+      moveFocus(document.getElementById(askForMoveId));
     },
   });
   const isAnswered = takesPlace && !wished && !!booking.moveAnswer;
   const isShown = wished !== null || isAnswered || failure !== null;
   // An empty one stays, so that screen readers announce what comes into it.
   return (
-    <section
-      className={isShown ? css.card : visuallyHidden}
-      aria-label={isShown ? t`Another time` : undefined}
-    >
+    <section className={isShown ? part : visuallyHidden} aria-label={isShown ? t`Another time` : undefined}>
       <div className={css.section} aria-live="polite">
         {wished && <Asked booking={booking} wished={wished} />}
         {isAnswered && <Answered booking={booking} />}
@@ -84,9 +79,9 @@ function Asked({ booking, wished }: AskedProps) {
   const { visitTime } = useFormats();
   return (
     <>
-      <h2 className={css.subtitle}>
+      <h3>
         <Trans>You asked for another time</Trans>
-      </h2>
+      </h3>
       <dl className={list}>
         <Detail name={t`Booked time`}>{visitTime(booking.startTime, booking.endTime)}</Detail>
         <Detail name={t`New time`}>

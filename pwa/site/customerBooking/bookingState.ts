@@ -16,6 +16,7 @@ import type { BookingStatus } from '#contract/booking.ts';
 import type { CustomerBooking, MoveRequest } from '#contract/customerBooking.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { longestOverrun } from '../../data/customerBooking.ts';
+import { readCustomerBooking, type SeenVisit } from '../../data/storedCustomerBookings.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
 /**
@@ -69,6 +70,15 @@ export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOve
   const hasBegun = useHasPassed(booking.startTime);
   const isOver = useHasPassed(moveRequest?.startTime ?? booking.startTime);
   return moveRequest && mayTakePlace(state) && !hasBegun ? { ...moveRequest, isOver } : null;
+}
+
+/** When and with whom the visit was when its customer last saw it; null: as it is now, or it takes place no more. */
+export function useMovedFrom(token: string, booking: CustomerBooking): SeenVisit | null {
+  const takesPlace = mayTakePlace(useCustomerBookingState(booking));
+  const seen = readCustomerBooking(token)?.seen;
+  const isMoved =
+    seen && (seen.startTime !== booking.startTime || seen.therapist.id !== booking.therapist.id);
+  return takesPlace && isMoved ? seen : null;
 }
 
 type Appearance = {

@@ -1,6 +1,9 @@
 /** The element that tells what has become of the booking. */
 export const statusId = 'booking-status';
 
+/** The button that opens the form to ask for another time. */
+export const askForMoveId = 'ask-for-move';
+
 /** A ref that focuses what comes in place of something that had the focus. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { useFirstFree } from '../../data/availability.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { useTherapists } from '../../data/therapists.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { startDraft } from '../booking/draft.ts';
+import * as css from './BookingStatus.css.ts';
+import { type BookingState } from './bookingState.ts';
+
+const states = new Set<BookingState>(['declined', 'cancelledByShop']);
+const mostShown = 5;
+
+type FreeInsteadProps = { booking: CustomerBooking; state: BookingState };
+
+/** Who else is free at the time of a visit that the shop cannot make; each leads to the form with all but the contacts filled in. */
+export function FreeInstead({ booking, state }: FreeInsteadProps) {
+  const hasBegun = useHasPassed(booking.startTime);
+  const { isOpen } = useShopStatus();
+  return states.has(state) && !hasBegun && isOpen ? <Others booking={booking} /> : null;
+}
+
+function Others({
+  booking: { startTime, therapist, service, clientAddress, notes },
+}: {
+  booking: CustomerBooking;
+}) {
+  const { date, time } = businessDateAndTime(startTime);
+  const { data: therapists = [] } = useTherapists();
+  const others = therapists.filter(({ isActive, id }) => isActive && id !== therapist.id);
+  const declined = therapists.find(({ id }) => id === therapist.id);
+  const near = declined ? others.filter((other) => sharesPlace(declined, other)) : others;
+  const { data: free = [], isPending } = useFirstFree({
+    dates: [date],
+    therapistIds: near.map(({ id }) => id),
+    serviceId: service.id,
+    location: null,
+    bounds: { from: time, to: time },
+  });
+  const found = near.filter(({ id }) => free.some(({ therapistId }) => therapistId === id));
+  if (near.length > 0 && isPending)
+    return (
+      <p>
+        <Trans>Looking for others who are free then…</Trans>
+      </p>
+    );
+  if (found.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3>
+        <Trans>Also free at this time</Trans>
+      </h3>
+      <ul className={css.choices}>
+        {found.slice(0, mostShown).map((other) => (
+          <li key={other.id}>
+            <ButtonLink
+              to={`/booking/${other.id}/${service.id}?date=${date}&time=${time}`}
+              tone="plain"
+              onClick={() => startDraft(other.id, service.id, { clientAddress, notes: notes ?? '' })}
+            >
+              <UserText text={inLanguage(other, currentLanguage()).name} />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sharesPlace = ({ locations }: Therapist, other: Therapist): boolean =>
+  locations.some(({ city, district }) =>
+    other.locations.some((place) => place.city === city && place.district === district),
+  );

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { markVisitSeen, type SeenVisit } from '../../data/storedCustomerBookings.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import * as css from './BookingStatus.css.ts';
+import { useMovedFrom } from './bookingState.ts';
+import { focusStatus } from './focus.ts';
+import { list } from './VisitDetails.css.ts';
+import { Detail } from './VisitDetails.tsx';
+
+type MovedVisitProps = { token: string; booking: CustomerBooking };
+
+/** Says that the shop moved the visit, from when to when, until its customer has seen it. */
+export function MovedVisit({ token, booking }: MovedVisitProps) {
+  const { t } = useLingui();
+  const before = useMovedFrom(token, booking);
+  const [, setSeen] = useState(0);
+  if (!before) return null;
+  const see = () => {
+    markVisitSeen(token);
+    setSeen((count) => count + 1);
+    focusStatus();
+  };
+  return (
+    <section className={css.part}>
+      <h3>
+        <Trans>We moved your visit</Trans>
+      </h3>
+      <dl className={list}>
+        <Detail name={t`Before`}>
+          <VisitInWords visit={before} />
+        </Detail>
+        <Detail name={t`Now`}>
+          <strong>
+            <VisitInWords visit={booking} />
+          </strong>
+        </Detail>
+      </dl>
+      <Button tone="plain" onPress={see}>
+        <Trans>OK, I have seen it</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function VisitInWords({ visit: { startTime, endTime, therapist } }: { visit: SeenVisit }) {
+  const { visitTime } = useFormats();
+  const name = inLanguage(therapist, currentLanguage()).name;
+  const time = visitTime(startTime, endTime);
+  return (
+    <Trans>
+      {time}, with {name}
+    </Trans>
+  );
+}

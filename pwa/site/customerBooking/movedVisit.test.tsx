@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customerBooking, customerBookings, customerToken } from '../../../tests/support/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { therapist } from '../../../tests/support/renderApp.tsx';
+import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
+
+const { approved, asked, wished } = customerBookings;
+const later = { startTime: '2099-12-02T05:00:00.000Z', endTime: '2099-12-02T06:00:00.000Z' };
+const moved = customerBooking({ ...later, status: 'approved', version: 4 });
+const status = () => document.querySelector('#booking-status')!;
+
+prepareCustomerPage();
+
+describe('a visit that the shop moved', () => {
+  it('says so, from when to when, until that was seen', async () => {
+    storeCustomerBooking(customerToken, approved);
+    const { client } = await openCustomerPage(moved);
+    await screen.findByText('We moved your visit');
+    expect(status().textContent).toMatch(/Before.*December 1, 2099.*10:00.*Now.*December 2, 2099.*12:00/);
+    await client.invalidateQueries();
+    screen.getByText('We moved your visit');
+    await press('OK, I have seen it');
+    await waitFor(() => expect(screen.queryByText('We moved your visit')).toBeNull());
+    expect(document.activeElement).toBe(status());
+  });
+
+  it('to another therapist names both', async () => {
+    storeCustomerBooking(customerToken, approved);
+    await openCustomerPage({ ...approved, therapist: { id: 9, name: 'Mali', imageUrl: null } });
+    await screen.findByText('We moved your visit');
+    expect(status().textContent).toMatch(/Before.*Ploy Srisuwan.*Now.*Mali/);
+  });
+
+  it('as its customer asked says that this was accepted, and nothing else', async () => {
+    storeCustomerBooking(customerToken, asked);
+    await openCustomerPage(
+      customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 }),
+    );
+    await screen.findByText('The new time you asked for is accepted.');
+    expect(pageText()).not.toContain('We moved your visit');
+  });
+
+  it('and cancelled afterwards is only cancelled', async () => {
+    storeCustomerBooking(customerToken, approved);
+    await openCustomerPage({ ...customerBookings.cancelled, ...later });
+    await screen.findByText('Cancelled by the shop');
+    expect(pageText()).not.toContain('We moved your visit');
+  });
+});
+
+describe('another time that was asked for', () => {
+  it('stands in the box that tells the state', async () => {
+    await openCustomerPage(asked);
+    expect(status().textContent).toContain('You asked for another time');
+  });
+
+  it('and its answer stand there too', async () => {
+    await openCustomerPage(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
+    expect(status().textContent).toContain('Your booking stays as it is');
+  });
+});
+
+describe('a booking that was declined', () => {
+  const inBangSue = { locations: [{ city: 'Bangkok', district: 'Bang Sue' }] };
+  const answers = {
+    '/api/therapists': [
+      therapist({ id: 1, name: 'Ploy Srisuwan', ...inBangSue }),
+      therapist({ id: 2, name: 'Mali', ...inBangSue }),
+      therapist({ id: 3, name: 'Nid', ...inBangSue }),
+      therapist({ id: 4, name: 'Far away', locations: [{ city: 'Phuket', district: 'Kathu' }] }),
+    ],
+    '/api/availability?date=2099-12-01&from=10%3A00&to=10%3A00&serviceId=2': [
+      { therapistId: 1, starts: ['10:00'] },
+      { therapistId: 2, starts: ['10:00'] },
+      { therapistId: 4, starts: ['10:00'] },
+    ],
+  };
+
+  it('says who else comes to the same place and is free then, and leads to the form', async () => {
+    await openCustomerPage(customerBooking({ status: 'denied' }), answers);
+    await screen.findByText('Also free at this time');
+    const choices = [...status().querySelectorAll('a')];
+    expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Mali', '/booking/2/2?date=2099-12-01&time=10:00'],
+    ]);
+  });
+
+  it('whose time has come offers nobody', async () => {
+    const past = { startTime: '2026-01-01T03:00:00.000Z', endTime: '2026-01-01T04:00:00.000Z' };
+    await openCustomerPage(customerBooking({ status: 'denied', ...past }), answers);
+    await screen.findByText('Booking declined');
+    expect(pageText()).not.toContain('free');
+  });
+});
