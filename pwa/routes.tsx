@@ -17,6 +17,7 @@ const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.
 const CustomerBookingPage = lazyPage(() =>
   withTexts(import('./site/customerBooking/CustomerBookingPage.tsx'), 'forms'),
 );
+const MyBookingsPage = lazyPage(() => withTexts(import('./site/myBookings/MyBookingsPage.tsx'), 'forms'));
 const LoginPage = lazyPage(() => withTexts(import('./admin/login/LoginPage.tsx'), 'forms'));
 const AdminRoutes = lazyPage(async () => {
   const module = await withTexts(import('./adminRoutes.tsx'), 'forms', 'admin');
@@ -42,6 +43,7 @@ export function AppRoutes() {
           <Route path="therapist/:therapistId" element={<TherapistPage />} />
           <Route path="booking/:therapistId/:serviceId" element={<BookingPage />} />
         </Route>
+        <Route path="b" element={<MyBookingsPage />} />
         <Route path="b/:token" element={<CustomerBookingPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
@@ -74,6 +76,7 @@ const shortestFallback = 300;
 export async function preloadPage(pathname: string): Promise<void> {
   const route = publicRoutes.find((path) => matchPath(path, pathname));
   if (route) await preloads[route]().catch(() => null);
+  else if (/^\/b\/*$/.test(pathname)) await MyBookingsPage.preload().catch(() => null);
   else if (pathname.startsWith('/b/')) await CustomerBookingPage.preload().catch(() => null);
   else if (pathname.startsWith('/admin'))
     await Promise.race([

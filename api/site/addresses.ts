@@ -25,10 +25,13 @@ export function parseAddress(path: string): PageAddress | undefined {
   return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
 }
 
-export const isPrivatePage = (path: string): boolean => /^\/[bt]\//i.test(path);
+export const isPrivatePage = (path: string): boolean => /^\/(?:b$|[bt]\/)/i.test(path);
 
-export const isBookingPage = (path: string): boolean =>
-  linkToken.test(/^\/b\/([^/]*)\/*$/i.exec(path)?.[1] ?? '');
+/** The page of one booking, or of all that a device knows. */
+export function isBookingPage(path: string): boolean {
+  const token = /^\/b(?:\/([^/]*))?\/*$/i.exec(path)?.[1];
+  return /^\/b\/*$/i.test(path) || linkToken.test(token ?? '');
+}
 
 /** The page of a therapist's device, or of the link that opens it on one. */
 export function isTherapistsOwnPage(path: string): boolean {

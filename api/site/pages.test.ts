@@ -305,8 +305,10 @@ describe.each([
 });
 
 describe('the page of a booking', () => {
-  it('is not found without a token, and found in capitals', async () => {
-    expect((await get('/b/')).status).toBe(404);
+  it('is not found with something else than a token, and found in capitals; without one it is that of all bookings', async () => {
+    expect((await get('/b/x')).status).toBe(404);
+    expect((await get('/b')).status).toBe(200);
+    expect((await get('/b')).headers.get('x-robots-tag')).toBe('noindex');
     expect((await get('/B/Ab3dEf6hIj9kLm2nOp5qRs')).status).toBe(200);
   });
 });

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerBooking } from '../../tests/support/customerBooking.ts';
 import { isUnsaved } from '../offline/persistence/textStore.ts';
+import { customerBookingsKey } from './hasCustomerBookings.ts';
 import {
-  customerBookingsKey,
   deleteCustomerBooking,
   deleteExpiredCustomerBookings,
   readCustomerBooking,

@@ -1,8 +1,6 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { customerBookingsKey } from './hasCustomerBookings.ts';
 import { readText, writeText } from '../offline/persistence/textStore.ts';
-
-/** The localStorage key of the customer's bookings that were opened on this device. */
-export const customerBookingsKey = 'customerBookings';
 
 /** ms after the end of a visit: from then on its link opens nothing */
 const lifetime = 366 * 86_400_000;

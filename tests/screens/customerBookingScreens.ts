@@ -38,6 +38,16 @@ const storedCopy = (page: Page) =>
     { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
   );
 
+const earlier = { ...booking, ...past, visitState: 'finished' as const };
+const storeTwo = (page: Page) =>
+  page.evaluate(
+    (stored) => localStorage.setItem('customerBookings', JSON.stringify(stored)),
+    [
+      { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
+      { token: 'earlier', fetchedAt: Date.parse(hoursAgo(5)), booking: earlier },
+    ],
+  );
+
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
 const sendUnchosen = async (page: Page) => {
@@ -73,8 +83,35 @@ export const customerBookingScreens: Screen[] = [
     only: 'phone',
   },
   { name: 'customer-booking-confirmed', path, ready, prepare: answer() },
+  {
+    name: 'customer-booking-moved',
+    path,
+    ready,
+    prepare: async (page) => {
+      await storedCopy(page);
+      await answer({ startTime: businessInstant(3, '18:00'), endTime: businessInstant(3, '19:30') })(page);
+    },
+  },
+  {
+    name: 'my-bookings',
+    path: '/b',
+    prepare: async (page) => {
+      await storeTwo(page);
+      await answer()(page);
+    },
+  },
+  { name: 'my-bookings-none', path: '/b', only: 'phone' },
   { name: 'customer-booking-end', path, ready, prepare: answer(), show: showEnd, only: 'phone' },
-  { name: 'customer-booking-declined', path, ready, prepare: answer({ status: 'denied', ...ended }) },
+  {
+    name: 'customer-booking-declined',
+    path,
+    ready: '#booking-status ul',
+    prepare: async (page) => {
+      await answer({ status: 'denied', ...ended })(page);
+      const data = [1, 2, 3, 5, 6].map((therapistId) => ({ therapistId, starts: ['23:30'] }));
+      await page.route('**/api/availability*', (route) => route.fulfill({ json: { data } }));
+    },
+  },
   {
     name: 'customer-booking-cancelled-by-customer',
     path,

@@ -28,6 +28,7 @@ import {
   type LastRequest,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
+import { UnsavedNote } from './UnsavedNote.tsx';
 import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
 /** how many home shows until it is asked for all */
@@ -48,6 +49,7 @@ export default function LastRequestCards() {
   if (requests.length === 0) return null;
   return (
     <div className={css.cards}>
+      <UnsavedNote />
       {requests.map((request, index) => (
         <LastRequestCard
           key={request.token ?? request.startTime}
@@ -88,7 +90,7 @@ function LastRequestCard({ request, ...card }: CardProps) {
   return (
     <div className={css.dismissed}>
       <output>
-        <Trans>Your booking request is no longer shown here.</Trans>
+        <Trans>No longer shown here. It stays under “My bookings” in the menu.</Trans>
       </output>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
       <button type="button" className={button({ tone: 'plain' })} onClick={undo} autoFocus>

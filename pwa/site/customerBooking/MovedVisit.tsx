@@ -20,6 +20,7 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
   const before = useMovedFrom(token, booking);
   const [, setSeen] = useState(0);
   if (!before) return null;
+  const isReassigned = before.therapist.id !== booking.therapist.id;
   const see = () => {
     markVisitSeen(token);
     setSeen((count) => count + 1);
@@ -32,11 +33,11 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
       </h3>
       <dl className={list}>
         <Detail name={t`Before`}>
-          <VisitInWords visit={before} />
+          <VisitInWords visit={before} isNamed={isReassigned} />
         </Detail>
         <Detail name={t`Now`}>
           <strong>
-            <VisitInWords visit={booking} />
+            <VisitInWords visit={booking} isNamed={isReassigned} />
           </strong>
         </Detail>
       </dl>
@@ -47,10 +48,13 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
   );
 }
 
-function VisitInWords({ visit: { startTime, endTime, therapist } }: { visit: SeenVisit }) {
+type VisitInWordsProps = { visit: SeenVisit; isNamed: boolean };
+
+function VisitInWords({ visit: { startTime, endTime, therapist }, isNamed }: VisitInWordsProps) {
   const { visitTime } = useFormats();
   const name = inLanguage(therapist, currentLanguage()).name;
   const time = visitTime(startTime, endTime);
+  if (!isNamed) return time;
   return (
     <Trans>
       {time}, with {name}

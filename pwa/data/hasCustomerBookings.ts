@@ -1,0 +1,7 @@
+import { readText } from '../offline/persistence/textStore.ts';
+
+/** The localStorage key of the customer's bookings that were opened on this device. */
+export const customerBookingsKey = 'customerBookings';
+
+/** Whether there are any, without the code that reads them. */
+export const hasCustomerBookings = (): boolean => readText(customerBookingsKey) !== null;

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCustomerBooking } from '../../data/customerBooking.ts';
+import type { StoredCustomerBooking } from '../../data/storedCustomerBookings.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { visitToShow } from '../booking/lastRequest.ts';
+import { badges } from '../customerBooking/BookingStatus.css.ts';
+import { appearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
+import * as css from './MyBookingsPage.css.ts';
+
+type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
+
+/** One booking of the list, as it is now while its visit lies ahead, and as it was last seen afterwards. */
+export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
+  const { i18n } = useLingui();
+  const { visitTime, money } = useFormats();
+  const { data: booking = stored.booking } = useCustomerBooking(stored.token, isComing);
+  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
+  const { service, therapist, startTime, endTime } = visitToShow(booking);
+  const name = useId();
+  return (
+    <article className={css.card} aria-labelledby={name}>
+      <p className={badges[colours]}>
+        <Icon size={16} aria-hidden />
+        {i18n._(title)}
+      </p>
+      <h3 id={name} className={css.visit}>
+        <Trans>
+          {service} with {therapist}
+        </Trans>
+      </h3>
+      <p>{visitTime(startTime, endTime)}</p>
+      <p className={css.muted}>{money(booking.service.price)}</p>
+      <div className={css.actions}>
+        <ButtonLink to={`/b/${stored.token}`} tone="plain" aria-describedby={name}>
+          <Trans>Open booking</Trans>
+        </ButtonLink>
+        <Button tone="quiet" onPress={onRemove} aria-describedby={name}>
+          <Trans>Remove from this device</Trans>
+        </Button>
+      </div>
+    </article>
+  );
+}
