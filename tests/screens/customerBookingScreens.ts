@@ -108,7 +108,7 @@ export const customerBookingScreens: Screen[] = [
     ready: '#booking-status ul',
     prepare: async (page) => {
       await answer({ status: 'denied', ...ended })(page);
-      const data = [1, 2, 3, 5, 6].map((therapistId) => ({ therapistId, starts: ['23:30'] }));
+      const data = [1, 2, 3, 5, 6, 7, 8, 9].map((therapistId) => ({ therapistId, starts: ['23:30'] }));
       await page.route('**/api/availability*', (route) => route.fulfill({ json: { data } }));
     },
   },

@@ -15,4 +15,4 @@ export function writeText(key: string, text: string | null): void {
 }
 
 /** Whether closing the page loses what was written. */
-export const isUnsaved = (key: string): boolean => unsaved.get(key) != null;
+export const isUnsaved = (key: string): boolean => (unsaved.get(key) ?? null) !== null;
