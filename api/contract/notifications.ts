@@ -43,13 +43,14 @@ export const isTherapistChannel = (channel: DeliveryChannel): channel is Therapi
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `move_requested`, `unanswered`, `denied_automatically`,
+ * What a message is about. `requested`, `cancelled_by_customer`, `corrected_by_customer`, `move_requested`, `unanswered`, `denied_automatically`,
  * `overdue`, `slip_sent`, `day_summary` and `time_off_requested` go to the administrator; `visit_added`, `visit_moved`, `visit_cancelled`,
  * `time_off_accepted` and `time_off_declined` to the therapist; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
   | 'cancelled_by_customer'
+  | 'corrected_by_customer'
   | 'move_requested'
   | 'received'
   | 'approved'

@@ -53,6 +53,30 @@ async function edit(id: number, fields: object) {
 }
 
 describe('a therapist is told', () => {
+  it('that the customer has corrected address or notes, without them, and the shop is too', async () => {
+    const { id, link } = await approved();
+    const correct = async (clientAddress: string) => {
+      const { body } = await api.visit<{ data: { version: number } }>('GET', `/api${link}`);
+      const edited = { clientAddress, notes: null, version: body.data.version };
+      expect((await api.visit('PATCH', `/api${link}`, { body: edited })).status).toBe(200);
+      await waitForDeliveries(api, id);
+    };
+    await correct('2 Silom Road');
+    expect(told()).toEqual(['One of your visits has a new address or notes']);
+    expect(JSON.stringify(phone.messages[0]?.payload)).not.toContain('Silom');
+    await correct('2 Silom Road');
+    expect(told()).toHaveLength(1);
+    const rows = await api.sql`select from notifications where told_before::text like '%Silom%'`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it('nothing when the data of the customer are erased', async () => {
+    const { id } = await approved();
+    await api.manage('POST', `/bookings/${id}/erase`);
+    await waitForDeliveries(api, id);
+    expect(told()).toEqual([]);
+  });
+
   it('that a visit is added when a request is approved, and nothing of the request itself', async () => {
     const { id } = await book();
     await waitForDeliveries(api, id);
@@ -81,12 +105,12 @@ describe('a therapist is told', () => {
     expect(told()).toEqual(['You have a new visit']);
   });
 
-  it('that a visit has changed when the administrator moves it, and not of another note or address', async () => {
+  it('that a visit has changed when the administrator moves it, or corrects address or notes', async () => {
     const { id } = await approved();
     await edit(id, { notes: 'The gate is green' });
-    expect(told()).toEqual([]);
-    await edit(id, { startTime: nextFreeTime() });
-    expect(told()).toEqual(['One of your visits has changed']);
+    expect(told()).toEqual(['One of your visits has a new address or notes']);
+    await edit(id, { startTime: nextFreeTime(), notes: 'The gate is green' });
+    expect(told().slice(1)).toEqual(['One of your visits has changed']);
   });
 
   it('that a visit has changed when the customer’s wish for another time is accepted', async () => {

@@ -1,5 +1,7 @@
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { therapistPagePath } from '#contract/therapistPage.ts';
+import { refreshPage } from './actions.ts';
+import type { MessageToPage } from './messageToPage.ts';
 import { appState, setState, subscribeToState } from './state.ts';
 
 /** ms between two checks for a new version while the page stays open */
@@ -11,6 +13,9 @@ let registered: ServiceWorkerRegistration | null = null;
 /** Registers the page's own worker and watches for new versions. In development there is none. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if ((data as MessageToPage | null)?.type === 'refresh') void refreshPage();
+  });
   const script = trustedWorkerUrl(`${therapistPagePath}worker.js`);
   const options: RegistrationOptions = { scope: therapistPagePath, updateViaCache: 'none' };
   // Rejects in a browser that forbids storage: the page works without a worker, but only online.

@@ -1,9 +1,11 @@
 import type { Locale } from '#contract/fields.ts';
 import { therapistPagePath } from '#contract/therapistPage.ts';
 import { nameDatabase } from '../offline/persistence/databaseName.ts';
+import { refreshStoredPage } from './data/refreshStoredPage.ts';
 import { sendFromWorker } from './data/outbox.ts';
 import { therapistDatabase } from './data/session.ts';
 import { sendSignOuts } from './data/signOuts.ts';
+import type { MessageToPage } from './messageToPage.ts';
 import { isRequestedFile } from '../worker/isRequestedFile.ts';
 
 /** The files of the page, named for their content, and a name for all of them; written by the build. */
@@ -103,6 +105,15 @@ async function showPush(data: PushMessageData | null): Promise<void> {
     renotify: true,
   };
   await self.registration.showNotification(title ?? titles[lang], options);
+  await refreshVisits();
+}
+
+/** What she is notified of is on her page at once: on the open ones, else on the stored one, which she may open in a lift. */
+async function refreshVisits(): Promise<void> {
+  const pages = await ownPages();
+  const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');
+  for (const page of seen) page.postMessage({ type: 'refresh' } satisfies MessageToPage, []);
+  if (seen.length === 0) await refreshStoredPage().catch(() => null);
 }
 
 function parse(data: PushMessageData | null): Push {
@@ -115,7 +126,11 @@ function parse(data: PushMessageData | null): Push {
 
 async function openPage(notification: Notification): Promise<void> {
   notification.close();
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find(({ url }) => new URL(url).pathname.startsWith(therapistPagePath));
+  const [shown] = await ownPages();
   await (shown ? shown.focus() : self.clients.openWindow(therapistPagePath));
 }
+
+const ownPages = async (): Promise<readonly WindowClient[]> =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) =>
+    new URL(url).pathname.startsWith(therapistPagePath),
+  );

@@ -1,4 +1,5 @@
--- Saves the address and the notes that the customer corrected, and the key for replays, all or nothing.
+-- Saves the address and the notes that the customer corrected, with the notifications to shop and therapist, and the key for
+-- replays, all or nothing.
 --
 -- `outcome` is one of
 --   saved            it has a new version
@@ -37,7 +38,12 @@ begin
     outcome := 'unchanged';
   else
     update bookings set client_address = new_address, notes = new_notes, version = version + 1
-    where id = corrected_booking;
+    where id = corrected_booking
+    returning * into booking;
+    -- Of several corrections the shop is notified once, as long as it was not yet.
+    delete from notifications n
+    where n.booking_id = booking.id and n.event = 'corrected_by_customer' and n.state = 'queued' and n.attempts = 0;
+    perform enqueue_shop_notifications(booking, 'corrected_by_customer');
     outcome := 'saved';
   end if;
 

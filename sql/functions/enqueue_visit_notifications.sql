@@ -17,10 +17,10 @@ begin
     union
     select after.therapist_id where after.status = 'approved'
   loop
-    known := case when before.status = 'approved' and before.therapist_id = therapist then told_visit(before) end;
+    known := case when before.status = 'approved' and before.therapist_id = therapist then told_therapist(before) end;
     current := case
       when after.status = 'approved' and after.deleted_at is null and after.therapist_id = therapist
-      then told_visit(after) end;
+      then told_therapist(after) end;
 
     with devices as materialized (select * from therapist_recipients(therapist)),
     withdrawn as (

@@ -3,13 +3,13 @@ import type { Locale } from '../../contract/fields.ts';
 import { therapistPagePath, type TherapistPush } from '../../contract/therapistPage.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { therapistTitle } from '../messages/timeOff.ts';
-import type { TimeOffAnswer, VisitEvent } from '../messages/events.ts';
+import type { TherapistText } from '../messages/events.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
 /** What a therapist's device is told. */
 export type TherapistNews = {
-  event: VisitEvent | TimeOffAnswer;
+  text: TherapistText;
   /** names what it is about: a newer message replaces an older one about the same */
   about: string;
   body: (language: Locale) => string;
@@ -23,7 +23,7 @@ export type TherapistNews = {
 export async function sendTherapistPush(
   context: DeliveryContext,
   { subscriptionId }: ClaimedNotification,
-  { event, about, body, usefulUntil }: TherapistNews,
+  { text, about, body, usefulUntil }: TherapistNews,
 ): Promise<DeliveryResult> {
   const { sql, secrets, now } = context;
   const [device] = await sql<(PushTarget & { language: Locale })[]>`
@@ -34,7 +34,7 @@ export async function sendTherapistPush(
   const { language } = device;
   const payload: TherapistPush = {
     tag: about,
-    title: therapistTitle(event, language),
+    title: therapistTitle(text, language),
     body: body(language),
     lang: language,
     path: therapistPagePath,

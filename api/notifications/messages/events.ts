@@ -4,6 +4,7 @@ import type { NotificationEvent } from '../../contract/notifications.ts';
 export const shopEvents = [
   'requested',
   'cancelled_by_customer',
+  'corrected_by_customer',
   'move_requested',
   'unanswered',
   'denied_automatically',
@@ -18,6 +19,9 @@ export type VisitEvent = (typeof visitEvents)[number];
 /** Events that a therapist is told of: the answers to their requests for time off. */
 const timeOffAnswers = ['time_off_accepted', 'time_off_declined'] as const satisfies NotificationEvent[];
 export type TimeOffAnswer = (typeof timeOffAnswers)[number];
+
+/** What a therapist's text says: that only the place of a visit has changed is told in words of its own. */
+export type TherapistText = VisitEvent | TimeOffAnswer | 'place_corrected';
 
 type TherapistEvent = VisitEvent | TimeOffAnswer;
 

@@ -27,6 +27,8 @@ type VisitToTell = {
   isTheirs: boolean;
   /** whether all of it is as before the change */
   isUnchanged: boolean;
+  /** whether nothing but address or notes has changed */
+  isPlaceCorrected: boolean;
   /** whether a later message about the same visit was sent to the device, or will be */
   isToldLater: boolean;
   start: Date;
@@ -60,7 +62,8 @@ async function composeVisit(
   const [visit] = await sql<VisitToTell[]>`
     select
       b.status = 'approved' and b.deleted_at is null and b.therapist_id = d.therapist_id as "isTheirs",
-      n.told_before is not distinct from told_visit(b) as "isUnchanged",
+      n.told_before is not distinct from told_therapist(b) as "isUnchanged",
+      n.told_before - 'place' = told_visit(b) as "isPlaceCorrected",
       exists (
         select from notifications later
         where later.booking_id = n.booking_id and later.lane = n.lane and later.id > n.id
@@ -80,7 +83,7 @@ async function composeVisit(
   if ('state' in told) return told;
   const { start, service } = told;
   return {
-    event,
+    text: event === 'visit_moved' && visit.isPlaceCorrected ? 'place_corrected' : event,
     about: `visit-${bookingId}`,
     body: (language) =>
       [translated(service, 'name', language), formatVisitStart(start, language)].join(' · '),
@@ -97,7 +100,7 @@ async function composeAnswer(
   if (!request || request.end <= now() || (isAccepted && !request.isTimeOff))
     return skip('outdated', 'The time off is over, or was removed meanwhile.');
   return {
-    event: isAccepted ? 'time_off_accepted' : 'time_off_declined',
+    text: isAccepted ? 'time_off_accepted' : 'time_off_declined',
     about: `time-off-${timeOffRequestId}`,
     body: (language) => formatPeriod(request.start, request.end, language),
     usefulUntil: request.end,

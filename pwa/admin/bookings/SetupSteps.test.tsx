@@ -90,7 +90,7 @@ it('a channel counts once something has arrived by it', async () => {
   });
   await renderAdminPage('/admin/bookings', channels(false));
   await screen.findByText('Customers can book now. One step is left.');
-  expect(texts().at(-1)).toBe('Send yourself a test: do new requests reach you?');
+  expect(texts().at(-1)).toBe('Send yourself a test, to see that new requests reach you');
   unmountPage();
   await renderAdminPage('/admin/bookings', channels(true));
   await screen.findByRole('heading', { level: 1 });

@@ -56,7 +56,7 @@ function Steps({ done, isReady, isChosen }: StepsProps) {
     {
       to: '/admin/integrations',
       text: isChosen
-        ? t`Send yourself a test: do new requests reach you?`
+        ? t`Send yourself a test, to see that new requests reach you`
         : t`Choose how you hear of new requests`,
       isDone: done.channel,
     },

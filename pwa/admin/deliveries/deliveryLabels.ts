@@ -44,6 +44,7 @@ export const stateNames: Record<DeliveryState, MessageDescriptor> = {
 export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   requested: msg`New booking request`,
   cancelled_by_customer: msg`Cancelled by the customer`,
+  corrected_by_customer: msg`Corrected by the customer`,
   move_requested: msg`Customer asks for another time`,
   slip_sent: msg`Customer sent a slip`,
   received: msg`Request received`,

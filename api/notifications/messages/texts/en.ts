@@ -1,4 +1,4 @@
-import type { CustomerText, ShopEvent, TimeOffAnswer, VisitEvent } from '../events.ts';
+import type { CustomerText, ShopEvent, TherapistText } from '../events.ts';
 
 export const en = {
   shopName: 'Mobile Massage Therapy',
@@ -32,6 +32,13 @@ export const en = {
     cancelled_by_customer: {
       one: 'A customer has cancelled',
       many: (count: number) => `${count} customers have cancelled`,
+      open: 'Open the booking',
+      openMany: 'Open the bookings',
+      withoutUrl: 'You can see it in the app.',
+    },
+    corrected_by_customer: {
+      one: 'A customer has corrected the address or notes',
+      many: (count: number) => `${count} customers have corrected the address or notes`,
       open: 'Open the booking',
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',
@@ -115,9 +122,10 @@ export const en = {
     visit_added: 'You have a new visit',
     visit_moved: 'One of your visits has changed',
     visit_cancelled: 'One of your visits is cancelled',
+    place_corrected: 'One of your visits has a new address or notes',
     time_off_accepted: 'Your time off is accepted',
     time_off_declined: 'Your time off is not possible',
-  } satisfies Record<VisitEvent | TimeOffAnswer, string>,
+  } satisfies Record<TherapistText, string>,
   /** `{therapist}` is replaced by the therapist's name */
   customer: {
     received: {

@@ -35,6 +35,13 @@ export const hi: MessageTexts = {
       openMany: 'बुकिंग देखें',
       withoutUrl: 'विवरण ऐप में देखें।',
     },
+    corrected_by_customer: {
+      one: 'एक ग्राहक ने पता या नोट बदला',
+      many: (count) => `${count} ग्राहकों ने पता या नोट बदला`,
+      open: 'बुकिंग देखें',
+      openMany: 'बुकिंग देखें',
+      withoutUrl: 'विवरण ऐप में देखें।',
+    },
     move_requested: {
       one: 'ग्राहक ने दूसरा समय माँगा',
       many: (count) => `ग्राहकों ने ${count} बुकिंग के लिए दूसरा समय माँगा`,
@@ -107,6 +114,7 @@ export const hi: MessageTexts = {
     visit_added: 'आपके लिए एक नई विज़िट है',
     visit_moved: 'आपकी एक विज़िट में बदलाव हुआ है',
     visit_cancelled: 'आपकी एक विज़िट रद्द हो गई है',
+    place_corrected: 'विज़िट का पता या नोट बदल गया है',
     time_off_accepted: 'आपकी छुट्टी मंज़ूर हो गई है',
     time_off_declined: 'आपकी छुट्टी मंज़ूर नहीं हो पाई',
   },

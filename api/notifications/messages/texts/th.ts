@@ -35,6 +35,13 @@ export const th: MessageTexts = {
       openMany: 'ดูการจองทั้งหมด',
       withoutUrl: 'ดูรายละเอียดได้ในแอป',
     },
+    corrected_by_customer: {
+      one: 'ลูกค้าแก้ไขที่อยู่หรือหมายเหตุ',
+      many: (count) => `ลูกค้า ${count} คนแก้ไขที่อยู่หรือหมายเหตุ`,
+      open: 'ดูการจอง',
+      openMany: 'ดูการจอง',
+      withoutUrl: 'ดูรายละเอียดได้ในแอป',
+    },
     move_requested: {
       one: 'ลูกค้าขอเปลี่ยนเวลา',
       many: (count) => `ลูกค้าขอเปลี่ยนเวลา ${count} รายการ`,
@@ -104,6 +111,7 @@ export const th: MessageTexts = {
     visit_added: 'คุณมีนัดใหม่',
     visit_moved: 'นัดของคุณมีการเปลี่ยนแปลง',
     visit_cancelled: 'นัดของคุณถูกยกเลิก',
+    place_corrected: 'ที่อยู่หรือหมายเหตุของนัดเปลี่ยนแล้ว',
     time_off_accepted: 'วันหยุดที่ขอได้รับอนุมัติแล้ว',
     time_off_declined: 'วันหยุดที่ขอไม่ได้รับอนุมัติ',
   },
