@@ -93,6 +93,8 @@ export type Statement = Dates & {
   };
 };
 
-/** `GET /api/admin/export/{name}.csv` */
-export const exportNames = ['bookings', 'payments', 'customers'] as const;
+/** `GET /api/admin/export/{name}.csv`, and `.xlsx` */
+export const exportNames = ['bookings', 'payments', 'customers', 'statements'] as const;
 export type ExportName = (typeof exportNames)[number];
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -1,4 +1,4 @@
-import { exportNames, reportQuery } from '../contract/report.ts';
+import { exportFormats, exportNames, reportQuery } from '../contract/report.ts';
 import { businessDateOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
@@ -18,8 +18,10 @@ export const reports: Feature = (router, { sql, now }) => {
   });
 
   for (const name of exportNames) {
-    router.get(`/export/${name}.csv`, async (req, res) => {
-      await sendExport(sql, res, name, parse(reportQuery, req.query), now());
-    });
+    for (const format of exportFormats) {
+      router.get(`/export/${name}.${format}`, async (req, res) => {
+        await sendExport(sql, res, name, format, parse(reportQuery, req.query), now());
+      });
+    }
   }
 };

@@ -111,7 +111,7 @@ describe('a CSV file', () => {
       {
         username: 'admin',
         subject: 'report',
-        changes: { file: 'customers', from: '2026-11-01', to: '2026-11-30', therapist: null },
+        changes: { file: 'customers', format: 'csv', from: '2026-11-01', to: '2026-11-30', therapist: null },
       },
     ]);
   });

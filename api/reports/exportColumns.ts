@@ -53,6 +53,22 @@ export const paymentColumns: readonly Column[] = [
   ['voided_by', 'p.voided_by_name', 'text'],
 ];
 
+/** Of `statement_lines l` with their therapist t and service s. */
+export const statementColumns: readonly Column[] = [
+  ['therapist', 't.name', 'text'],
+  ['booking', 'l.booking_id', 'plain'],
+  ['visit_start', local('l.start_time'), 'plain'],
+  ['service', 's.name', 'text'],
+  ['kind', 'l.kind', 'text'],
+  ['price', 'l.price', 'plain'],
+  ['due', 'l.due', 'plain'],
+  ['paid', 'l.paid', 'plain'],
+  ['cash', 'l.cash', 'plain'],
+  ['given_back', 'l.refunded', 'plain'],
+  ['share_percent', 'l.share_percent', 'plain'],
+  ['share', 'l.share', 'plain'],
+];
+
 /** Of `customers c` with their figures f. */
 export const customerColumns: readonly Column[] = [
   ['id', 'c.id', 'plain'],

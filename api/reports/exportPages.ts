@@ -2,7 +2,13 @@ import type { ExportName, ReportQuery } from '../contract/report.ts';
 import type { Sql } from '../database/client.ts';
 import { dateAfter } from '../server/businessTime.ts';
 import { businessZone } from '../contract/constants.ts';
-import { bookingColumns, customerColumns, paymentColumns, type Column } from './exportColumns.ts';
+import {
+  bookingColumns,
+  customerColumns,
+  paymentColumns,
+  statementColumns,
+  type Column,
+} from './exportColumns.ts';
 
 export type Rows = (string | null)[][];
 
@@ -12,6 +18,7 @@ export const exportColumns: Record<ExportName, readonly Column[]> = {
   bookings: bookingColumns,
   payments: paymentColumns,
   customers: customerColumns,
+  statements: statementColumns,
 };
 
 /**
@@ -25,6 +32,7 @@ export async function* exportPages(
   now: Date,
 ): AsyncGenerator<Rows> {
   if (name === 'customers') yield* customerPages(sql, query, now);
+  else if (name === 'statements') yield await statementRows(sql, query, now);
   else yield* pagesByTime(sql, name, query);
 }
 
@@ -76,6 +84,16 @@ async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGen
       where c.id = any(${ids}::integer[]) order by c.id`;
     yield rows.map((row) => row.cells);
   }
+}
+
+/** The lines of all statements, therapist by therapist: they are calculated together. */
+async function statementRows(sql: Sql, { from, to, therapistId }: ReportQuery, now: Date): Promise<Rows> {
+  const rows = await sql<{ cells: Rows[number] }[]>`
+    select ${cells(sql, 'statements')} as cells
+    from statement_lines(${from}::date, ${dateAfter(to, 1)}::date, ${therapistId ?? null}::integer, ${now}) l
+    join therapists t on t.id = l.therapist_id join services s on s.id = l.service_id
+    order by lower(t.name), t.id, l.start_time, l.booking_id`;
+  return rows.map((row) => row.cells);
 }
 
 const cells = (sql: Sql, name: ExportName) =>

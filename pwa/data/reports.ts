@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Dates, ExportName, Report, Statement } from '#contract/report.ts';
+import type { Dates, ExportFormat, ExportName, Report, Statement } from '#contract/report.ts';
 import { adminQuery } from './adminQuery.ts';
 import { fetchPrivateFile } from './privateFile.ts';
 import { adminQueryKey } from './session.ts';
@@ -29,6 +29,11 @@ export function useStatements(of: Of) {
   );
 }
 
-/** The CSV file of a period. Throws RequestError, NetworkError. */
-export const fetchExport = (name: ExportName, of: Of): Promise<Blob> =>
-  fetchPrivateFile(`/api/admin/export/${name}.csv?${queryOf(of)}`, 'text/csv');
+const mediaTypes: Record<ExportFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+/** The file of a period. Throws RequestError, NetworkError. */
+export const fetchExport = (name: ExportName, format: ExportFormat, of: Of): Promise<Blob> =>
+  fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(of)}`, mediaTypes[format]);

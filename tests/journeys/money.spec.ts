@@ -48,6 +48,7 @@ test('a visit that was paid is in the report, in a file, and in a statement that
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/money');
+  await page.getByText('CSV files, for other programs').click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Payments (CSV)' }).click();
   const file = await download;

@@ -56,7 +56,7 @@ import {
 } from '../../api/contract/notifications.ts';
 import { customerChange, customerJoin, customerQuery } from '../../api/contract/customer.ts';
 import { paymentInput, slipConfirmation, slipRejection } from '../../api/contract/payment.ts';
-import { exportNames } from '../../api/contract/report.ts';
+import { exportFormats, exportNames } from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
 import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleException.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
@@ -128,7 +128,9 @@ const reads: Record<string, RouteInput> = {
   'GET /api/admin/reports': { query: datesQuery },
   'GET /api/admin/statements': { query: datesQuery },
   ...Object.fromEntries(
-    exportNames.map((name) => [`GET /api/admin/export/${name}.csv`, { query: datesQuery }]),
+    exportNames.flatMap((name) =>
+      exportFormats.map((format) => [`GET /api/admin/export/${name}.${format}`, { query: datesQuery }]),
+    ),
   ),
   'POST /api/admin/reviews/:id/publish': {},
   'POST /api/admin/reviews/:id/hide': {},

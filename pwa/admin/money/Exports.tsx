@@ -1,38 +1,71 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { exportNames, type ExportName } from '#contract/report.ts';
+import { exportNames, type ExportFormat, type ExportName } from '#contract/report.ts';
+import { RequestError } from '../../data/client.ts';
 import { fetchExport } from '../../data/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { Disclosure } from '../bookings/Disclosure.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './MoneyPage.css.ts';
 import type { Period } from './period.ts';
 
-const labels: Record<ExportName, MessageDescriptor> = {
-  bookings: msg`Bookings (CSV)`,
-  payments: msg`Payments (CSV)`,
-  customers: msg`Customers (CSV)`,
+const labels: Record<ExportFormat, Record<ExportName, MessageDescriptor>> = {
+  xlsx: {
+    bookings: msg`Bookings (Excel)`,
+    payments: msg`Payments (Excel)`,
+    customers: msg`Customers (Excel)`,
+    statements: msg`Statements (Excel)`,
+  },
+  csv: {
+    bookings: msg`Bookings (CSV)`,
+    payments: msg`Payments (CSV)`,
+    customers: msg`Customers (CSV)`,
+    statements: msg`Statements (CSV)`,
+  },
 };
 
-/** Saves what a period holds as files for a spreadsheet. */
+/** Saves what a period holds as files: for a spreadsheet, and, one tap deeper, for other programs. */
 export function Exports({ period }: { period: Period }) {
-  return exportNames.map((name) => <Export key={name} name={name} period={period} />);
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={css.links}>
+        <Files format="xlsx" period={period} />
+      </div>
+      <Disclosure title={t`CSV files, for other programs`}>
+        <div className={css.links}>
+          <Files format="csv" period={period} />
+        </div>
+      </Disclosure>
+    </>
+  );
 }
 
-function Export({ name, period }: { name: ExportName; period: Period }) {
+type FilesProps = { format: ExportFormat; period: Period };
+
+function Files(props: FilesProps) {
+  return exportNames.map((name) => <Export key={name} name={name} {...props} />);
+}
+
+function Export({ name, format, period }: FilesProps & { name: ExportName }) {
   const { t, i18n } = useLingui();
   const showError = useErrorToast();
   const [save, isSaving] = useOneAtATime(async () => {
     try {
-      saveFile(`${name}-${period.from}-${period.to}.csv`, await fetchExport(name, period));
+      const file = await fetchExport(name, format, period);
+      saveFile(`${name}-${period.from}-${period.to}.${format}`, file);
     } catch (error) {
-      showError(t`Failed to download the file`)(error);
+      const isTooLarge = error instanceof RequestError && error.code === 'too_large';
+      const texts = isTooLarge ? { reason: t`Choose a shorter period, or the CSV file.` } : {};
+      showError(t`Failed to download the file`, texts)(error);
     }
   });
   return (
     <Button tone="plain" isPending={isSaving} onPress={() => void save()}>
-      {i18n._(labels[name])}
+      {i18n._(labels[format][name])}
     </Button>
   );
 }

@@ -85,10 +85,12 @@ function Links({ period }: { period: Period }) {
   // Statements are by week or month.
   const statements = search({ unit: unit === 'week' ? 'week' : 'month' });
   return (
-    <div className={css.links}>
-      <ButtonLink tone="plain" to={`/admin/statements${statements}`}>{t`Statements`}</ButtonLink>
-      <ButtonLink tone="plain" to="/admin/customers">{t`Customers`}</ButtonLink>
+    <>
+      <div className={css.links}>
+        <ButtonLink tone="plain" to={`/admin/statements${statements}`}>{t`Statements`}</ButtonLink>
+        <ButtonLink tone="plain" to="/admin/customers">{t`Customers`}</ButtonLink>
+      </div>
       <Exports period={period} />
-    </div>
+    </>
   );
 }

@@ -71,6 +71,22 @@ describe('the page of money', () => {
     await press('Bookings (CSV)');
     await screen.findByText('Failed to download the file');
   });
+
+  it('saves a workbook, and says what to do about one that would be too large', async () => {
+    const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const answers = {
+      ...reports,
+      '/api/admin/export/statements.xlsx': () => new Response('PK', { headers: { 'Content-Type': type } }),
+      '/api/admin/export/bookings.xlsx': () => errorResponse(413, 'too_large'),
+    };
+    await renderAdminPage('/admin/money?date=2026-11-24', answers);
+    await press('Statements (Excel)');
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls.at(-1)?.[0]).toBe('statements-2026-11-01-2026-11-30.xlsx');
+    await press('Bookings (Excel)');
+    await screen.findByText('Choose a shorter period, or the CSV file.');
+  });
 });
 
 describe('the page of statements', () => {
