@@ -67,7 +67,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
           select json_build_object('stars', r.stars, 'words', r.words, 'isPublished', r.state = 'published')
           from reviews r where r.booking_id = b.id) as review,
         can_review(b) and not exists (select from reviews r where r.booking_id = b.id) as "canReview",
-        case when b.status in ('pending', 'approved') and ${now} < b.end_time and can_link_line() then
+        case when b.status in ('pending', 'approved') and ${now} < b.end_time
+          and coalesce(b.visit_state not in ('finished', 'no_show'), true) and can_link_line() then
           case when exists (select from line_links l where l.booking_id = b.id) then 'linked' else 'unlinked' end
         end as line,
         b.version) shown

@@ -107,7 +107,8 @@ export const customerBookingScreens: Screen[] = [
     path,
     ready: '#booking-status ul',
     prepare: async (page) => {
-      await answer({ status: 'denied', ...ended })(page);
+      const ploy = { id: 1, name: 'Ploy Srisuwan', imageUrl: null };
+      await answer({ status: 'denied', therapist: ploy, ...ended })(page);
       const data = [1, 2, 3, 5, 6, 7, 8, 9].map((therapistId) => ({ therapistId, starts: ['23:30'] }));
       await page.route('**/api/availability*', (route) => route.fulfill({ json: { data } }));
     },

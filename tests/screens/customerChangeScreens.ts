@@ -38,8 +38,7 @@ const refuseMove = async (page: Page) => {
     return route.fulfill({ status: 409, json: body });
   });
 };
-const moveSection = 'main section:nth-of-type(4)';
-const openMove = click(`${moveSection} + section button`);
+const openMove = click('#ask-for-move');
 const chooseTime = async (page: Page) => {
   await openMove(page);
   await clickLast(freeDay)(page);
@@ -175,14 +174,12 @@ export const customerChangeScreens: Screen[] = [
     path,
     ready,
     prepare: answer(asked),
-    show: scrollTo(moveSection),
   },
   {
     name: 'customer-booking-move-declined',
     path,
     ready,
     prepare: answer({ moveAnswer: 'declined' }),
-    show: scrollTo(moveSection),
     only: 'phone',
   },
 ];

@@ -121,6 +121,7 @@ function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
       {...summary}
       request={current}
       link={`/b/${token}`}
+      isRequest={booking.status === 'pending' || booking.status === 'denied'}
       state={<State token={token} booking={booking} />}
     />
   );
@@ -171,8 +172,10 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-function Summary(props: SummaryProps & { link?: string; state?: ReactNode }) {
-  const { request, id, onDismiss, isFocused, link, state, children } = props;
+type ToldProps = { link?: string; state?: ReactNode; isRequest?: boolean };
+
+function Summary(props: SummaryProps & ToldProps) {
+  const { request, id, onDismiss, isFocused, link, state, isRequest = true, children } = props;
   const { t } = useLingui();
   const { dateOf, dateTime, visitRange } = useFormats();
   const { service, therapist, startTime, endTime, sentAt } = request;
@@ -180,7 +183,9 @@ function Summary(props: SummaryProps & { link?: string; state?: ReactNode }) {
     <section className={css.card} aria-labelledby={id}>
       <CalendarCheck className={css.icon} size={24} aria-hidden />
       <div className={css.summary}>
-        <h2 id={id} className={css.title}>{t`Your booking request`}</h2>
+        <h2 id={id} className={css.title}>
+          {isRequest ? t`Your booking request` : t`Your booking`}
+        </h2>
         {state}
         <p className={css.visit}>
           <Trans>

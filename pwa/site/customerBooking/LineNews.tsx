@@ -10,6 +10,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { focusOnMount } from './focus.ts';
 import { code as codeText } from './LineNews.css.ts';
@@ -20,8 +21,9 @@ type LineNewsProps = { token: string; booking: CustomerBooking };
 export function LineNews({ token, booking }: LineNewsProps) {
   const isConnected = useIsConnected();
   const [wasEnded, setEnded] = useState(false);
+  const state = useCustomerBookingState(booking);
   // A copy that an earlier release stored on this device has no such field.
-  if (!booking.line) return null;
+  if (!booking.line || !(mayTakePlace(state) || state === 'started')) return null;
   return (
     <section id="line-news" className={css.section} aria-live="polite">
       {booking.line === 'linked' ? (

@@ -42,7 +42,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
         />
       </div>
       <p className={css.note}>
-        <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>
+        <LinkAllows booking={booking} />
       </p>
     </section>
   );
@@ -70,5 +70,17 @@ function BookAgain({ booking, isMain, isAnotherTime }: BookAgainProps) {
     >
       {isAnotherTime ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
     </ButtonLink>
+  );
+}
+
+/** What the link of the page gives to whoever has it. */
+function LinkAllows({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
+  const canChange = canEdit || (canMove ?? false);
+  if (canChange && canCancel)
+    return <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>;
+  return canChange ? (
+    <Trans>Whoever has the link of this page can see and change the booking.</Trans>
+  ) : (
+    <Trans>Whoever has the link of this page can see the booking.</Trans>
   );
 }

@@ -15,7 +15,7 @@ import { isInsecure } from '../../offline/secureContext.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';
 import { loadLastRequests } from '../booking/lastRequest.ts';
-import { Lotus } from '../layout/Lotus.tsx';
+import { ShopLogo } from '../layout/ShopLogo.tsx';
 import * as css from './InstallOffer.css.ts';
 
 /** Pages on which the offer does not get in the way of a booking. */
@@ -62,7 +62,7 @@ function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
     <section className={className} aria-labelledby="install-offer">
       <div className={css.head}>
         <span className={css.icon}>
-          <Lotus size={30} />
+          <ShopLogo className="" lotusSize={30} />
         </span>
         <div>
           <h2 id="install-offer" className={notice.title}>

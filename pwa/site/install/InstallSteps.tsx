@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -5,12 +6,15 @@ import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus, type LucideIco
 import { detectPlatform, type Platform } from '../../offline/install.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ShopBrand } from '../../ui/ShopBrand.ts';
 import * as css from './InstallSteps.css.ts';
 
 /** How to install the app by hand, with the icons that the browser shows. */
 export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const device = detectPlatform(navigator);
+  const { name } = use(ShopBrand);
+  const withName = (text: MessageDescriptor) => ({ ...text, values: { name } });
   return (
     <Dialog title={t`Add the app to your home screen`} onClose={onClose}>
       {isInsecure() ? (
@@ -22,7 +26,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
               <span className={css.icon}>
                 <Icon size={24} aria-hidden />
               </span>
-              <span>{i18n._(text)}</span>
+              <span>{i18n._(withName(text))}</span>
             </li>
           ))}
         </ol>
@@ -38,7 +42,7 @@ const steps: Record<Platform, [LucideIcon, MessageDescriptor][]> = {
   ios: [
     [Share, msg`Tap the Share button at the edge of the screen.`],
     [SquarePlus, msg`Scroll down and choose “Add to Home Screen”.`],
-    [Check, msg`Tap “Add”. The lotus is now among your apps.`],
+    [Check, msg({ message: 'Tap “Add”. You will find {name} among your apps.' })],
   ],
   android: [
     [EllipsisVertical, msg`Open the browser’s menu.`],

@@ -30,6 +30,7 @@ export const link = style({
   textDecoration: 'none',
   ...onHover({ color: theme.jade, textDecoration: 'underline' }),
 });
+export const quietLink = style([link, { color: theme.muted }]);
 /** a button that looks like the links beside it */
 export const button = style([
   link,

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import * as css from './Footer.css.ts';
-import { NavigationItems } from './NavigationItems.tsx';
+import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import { ShopContacts } from './ShopContacts.tsx';
 import { ShopLogo } from './ShopLogo.tsx';
 
@@ -33,6 +33,7 @@ export default function Footer() {
           <ul className={css.links}>
             <NavigationItems as={Link} className={css.link} />
             <InstallMenuItem className={css.button} />
+            <AdminItem as={Link} className={css.quietLink} />
           </ul>
         </nav>
       </div>

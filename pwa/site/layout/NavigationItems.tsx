@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Link, NavLink } from 'react-router';
@@ -6,20 +7,30 @@ import { hasCustomerBookings } from '../../data/hasCustomerBookings.ts';
 const navigation = [
   { to: '/services', text: msg`Services` },
   { to: '/therapists', text: msg`Therapists` },
-  { to: '/admin/login', text: msg`Admin` },
 ];
 
 type NavigationItemsProps = { as?: typeof Link | typeof NavLink; className: string; onClick?: () => void };
 
 /** The top navigation as list items. The customer's own bookings come first, where the others keep their places. */
 export function NavigationItems({ as: ItemLink = NavLink, ...props }: NavigationItemsProps) {
-  const { i18n } = useLingui();
   const myBookings = hasCustomerBookings() ? [{ to: '/b', text: msg`My bookings` }] : [];
   return [...myBookings, ...navigation].map(({ to, text }) => (
-    <li key={to}>
-      <ItemLink {...props} to={to}>
-        {i18n._(text)}
-      </ItemLink>
-    </li>
+    <Item key={to} {...props} as={ItemLink} to={to} text={text} />
   ));
+}
+
+/** The way to the administrator's screens, which comes last: customers have no use for it. */
+export const AdminItem = (props: NavigationItemsProps) => (
+  <Item {...props} to="/admin/login" text={msg`Admin`} />
+);
+
+type ItemProps = NavigationItemsProps & { to: string; text: MessageDescriptor };
+
+function Item({ as: ItemLink = NavLink, text, ...props }: ItemProps) {
+  const { i18n } = useLingui();
+  return (
+    <li>
+      <ItemLink {...props}>{i18n._(text)}</ItemLink>
+    </li>
+  );
 }

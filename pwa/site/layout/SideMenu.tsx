@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
-import { NavigationItems } from './NavigationItems.tsx';
+import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import * as css from './SideMenu.css.ts';
 
 /** The navigation on small screens. */
@@ -13,6 +13,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
         <ul className={css.list}>
           <NavigationItems className={css.link} onClick={onClose} />
           <InstallMenuItem className={css.button} onInstall={onClose} />
+          <AdminItem className={css.quietLink} onClick={onClose} />
         </ul>
       </nav>
     </Drawer>

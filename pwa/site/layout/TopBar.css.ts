@@ -81,6 +81,8 @@ export const link = style({
   ...onHover({ background: theme.jadeSoft }),
 });
 
+export const quietLink = style([link, { fontSize: '0.875rem', fontWeight: 400 }]);
+
 export const menuControl = style([
   control,
   { padding: 0, marginInlineEnd: -10, '@media': { [minWidth.md]: { display: 'none' } } },

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { ShopLogo } from './ShopLogo.tsx';
-import { NavigationItems } from './NavigationItems.tsx';
+import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import * as css from './TopBar.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 
@@ -39,6 +39,7 @@ export function TopBar({ isOverHero }: { isOverHero: boolean }) {
           <nav aria-label={t`Main navigation`}>
             <ul className={css.links}>
               <NavigationItems className={css.link} />
+              <AdminItem className={css.quietLink} />
             </ul>
           </nav>
           <div className={css.controls}>
