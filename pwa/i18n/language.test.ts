@@ -8,6 +8,7 @@ const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('the language of a visit', () => {
@@ -61,6 +62,20 @@ describe('the language of a visit', () => {
     history.replaceState(null, '', '?lang=th');
     await activatePreferredLanguage();
     expect([currentLanguage(), localStorage.getItem('language')]).toEqual(['th', 'hi']);
+    history.replaceState(null, '', '/');
+  });
+
+  it('is that of the link with which the visit began, on every page of it', async () => {
+    localStorage.setItem('language', 'hi');
+    history.replaceState(null, '', '?lang=th');
+    await activatePreferredLanguage();
+    history.replaceState(null, '', '/services');
+    await activatePreferredLanguage();
+    expect([currentLanguage(), localStorage.getItem('language')]).toEqual(['th', 'hi']);
+    expect(preferredLanguage(null), 'the own choice').toBe('hi');
+    await chooseLanguage('en');
+    await activatePreferredLanguage();
+    expect(currentLanguage()).toBe('en');
     history.replaceState(null, '', '/');
   });
 });

@@ -4,9 +4,11 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 import {
   intlLocales,
   isLanguage,
+  languageInAddress,
   languages,
   languageStorageKey,
   preferredLanguage,
+  storeLanguageOfVisit,
   type Language,
 } from './languages.ts';
 
@@ -48,6 +50,8 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 
 /** Activates the preferred language; English when its messages cannot be fetched. */
 export async function activatePreferredLanguage(): Promise<void> {
+  const inAddress = languageInAddress();
+  if (inAddress) storeLanguageOfVisit(inAddress);
   const language = preferredLanguage();
   if (readLocalStorage(languageStorageKey) === language) setLanguageCookie(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
@@ -57,6 +61,7 @@ export async function activatePreferredLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
   writeLocalStorage(languageStorageKey, language);
+  storeLanguageOfVisit(null);
   setLanguageCookie(language);
 }
 

@@ -15,11 +15,42 @@ export const languageStorageKey = 'language';
 export const isLanguage = (text: string | undefined | null): text is Language =>
   !!text && Object.hasOwn(languages, text);
 
+/** The language of a link with which this visit began, as it was stored for the visit; null: there was none. */
+export function languageOfVisit(): Language | null {
+  try {
+    const language = sessionStorage.getItem(languageStorageKey);
+    return isLanguage(language) ? language : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the language of a link until the tab is closed, or forgets it (null). */
+export function storeLanguageOfVisit(language: Language | null): void {
+  try {
+    if (language === null) sessionStorage.removeItem(languageStorageKey);
+    else sessionStorage.setItem(languageStorageKey, language);
+  } catch {
+    // Without storage the language lasts as long as the page.
+  }
+}
+
+/** The language in the address (`?lang=`); null: none that the app has. */
+export const languageInAddress = (): Language | null =>
+  languageOf(new URLSearchParams(location.search).get('lang')) ?? null;
+
 /**
- * The language in the address (`?lang=`), else the stored choice, else the first of the browser's languages that the app has, else
- * English. The server decides the same way.
+ * The language in the address or of the link with which the visit began, else the stored choice, else the first of the browser's
+ * languages that the app has, else English. But for the visit the server decides the same way.
  */
-export function preferredLanguage(inAddress = new URLSearchParams(location.search).get('lang')): Language {
-  const candidates = [inAddress, readLocalStorage(languageStorageKey), ...navigator.languages];
-  return candidates.map((tag) => tag?.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
+export function preferredLanguage(
+  ofLink: string | null = languageInAddress() ?? languageOfVisit(),
+): Language {
+  const candidates = [ofLink, readLocalStorage(languageStorageKey), ...navigator.languages];
+  return candidates.map(languageOf).find((language) => language !== undefined) ?? 'en';
+}
+
+function languageOf(tag: string | null): Language | undefined {
+  const language = tag?.toLowerCase().split('-')[0];
+  return isLanguage(language) ? language : undefined;
 }

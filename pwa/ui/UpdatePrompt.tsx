@@ -4,13 +4,17 @@ import { appUpdate, activateUpdate } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
 
-/** Asks before a new version of the app takes over. After "Later" it asks again at the next visit. */
+/**
+ * Asks before a new version of the app takes over, but not over a page on which something was typed. After "Later" it asks again
+ * at the next visit.
+ */
 export function UpdatePrompt() {
+  const isTyped = useSyncExternalStore(watchTyping, () => typedInto?.isConnected ?? false);
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isLater, setLater] = useState(false);
   return (
     <output className={css.fullWidth}>
-      {isWaiting && !isLater && (
+      {isWaiting && !isLater && !isTyped && (
         <section className={css.card} aria-labelledby="new-version">
           <h2 id="new-version" className={css.title}>
             <Trans>A new version is ready</Trans>
@@ -30,4 +34,20 @@ export function UpdatePrompt() {
       )}
     </output>
   );
+}
+
+/** the field that was typed into last */
+let typedInto: Element | null = null;
+
+function watchTyping(listener: () => void): () => void {
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element) typedInto = target;
+    listener();
+  };
+  document.addEventListener('input', onInput);
+  document.addEventListener('focusin', listener);
+  return () => {
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('focusin', listener);
+  };
 }

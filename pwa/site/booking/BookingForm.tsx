@@ -54,7 +54,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
         <CustomerDetails booking={booking}>
           <GoodToKnow service={service} start={start} />
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
-            <SubmitErrorAlert error={submitError} />
+            <SubmitErrorAlert error={submitError} change={booking.serviceChange} />
           )}
           <SubmitBar
             service={service}

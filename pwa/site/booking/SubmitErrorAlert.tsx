@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openRequestLimit } from '#contract/constants.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from './BookingPage.css.ts';
 import type { SlotError } from '../../booking/slotError.ts';
@@ -12,8 +14,11 @@ import type { SubmitError } from './submitError.ts';
 /** Errors about the slot are shown beside the times instead. */
 type AlertedError = Exclude<SubmitError, SlotError>;
 
+/** A service as the form showed it, and as it is now. */
+export type ServiceChange = Record<'before' | 'now', { duration: number; price: number }>;
+
 /** Says what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
-export function SubmitErrorAlert({ error }: { error: AlertedError }) {
+export function SubmitErrorAlert({ error, change }: { error: AlertedError; change?: ServiceChange | null }) {
   const { i18n } = useLingui();
   const { title, advice } = texts[error];
   const element = useRef<HTMLDivElement>(null);
@@ -26,7 +31,14 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
   return (
     <div ref={element}>
       <Alert tone={error === 'rejected' ? 'danger' : 'warning'} title={i18n._(title)}>
-        {i18n._(advice)}
+        {error === 'service_changed' && change ? <ChangedService change={change} /> : i18n._(advice)}
+        {error === 'already_booked' && (
+          <div className={css.alertAction}>
+            <ButtonLink to="/b" tone="plain">
+              <Trans>My bookings</Trans>
+            </ButtonLink>
+          </div>
+        )}
         {errorsOfTherapist.has(error) && (
           <div className={css.alertAction}>
             <ButtonLink to="/therapists" tone="plain">
@@ -36,6 +48,33 @@ export function SubmitErrorAlert({ error }: { error: AlertedError }) {
         )}
       </Alert>
     </div>
+  );
+}
+
+/** Names what was shown and what is asked now, and asks whether that is wanted. */
+function ChangedService({ change: { before, now } }: { change: ServiceChange }) {
+  const { duration, money } = useFormats();
+  const formerly = `${duration(before.duration)} · ${money(before.price)}`;
+  const currently = `${duration(now.duration)} · ${money(now.price)}`;
+  const price = money(now.price);
+  return (
+    <>
+      <p>
+        <Trans>
+          Before: {formerly}. Now: <strong>{currently}</strong>.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Nothing was booked yet. Everything you typed is still here. Do you want to book like this?
+        </Trans>
+      </p>
+      <div className={css.alertAction}>
+        <Button type="submit" tone="plain">
+          <Trans>Book for {price}</Trans>
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -58,6 +97,10 @@ const texts: Record<AlertedError, { title: MessageDescriptor; advice: MessageDes
   service_not_offered: {
     title: msg`This therapist no longer offers this service`,
     advice: msg`Your request was not sent. Please choose another service or therapist.`,
+  },
+  already_booked: {
+    title: msg`You have already booked this time`,
+    advice: msg`You sent it on this device before, perhaps in another tab. Nothing was booked a second time.`,
   },
   service_changed: {
     title: msg`The price or the duration of this service has changed`,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { customerBooking } from '../../../tests/support/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import {
   errorResponse,
@@ -12,6 +13,8 @@ import {
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
+import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
+import { businessInstant, businessToday } from '../../i18n/formats.ts';
 import { shopQuery } from '../../data/shop.ts';
 import './BookingForm.tsx';
 
@@ -67,6 +70,17 @@ describe('a booking request that was not accepted', () => {
       '10:00',
       '11:00',
     ]);
+  });
+
+  it('for a time that this device has booked from another tab is not called taken', async () => {
+    const startTime = businessInstant(businessToday(), '10:00');
+    const therapist = { id: 1, name: 'Ploy Srisuwan', imageUrl: null };
+    storeCustomerBooking('other', customerBooking({ therapist, startTime }));
+    await submitRejected(409, 'slot_taken', { slots: ['11:00'] });
+    await screen.findByText('You have already booked this time');
+    expect(document.body.textContent).not.toContain('just taken');
+    expect(screen.getAllByRole('link', { name: 'My bookings' }).at(-1)?.getAttribute('href')).toBe('/b');
+    expectInputKept();
   });
 
   it('for hours that have changed fetches the slots again', { tags: ['full'] }, async () => {
@@ -134,9 +148,12 @@ describe('a booking request that was not accepted', () => {
     all[slotsPath] = ['10:00'];
     await expectToast('Booking failed');
     await screen.findByText('The price or the duration of this service has changed');
-    // in the head, beside the service and in the bar
-    await waitFor(() => expect(screen.getAllByText(/950 THB/)).toHaveLength(3));
-    expect(screen.getAllByText(/90 min/)).toHaveLength(2);
+    const question = screen.getByText(/Do you want to book like this\?/).parentElement!;
+    expect(question.textContent).toMatch(/Before: 60.min · 1,800.THB\. Now: 90.min · 950.THB\./);
+    screen.getByRole('button', { name: 'Book for 950\u00a0THB' });
+    // in the head, beside the service, in the bar, and twice in the question
+    await waitFor(() => expect(screen.getAllByText(/950 THB/)).toHaveLength(5));
+    expect(screen.getAllByText(/90 min/)).toHaveLength(3);
     expectInputKept();
     accept();
     submit();

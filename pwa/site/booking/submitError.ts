@@ -17,8 +17,16 @@ const handledCodes = [
   'invalid',
 ] as const satisfies ErrorCode[];
 
-/** Why a request was not confirmed. 'unknown': it was sent, but may not be booked; 'rejected': for any other code. */
-export type SubmitError = (typeof handledCodes)[number] | 'offline' | 'unknown' | 'rejected';
+/**
+ * Why a request was not confirmed. 'unknown': it was sent, but may not be booked; 'already_booked': this device has booked the
+ * time; 'rejected': for any other code.
+ */
+export type SubmitError =
+  | (typeof handledCodes)[number]
+  | 'already_booked'
+  | 'offline'
+  | 'unknown'
+  | 'rejected';
 
 export function submitErrorOf(error: unknown): SubmitError {
   if (isOutcomeUnknown(error)) return 'unknown';

@@ -12,6 +12,7 @@ import { emptyCustomer } from '../../data/customerTexts.ts';
 import { openDraft, type DraftContent } from './draft.ts';
 import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
 import type { SubmitError } from './submitError.ts';
+import type { ServiceChange } from './SubmitErrorAlert.tsx';
 import { useStartInAddress } from './useStartInAddress.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
@@ -32,6 +33,7 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
   );
   const { date, sent } = visit;
   const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
+  const [serviceChange, setServiceChange] = useState<ServiceChange | null>(null);
   const [remembers, setRemembers] = useState(() => loadRememberedCustomer() !== null);
   const bookingForm = useBookingForm(customer, initialCustomer);
   const { form } = bookingForm;
@@ -62,6 +64,8 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
     sent,
     submitError,
     setSubmitError,
+    serviceChange,
+    setServiceChange,
     changeVisit: (changes: Partial<Visit>) => setVisit((current) => ({ ...current, ...changes })),
     choose: (chosen: Partial<Pick<Visit, 'date' | 'slot'>>) => {
       setVisit({ ...visit, ...chosen });

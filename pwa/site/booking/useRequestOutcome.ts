@@ -50,6 +50,8 @@ export function useRequestOutcome(
 
   const onFailed = (error: SubmitError, cause: unknown, key: string) => {
     if (hasDefiniteAnswer(error)) draft.requestRejected(key);
+    const changed = cause instanceof RequestError && cause.failure?.service;
+    if (changed) booking.setServiceChange({ before: service, now: changed });
     const isHighlighted = isMounted() && showInForm(error, cause);
     showFailure(error, cause, isMounted(), isHighlighted);
   };
@@ -76,7 +78,12 @@ function useFailureToast(name: string) {
     // The request was never sent, or nothing answered: the alert in the form explains that.
     const isAnswered = cause instanceof RequestError || cause instanceof NonApiResponseError;
     const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
-    if (error === 'idempotency_mismatch' || error === 'offline' || isExplained) {
+    if (
+      error === 'idempotency_mismatch' ||
+      error === 'already_booked' ||
+      error === 'offline' ||
+      isExplained
+    ) {
       if (!isFormShown && error === 'unknown')
         toast({
           title: t`We don’t know if your request arrived`,

@@ -9,6 +9,7 @@ import { hasNetwork } from '../../offline/connection.ts';
 import { isSlotError, updateSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
+import { hasBooked } from './hasBooked.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {
@@ -40,7 +41,9 @@ export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options
       idempotencyKey.requestFailed(error);
       updateCache(error, request);
       const isUnsent = error instanceof NetworkError && !isOnline;
-      onFailed(isUnsent ? 'offline' : submitErrorOf(error), error, key);
+      const submitError = isUnsent ? 'offline' : submitErrorOf(error);
+      const isOwn = submitError === 'slot_taken' && hasBooked(request);
+      onFailed(isOwn ? 'already_booked' : submitError, error, key);
     }
   });
 
