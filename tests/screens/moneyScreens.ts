@@ -25,6 +25,19 @@ export const moneyScreens: Screen[] = [
   },
   { name: 'admin-money-none', path: '/admin/money?period=day&date=2020-01-01', ready: 'dl' },
   {
+    name: 'admin-money-files',
+    path: '/admin/money?period=day&date=2020-01-01',
+    ready: 'dl',
+    reach: (page) => page.locator('main details').last().locator('summary').click(),
+    show: (page) =>
+      page
+        .locator('main details')
+        .last()
+        .locator('button')
+        .last()
+        .evaluate((button) => button.scrollIntoView({ block: 'center' })),
+  },
+  {
     name: 'admin-money-trouble',
     path: '/admin/money',
     prepare: refuse('**/api/admin/reports?*'),
