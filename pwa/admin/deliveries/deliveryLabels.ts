@@ -74,10 +74,10 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
 
 type Advice = { byChannel?: Partial<Record<DeliveryChannel, MessageDescriptor>>; default: MessageDescriptor };
 
-const twilioRejected = msg`Twilio refused the account or the sender. They are set in the server’s environment (TWILIO_…).`;
+const twilioRejected = msg`Twilio, the service that sends SMS and WhatsApp for us, refused our account or sender. Please tell whoever runs your server: they are its settings TWILIO_….`;
 const badNumber = msg`This number cannot receive the message. Check it.`;
 const badCustomerNumber = msg`The customer’s number cannot receive the message. Reach them another way.`;
-const noTwilio = msg`The server has no Twilio account, so nothing is sent this way. Write to the customer from the booking instead.`;
+const noTwilio = msg`SMS and WhatsApp need an account with Twilio, a service that sends them. Your server has none, so nothing is sent this way. Write to the customer from the booking instead.`;
 const gmailRejected = msg`Gmail refused the address or the app password. Make a new app password in your Google account and save it under Integrations.`;
 
 const lineRejected = msg`Line refused the channel access token. Issue a new one in the LINE Developers console and save it under Integrations.`;

@@ -17,6 +17,12 @@ export function LineWebhook() {
       </p>
       <p className={css.hint}>
         <Trans>
+          LINE tells this app through a webhook, a web address of this app, that a customer has written; the
+          channel secret proves that it was LINE.
+        </Trans>
+      </p>
+      <p className={css.hint}>
+        <Trans>
           First save the official account ID and the channel secret here. Then open the LINE Developers
           console, Messaging API, enter this webhook URL, tap “Verify”, and switch on “Use webhook” and
           “Webhook redelivery”. Switch off auto-reply messages.

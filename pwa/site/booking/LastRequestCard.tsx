@@ -145,7 +145,7 @@ function State({ token, booking }: { token: string; booking: CustomerBooking }) 
       <VisitSince state={state} booking={booking} />
       {formerly && (
         <p>
-          <Trans>We moved your visit. Before: {formerly}</Trans>
+          <Trans>We moved your booking. Before: {formerly}</Trans>
         </p>
       )}
       {state === 'waiting' && <TermsOfRequest booking={booking} />}

@@ -29,7 +29,7 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
   return (
     <section className={css.part}>
       <h3>
-        <Trans>We moved your visit</Trans>
+        <Trans>We moved your booking</Trans>
       </h3>
       <dl className={list}>
         <Detail name={t`Before`}>

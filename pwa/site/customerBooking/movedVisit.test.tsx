@@ -18,19 +18,19 @@ describe('a visit that the shop moved', () => {
   it('says so, from when to when, until that was seen', async () => {
     storeCustomerBooking(customerToken, approved);
     const { client } = await openCustomerPage(moved);
-    await screen.findByText('We moved your visit');
+    await screen.findByText('We moved your booking');
     expect(status().textContent).toMatch(/Before.*December 1, 2099.*10:00.*Now.*December 2, 2099.*12:00/);
     await client.invalidateQueries();
-    screen.getByText('We moved your visit');
+    screen.getByText('We moved your booking');
     await press('OK, I have seen it');
-    await waitFor(() => expect(screen.queryByText('We moved your visit')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('We moved your booking')).toBeNull());
     expect(document.activeElement).toBe(status());
   });
 
   it('to another therapist names both', async () => {
     storeCustomerBooking(customerToken, approved);
     await openCustomerPage({ ...approved, therapist: { id: 9, name: 'Mali', imageUrl: null } });
-    await screen.findByText('We moved your visit');
+    await screen.findByText('We moved your booking');
     expect(status().textContent).toMatch(/Before.*Ploy Srisuwan.*Now.*Mali/);
   });
 
@@ -40,14 +40,14 @@ describe('a visit that the shop moved', () => {
       customerBooking({ ...wished, status: 'approved', moveAnswer: 'accepted', version: 5 }),
     );
     await screen.findByText('The new time you asked for is accepted.');
-    expect(pageText()).not.toContain('We moved your visit');
+    expect(pageText()).not.toContain('We moved your booking');
   });
 
   it('and cancelled afterwards is only cancelled', async () => {
     storeCustomerBooking(customerToken, approved);
     await openCustomerPage({ ...customerBookings.cancelled, ...later });
     await screen.findByText('Cancelled by the shop');
-    expect(pageText()).not.toContain('We moved your visit');
+    expect(pageText()).not.toContain('We moved your booking');
   });
 });
 
