@@ -22,7 +22,7 @@ const forms = [
   '<rootDir>/pwa/i18n/period.ts',
   '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,UpcomingChanges}.tsx',
   '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
-  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,ShareButton,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,OpenOutside,ShareButton,TextField,UpdatePrompt}.tsx',
   '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 

@@ -61,7 +61,7 @@ const readVisits = async (
               where o.therapist_id = c.id and o.status in ('pending', 'approved')
                 and o.occupied
                   && tstzrange(b.start_time, b.end_time + make_interval(mins => rules.travel_gap_minutes)))
-          order by lower(c.name), c.id) candidate)) as candidates
+          order by c.name collate "und-x-icu", c.id) candidate)) as candidates
     from bookings b ${bookingColumns(sql)}
     where b.therapist_id = ${therapistId} and b.status in ('pending', 'approved')
       and b.start_time >= ${startOfDay(from)}

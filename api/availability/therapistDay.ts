@@ -124,7 +124,7 @@ async function readContexts(
     from therapists t
     where ${serviceId} = 0 or exists (
       select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId})
-    order by lower(t.name), t.id`;
+    order by t.name collate "und-x-icu", t.id`;
   const [first] = contexts;
   if (!first) throw new ApiError('not_found');
   expireAt(first.context.shopOpensAt);

@@ -11,7 +11,7 @@ export const locationJson = (sql: Sql) =>
 
 /** Every location, by city and district, as a JSON list. */
 export const locationsJson = (sql: Sql) => sql`(
-  select coalesce(json_agg(${locationJson(sql)} order by lower(l.city), lower(l.district)), '[]')
+  select coalesce(json_agg(${locationJson(sql)} order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu"), '[]')
   from locations l)`;
 
 /** Every location as JSON text, by city and district. */

@@ -34,7 +34,7 @@ export const readStatements = (
           'owed', coalesce(sum(l.share), 0) - coalesce(sum(l.cash), 0),
           'visits', count(*) filter (where l.kind = 'visit'), 'noShows', count(*) filter (where l.kind = 'no_show'),
           'withoutShare', count(*) filter (where l.share is null and l.kind in ('visit', 'no_show')))
-        from l where l.therapist_id = t.id)) order by not t.is_active, lower(t.name), t.id), '[]')::text as json
+        from l where l.therapist_id = t.id)) order by not t.is_active, t.name collate "und-x-icu", t.id), '[]')::text as json
     from therapists t
     where t.id = ${therapistId ?? null}::integer
       or (${therapistId ?? null}::integer is null and (t.is_active or exists (select from l where l.therapist_id = t.id)))`);

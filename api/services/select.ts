@@ -16,13 +16,13 @@ export const serviceJson = (sql: Sql) => sql`json_build_object(${serviceFields(s
 /** The services that `therapists t` offers, by name, as a JSON list. */
 export const offeredServicesJson = (sql: Sql) => sql`
   coalesce((
-    select json_agg(${serviceJson(sql)} order by lower(s.name))
+    select json_agg(${serviceJson(sql)} order by s.name collate "und-x-icu")
     from therapist_services ts join services s on s.id = ts.service_id
     where ts.therapist_id = t.id), '[]')`;
 
 /** Every service, by name, as a JSON list. */
 export const servicesJson = (sql: Sql) => sql`
-  (select coalesce(json_agg(${serviceJson(sql)} order by lower(s.name)), '[]') from services s)`;
+  (select coalesce(json_agg(${serviceJson(sql)} order by s.name collate "und-x-icu"), '[]') from services s)`;
 
 /** Every service as JSON text, by name. */
 export const readServices = (sql: Sql): Promise<string> =>

@@ -55,7 +55,7 @@ export const readLists = ({ sql, cache }: Context): Promise<PageLists> =>
         'services', ${servicesJson(sql)},
         'therapists', (
           select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'translations', t.translations)
-            order by lower(t.name), t.id), '[]')
+            order by t.name collate "und-x-icu", t.id), '[]')
           from therapists t where t.is_active),
         'places', (
           select coalesce(json_agg(json_build_object('city', city, 'district', district, 'translations', translations) order by city), '[]')

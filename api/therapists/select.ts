@@ -10,7 +10,7 @@ import { offeredServicesJson } from '../services/select.ts';
  * Every therapist as a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`.
  */
 export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
-  select coalesce(json_agg(${json} order by not t.is_active, lower(t.name), t.id), '[]') from therapists t)`;
+  select coalesce(json_agg(${json} order by not t.is_active, t.name collate "und-x-icu", t.id), '[]') from therapists t)`;
 
 /** Reads the list that `therapistsJson` selects, as JSON text. */
 export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
@@ -21,7 +21,7 @@ export const publicTherapistFields = (sql: Sql) => sql`
   'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
   'isActive', t.is_active,
   'locations', coalesce((
-    select json_agg(json_build_object(${placeFields(sql)}) order by l.city, l.district)
+    select json_agg(json_build_object(${placeFields(sql)}) order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id), '[]'),
   'availability', ${weeklyHoursJson(sql)},
@@ -38,7 +38,7 @@ export const adminTherapistJson = (sql: Sql) => sql`
     'isActive', t.is_active, 'email', t.email, 'phoneNumber', t.phone_number, 'whatsapp', t.whatsapp, 'lineId', t.line_id,
     'sharePercent', t.share_percent,
     'locations', coalesce((
-      select json_agg(${locationJson(sql)} order by l.city, l.district)
+      select json_agg(${locationJson(sql)} order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
       from therapist_locations tl join locations l on l.id = tl.location_id
       where tl.therapist_id = t.id), '[]'),
     'services', ${offeredServicesJson(sql)},

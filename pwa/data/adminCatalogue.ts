@@ -1,6 +1,8 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Location, LocationInput } from '#contract/location.ts';
 import type { Service, ServiceInput } from '#contract/service.ts';
+import { sortByName } from '../i18n/nameOrder.ts';
+import { sortByPlace } from '../i18n/placeOrder.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { servicesKey } from './services.ts';
@@ -15,25 +17,37 @@ export const {
   useAll: useAdminServices,
   useSave: useSaveService,
   useDelete: useDeleteService,
-} = catalogueList<Service, ServiceInput>('/api/admin/services', adminServicesKey, [
-  servicesKey,
-  therapistsKey,
-]);
+} = catalogueList<Service, ServiceInput>(
+  '/api/admin/services',
+  adminServicesKey,
+  [servicesKey, therapistsKey],
+  sortByName,
+);
 
 export const {
   query: adminLocationsQuery,
   useAll: useAdminLocations,
   useSave: useSaveLocation,
   useDelete: useDeleteLocation,
-} = catalogueList<Location, LocationInput>('/api/admin/locations', adminLocationsKey, [therapistsKey]);
+} = catalogueList<Location, LocationInput>(
+  '/api/admin/locations',
+  adminLocationsKey,
+  [therapistsKey],
+  sortByPlace,
+);
 
 /** The hooks of a list that the administrator edits. `publicKeys` are the query keys of what visitors see of it. */
-function catalogueList<Row, Input>(path: string, key: QueryKey, publicKeys: readonly QueryKey[]) {
+function catalogueList<Row, Input>(
+  path: string,
+  key: QueryKey,
+  publicKeys: readonly QueryKey[],
+  sort: () => (rows: Row[]) => Row[],
+) {
   const query = adminQuery<Row[]>(key, path);
   const keys = [key, ...publicKeys];
   return {
     query,
-    useAll: () => useQuery(query),
+    useAll: () => useQuery({ ...query, select: sort() }),
     /** Creates a row, or saves the one with `id`. */
     useSave: () =>
       useInvalidatingMutation(

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AvailabilityDaysInput, AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
+import { sortByName } from '../i18n/nameOrder.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
@@ -16,7 +17,7 @@ const keys = [adminTherapistsKey, therapistsKey, bookingsKey];
 export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapistsKey, path);
 
 /** All therapists with their contacts, locations, services and hours; the inactive last. */
-export const useAdminTherapists = () => useQuery(adminTherapistsQuery);
+export const useAdminTherapists = () => useQuery({ ...adminTherapistsQuery, select: sortByName() });
 
 /** Creates a therapist, or saves the one with `id`. A retry after a lost answer does not create a second one. */
 export function useSaveTherapist() {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Service, ServiceWithTerms } from '#contract/service.ts';
+import { sortByName } from '../i18n/nameOrder.ts';
 import { fetchData } from './client.ts';
 import { dataUnlessRefused, therapistKey } from './therapists.ts';
 
@@ -7,7 +8,11 @@ export const servicesKey = ['services'] as const;
 
 /** Every service of the shop. */
 export const useServices = () =>
-  useQuery({ queryKey: servicesKey, queryFn: ({ signal }) => fetchData<Service[]>('/api/services', signal) });
+  useQuery({
+    queryKey: servicesKey,
+    queryFn: ({ signal }) => fetchData<Service[]>('/api/services', signal),
+    select: sortByName(),
+  });
 
 const therapistServicesQuery = (therapistId: number) =>
   queryOptions({
@@ -16,7 +21,8 @@ const therapistServicesQuery = (therapistId: number) =>
   });
 
 /** The services of one therapist. */
-export const useTherapistServices = (therapistId: number) => useQuery(therapistServicesQuery(therapistId));
+export const useTherapistServices = (therapistId: number) =>
+  useQuery({ ...therapistServicesQuery(therapistId), select: sortByName() });
 
 const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Therapist } from '#contract/therapist.ts';
+import { sortByName } from '../i18n/nameOrder.ts';
 import { isUnavailable, fetchData } from './client.ts';
 
 /** The first part of every query key about a therapist, their services and slots. */
@@ -10,8 +11,8 @@ export const therapistsQuery = queryOptions({
   queryFn: ({ signal }) => fetchData<Therapist[]>('/api/therapists', signal),
 });
 
-/** All therapists, inactive ones last, each with locations and weekly hours. */
-export const useTherapists = () => useQuery(therapistsQuery);
+/** All therapists by the names that the reader sees, inactive ones last, each with locations and weekly hours. */
+export const useTherapists = () => useQuery({ ...therapistsQuery, select: sortByName() });
 
 export const therapistKey = (id: number) => [...therapistsKey, id] as const;
 

@@ -9,6 +9,7 @@ import {
   stack,
   warningSurface,
 } from '../ui/mixins.ts';
+import { measuredBottomBar } from '../ui/bottomBar.css.ts';
 import { radius, space, theme } from '../ui/theme.css.ts';
 
 const widest = 560;
@@ -16,16 +17,19 @@ const widest = 560;
 /** px: the height of everything she taps, as a thumb on the way needs it */
 export const thumb = 56;
 
+/** Large text makes the bar higher. */
+export const barHeight = measuredBottomBar(`calc(${thumb + 1}px + env(safe-area-inset-bottom))`);
+
 export const page = style({
   ...stack(space.two),
   maxWidth: widest,
   minHeight: '100dvh',
   margin: '0 auto',
   padding: `max(${space.two}px, env(safe-area-inset-top)) ${space.two}px`,
-  paddingBottom: 96,
+  paddingBottom: `calc(${barHeight} + 40px)`,
 });
 // What has the focus is neither behind the bar nor behind the next step above it.
-globalStyle('html', { scrollPaddingBottom: 152 });
+globalStyle('html', { scrollPaddingBottom: `calc(${barHeight} + ${40 + thumb}px)` });
 globalStyle(`${page} :is(button, a, summary, input:not([type=radio]))`, { minHeight: thumb });
 
 export const header = style({ ...splitRow, gap: space.one });
@@ -80,12 +84,14 @@ export const bar = style({
 export const tab = style({
   flex: 1,
   maxWidth: widest / 3,
+  minWidth: 0,
   minHeight: thumb,
-  padding: `${space.half}px ${space.one}px`,
+  padding: `${space.half}px`,
   border: 0,
   background: 'transparent',
   color: theme.ink,
   fontWeight: 600,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&[aria-current]': { color: theme.jade, boxShadow: `inset 0 3px 0 ${theme.jade}` },

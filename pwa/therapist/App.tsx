@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { t } from '@lingui/core/macro';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { measureBottomBar } from '../ui/measureBottomBar.ts';
 import * as css from './App.css.ts';
 import { Notices } from './Notices.tsx';
 import { Settings } from './settings/Settings.tsx';
@@ -20,6 +21,9 @@ export function App() {
   const state = useAppState();
   const [tab, setTab] = useState<Tab>('visits');
   useCloseOnBack(tab !== 'visits', () => setTab('visits'));
+  const bar = useRef<HTMLElement>(null);
+  const isShown = state.session === 'signedIn' && state.page !== null;
+  useEffect(() => (isShown && bar.current ? measureBottomBar(bar.current) : undefined), [isShown]);
   const { session, page, fetchedAt, isFresh } = state;
   if (session === 'link') return <LinkScreen />;
   if (session !== 'signedIn') return <SignedOut />;
@@ -45,7 +49,7 @@ export function App() {
           </div>
         ))}
       </main>
-      <nav class={css.bar}>
+      <nav ref={bar} class={css.bar}>
         {tabs.map(([id, label]) => (
           <button
             key={id}

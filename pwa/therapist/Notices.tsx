@@ -7,6 +7,7 @@ import { isInsecure } from '../offline/secureContext.ts';
 import { button } from '../ui/Button.css.ts';
 import { outbox } from './actions.ts';
 import * as css from './App.css.ts';
+import { OpenOutside } from './entry/OpenOutside.tsx';
 import { formats } from './language.ts';
 import { activateUpdate } from './serviceWorker.ts';
 import { appState } from './state.ts';
@@ -22,6 +23,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
   const isAsking = isUpdateWaiting && inProgress.size === 0;
   return (
     <>
+      <OpenOutside />
       <output class={css.content}>
         {isInsecure() && (
           <p

@@ -10,7 +10,9 @@ export const list = style({
 });
 export const tab = style({
   display: 'flex',
-  flex: '1 0 auto',
+  flex: '1 1 auto',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: tapTarget.primary,

@@ -144,3 +144,25 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     }),
   ).toBe(true);
 }
+
+test('on a small phone nothing covers the alarm', { tag: '@full' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { name, visit, id, serviceId } = await therapistWithPage(shop);
+  // a request on another day: its bar is at the bottom of the list
+  await shop.book({ id, serviceId }, { startTime: `${dateInDays(4)} 10:00` });
+  await ringAlarm(page, visit);
+  await openAsAdmin(page, shop, '/admin/bookings');
+  const alarm = page.getByRole('alert').filter({ hasText: `${name} has not come back` });
+  await expect(alarm).toBeVisible(afterDaySheet);
+  await expect(page.getByText(/requests? waiting on other days/)).toBeVisible();
+  const covered = () =>
+    alarm.evaluate((element) => {
+      element.scrollIntoView({ block: 'start' });
+      const { top, bottom } = element.getBoundingClientRect();
+      const points = Array.from({ length: 20 }, (_, at) => top + 1 + ((bottom - top - 2) * at) / 19);
+      return points.filter((y) =>
+        [30, 180, 330].some((x) => !element.contains(document.elementFromPoint(x, y))),
+      );
+    });
+  await expect.poll(covered).toEqual([]);
+});

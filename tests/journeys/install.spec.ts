@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/shop.ts';
+import { linkFor } from '../support/therapistPhone.ts';
 
 /** Dispatches the browser's install event, which a browser under test never does. `answers` is the user's choice. */
 const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>
@@ -82,6 +83,44 @@ test.describe('on an iPhone', () => {
       await steps.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
       await expect(steps).toBeVisible();
+    },
+  );
+});
+
+test.describe('in LINE’s own browser', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1 Line/14.19.1',
+  });
+
+  test(
+    'installing, a booking, signing in and a therapist’s link say first how to open the page outside',
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      const outside = page.getByRole('link', { name: 'Open in the browser' });
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' }).click();
+      const steps = page.getByRole('dialog', { name: 'Add the app to your home screen' });
+      await expect(steps.getByRole('link', { name: 'Open in the browser' })).toBeVisible();
+      await expect(steps.getByRole('listitem')).toHaveCount(0);
+
+      const therapist = await shop.makeTherapist();
+      await shop.book(therapist);
+      const [booking] = await shop.bookingsOf(therapist.id);
+      for (const path of [booking!.link!, '/admin/login']) {
+        await page.goto(path);
+        await expect(outside).toHaveAttribute('href', new RegExp(`${path}\\?openExternalBrowser=1$`));
+      }
+
+      const link = await linkFor(shop, therapist.id);
+      await page.goto(link);
+      const href = await outside.getAttribute('href');
+      expect(new URL(href!).pathname + new URL(href!).search).toBe(`${link}?openExternalBrowser=1`);
+      // Nothing is spent by looking: the address that leads outside opens the page.
+      await page.goto(href!);
+      await page.getByRole('button', { name: 'Open here all the same' }).click();
+      await expect(page).toHaveURL(/\/t\/$/);
+      await expect(page.locator('nav button')).toHaveCount(3);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { forMessenger } from '../../contract/messengerLink.ts';
 import type { LineQuota } from '../../contract/notifications.ts';
 import {
   sendToProvider,
@@ -32,11 +33,16 @@ export const sendLine = (
       },
       body: JSON.stringify({
         to,
-        messages: [{ type: 'text', text: plainText(message).slice(0, maxTextLength) }],
+        messages: [{ type: 'text', text: plainText(leadingOutside(message)).slice(0, maxTextLength) }],
       }),
     },
     toResult,
   );
+
+const leadingOutside = (message: Message): Message =>
+  message.link?.url
+    ? { ...message, link: { ...message.link, url: forMessenger(message.link.url) } }
+    : message;
 
 // what LINE says of a 403 that concerns every recipient
 const ofOurAccount = /for your account|your account or plan|not authorized/i;

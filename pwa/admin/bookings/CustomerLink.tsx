@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { forMessenger } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
 import { useNewCustomerLink } from '../../data/adminBookings.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -25,7 +26,7 @@ export function CustomerLink({ booking: { id, link, clientName } }: { booking: B
         className={css.muted}
       >{t`The customer’s own page shows this booking, and there they can cancel it.`}</p>
       <div className={contactsCss.list}>
-        <CopyButton text={location.origin + link} label={t`Copy the link for ${clientName}`}>
+        <CopyButton text={forMessenger(location.origin + link)} label={t`Copy the link for ${clientName}`}>
           {t`Copy link`}
         </CopyButton>
         <ConfirmButton

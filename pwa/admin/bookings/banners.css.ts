@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
+import { bottomBarHeight, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedRow, warningSurface } from '../../ui/mixins.ts';
 import { newBookingButtonSize } from './new/NewBookingLink.css.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
@@ -31,7 +31,7 @@ export const pendingOnOtherDays = style({
   ...warningSurface,
   position: 'fixed',
   insetInline: `${space.two}px ${space.two + newBookingButtonSize + space.one}px`,
-  insetBlockEnd: `calc(${space.eight}px + env(safe-area-inset-bottom))`,
+  insetBlockEnd: `calc(${bottomBarHeight} + ${space.two}px)`,
   zIndex: 10,
   minHeight: tapTarget.primary,
   font: 'inherit',

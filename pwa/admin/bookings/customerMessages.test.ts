@@ -60,5 +60,5 @@ it('has the link of the customer’s page, before the signature', async () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
   const booking = adminBooking({ link: '/b/abc' });
   const text = messageText('approved', booking, i18n, fakeShop({ name: 'Baan Lotus' }));
-  expect(text).toMatch(/\n\nYour booking: https?:\/\/[^/]+\/b\/abc\n\nBaan Lotus$/);
+  expect(text).toMatch(/\n\nYour booking: https?:\/\/[^/]+\/b\/abc\?openExternalBrowser=1\n\nBaan Lotus$/);
 });

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { forMessenger } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
 import { addressOf } from '#contract/personName.ts';
 import type { Shop } from '#contract/shop.ts';
@@ -61,7 +62,7 @@ export function messageText(
       ? msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
   };
-  const url = location.origin + booking.link;
+  const url = forMessenger(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
   const signature = shop && signatureOf(shop, language);
   return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');

@@ -10,6 +10,7 @@ import { DataAge } from '../../offline/DataAge.tsx';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
+import { OpenOutside } from '../../ui/OpenOutside.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
@@ -81,6 +82,7 @@ function AdminFrame() {
             </Trans>
           </p>
         )}
+        <OpenOutside />
         <AlarmBanner />
         <RestoredNotice />
         <ErrorBoundary key={pathname} fallback={showError}>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { reserveBottomBar } from '../../ui/bottomBar.css.ts';
+import { measuredBottomBar, reserveBottomBar } from '../../ui/bottomBar.css.ts';
 import { alignedRow, forcedColors, forcedSelected } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
@@ -9,8 +9,8 @@ export const bar = style({
   insetBlockEnd: 0,
   zIndex: 20,
   display: 'flex',
-  // Large text makes the tabs wider than the screen.
-  overflowX: 'auto',
+  // Large text makes the tabs wider than the screen: they go on in a second row.
+  flexWrap: 'wrap',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   borderTop: `1px solid ${theme.line}`,
   background: theme.card,
@@ -24,7 +24,11 @@ export const bar = style({
     },
   },
 });
-reserveBottomBar(bar, `calc(${tapTarget.primary + 9}px + env(safe-area-inset-bottom))`, minWidth.md);
+reserveBottomBar(
+  bar,
+  measuredBottomBar(`calc(${tapTarget.primary + 9}px + env(safe-area-inset-bottom))`),
+  minWidth.md,
+);
 
 export const tab = style({
   ...alignedRow(2),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { BellRing, CalendarCheck, HandHeart, MapPin, SlidersHorizontal, Users } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
+import { measureBottomBar } from '../../ui/measureBottomBar.ts';
 import * as css from './AdminTabs.css.ts';
 
 /** The admin navigation: at the bottom of a phone, at the top of a desktop. Phones reach the rules through Integrations. */
@@ -25,11 +26,7 @@ export function AdminTabs() {
   const current = tabs.find(({ to, views = [] }) =>
     [to, ...views].some((path) => matchPath({ path, end: false }, pathname)),
   )?.to;
-  // Large text makes the bar wider than the screen.
-  useEffect(() => {
-    const link = bar.current?.querySelector(`[href="${current}"]`);
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  useEffect(() => measureBottomBar(bar.current!), []);
   return (
     <nav ref={bar} className={css.bar} aria-label={t`Admin`}>
       {tabs.map(({ to, text, Icon, look = css.tab }) => (

@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { preloadToasts, toast, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
+import { OpenOutside } from '../../ui/OpenOutside.tsx';
 import * as css from './LoginPage.css.ts';
 
 preloadToasts();
@@ -45,6 +46,7 @@ function LoginForm() {
         </Link>
         <LanguagePicker />
       </div>
+      <OpenOutside />
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <div>
           <h1 className={css.title}>{t`Admin Login`}</h1>

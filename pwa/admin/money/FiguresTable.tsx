@@ -17,7 +17,7 @@ export function FiguresTable({ label, head, rows }: FiguresTableProps) {
   const { money, number } = useFormats();
   return (
     <table className={css.table} aria-label={label}>
-      <thead>
+      <thead className={css.head}>
         <tr>
           {[head, t`Visits`, t`Income`].map((text) => (
             <th key={text} scope="col" className={css.columnHead}>
@@ -26,14 +26,18 @@ export function FiguresTable({ label, head, rows }: FiguresTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={css.part}>
         {rows.map(({ key, name, visits, income }) => (
-          <tr key={key}>
+          <tr className={css.part} key={key}>
             <th scope="row" className={css.rowHead}>
               {name}
             </th>
-            <td className={css.value}>{number(visits)}</td>
-            <td className={css.value}>{money(income)}</td>
+            <td className={css.value} data-label={t`Visits`}>
+              {number(visits)}
+            </td>
+            <td className={css.value} data-label={t`Income`}>
+              {money(income)}
+            </td>
           </tr>
         ))}
       </tbody>

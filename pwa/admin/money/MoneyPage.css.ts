@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { panel, spacedGrid, splitRow, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
+import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
 export const stale = style({ opacity: 0.6 });
@@ -10,7 +11,7 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const section = style({ ...panel, gap: space.one });
+export const section = style({ ...panel, ...stackedFrame, gap: space.one });
 export const heading = style({ fontSize: '1.125rem' });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const income = style({ fontFamily: 'var(--font-serif)', fontSize: '2.25rem', lineHeight: 1.3 });
@@ -44,7 +45,16 @@ export const marks = style({
   textAlign: 'center',
 });
 export const mark = style({ display: 'flex', justifyContent: 'center', overflow: 'visible' });
-export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: '0.9375rem' });
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  ...stackedBlock,
+});
+export const part = style(stackedBlock);
+export const head = style(stackedHead);
+/** A number and its unit. */
+export const whole = style({ whiteSpace: 'nowrap' });
 const cell = { paddingBlock: space.one, borderBottom: `1px solid ${theme.line}` } as const;
 export const rowHead = style({
   ...cell,
@@ -52,6 +62,7 @@ export const rowHead = style({
   textAlign: 'start',
   fontWeight: 400,
   overflowWrap: 'anywhere',
+  ...stackedBlock,
 });
 export const columnHead = style({
   ...cell,
@@ -68,6 +79,7 @@ export const value = style({
   textAlign: 'end',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  ...stackedValue,
 });
 export const track = style({
   width: '100%',

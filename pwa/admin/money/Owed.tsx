@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
+import { whole } from './MoneyPage.css.ts';
 
 /** Who owes whom how much. */
 export function Owed({ owed, name }: { owed: number; name: string }) {
@@ -9,13 +10,13 @@ export function Owed({ owed, name }: { owed: number; name: string }) {
   if (owed > 0) {
     return (
       <Trans>
-        The shop owes {name} {amount}.
+        The shop owes {name} <span className={whole}>{amount}</span>.
       </Trans>
     );
   }
   return (
     <Trans>
-      {name} owes the shop {amount}.
+      {name} owes the shop <span className={whole}>{amount}</span>.
     </Trans>
   );
 }

@@ -2,6 +2,7 @@ import { assignVars, globalStyle, style } from '@vanilla-extract/css';
 import { light } from '../../ui/colours.ts';
 import { panel, splitRow } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
 const hidden = { '@media': { print: { display: 'none' } } } as const;
 
@@ -19,6 +20,7 @@ export const open = style({
 /** What is printed. */
 export const paper = style({
   ...panel,
+  ...stackedFrame,
   gap: space.two,
   '@media': { print: { padding: 0, border: 0, borderRadius: 0 }, [minWidth.md]: { padding: space.three } },
 });
@@ -27,10 +29,27 @@ export const name = style({ fontSize: '1.5rem', overflowWrap: 'anywhere' });
 export const muted = style({ color: theme.muted });
 export const sums = style({ maxWidth: 480, marginBlock: `${space.two}px ${space.one}px` });
 export const sum = style({ ...splitRow, gap: `0 ${space.two}px`, paddingBlock: space.half });
-export const sumValue = style({ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' });
+export const sumValue = style({
+  margin: 0,
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 export const owed = style({ fontSize: '1.0625rem', fontWeight: 650, overflowWrap: 'anywhere' });
-export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' });
-export const caption = style({ paddingBlock: space.one, color: theme.muted, textAlign: 'start' });
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  ...stackedBlock,
+});
+export const part = style(stackedBlock);
+export const head = style(stackedHead);
+export const caption = style({
+  paddingBlock: space.one,
+  color: theme.muted,
+  textAlign: 'start',
+  ...stackedBlock,
+});
 const cell = {
   paddingBlock: space.one,
   paddingInlineStart: space.one,
@@ -42,6 +61,7 @@ const amount = {
   textAlign: 'end',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+  ...stackedValue,
 } as const;
 export const columnHead = style({
   ...cell,
@@ -56,6 +76,7 @@ export const rowHead = style({
   fontWeight: 400,
   textAlign: 'start',
   overflowWrap: 'anywhere',
+  ...stackedBlock,
 });
 export const when = style({ display: 'inline-block', marginInlineEnd: space.half, fontWeight: 600 });
 export const value = style(amount);

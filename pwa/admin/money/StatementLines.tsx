@@ -19,7 +19,7 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
       <caption className={css.caption}>
         <Trans>Visits, amounts in THB</Trans>
       </caption>
-      <thead>
+      <thead className={css.head}>
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col" className={css.columnHead}>
@@ -28,18 +28,18 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={css.part}>
         {lines.map((line) => (
           <Line key={line.bookingId} line={line} />
         ))}
       </tbody>
-      <tfoot>
-        <tr>
+      <tfoot className={css.part}>
+        <tr className={css.part}>
           <th scope="row" className={css.rowHead}>
             <Trans>Total</Trans>
           </th>
           {[totals.due, totals.paid, totals.cash, totals.share].map((sum, index) => (
-            <td key={heads[index + 1]} className={css.total}>
+            <td key={heads[index + 1]} className={css.total} data-label={heads[index + 1]}>
               {amount(sum)}
             </td>
           ))}
@@ -69,7 +69,7 @@ function Line({ line }: { line: StatementLine }) {
     line.voided !== 0 && t`${voided} voided`,
   ].filter(Boolean);
   return (
-    <tr>
+    <tr className={css.part}>
       <th scope="row" className={css.rowHead}>
         <span className={css.when}>
           {date(businessDateAndTime(startTime).date)} {timeOf(startTime)}
@@ -77,10 +77,16 @@ function Line({ line }: { line: StatementLine }) {
         <UserText text={translated(service, 'name', currentLanguage())} />
         {remarks.length > 0 && <span className={css.remark}>{remarks.join(' · ')}</span>}
       </th>
-      <td className={css.value}>{amount(due)}</td>
-      <td className={css.value}>{amount(paid)}</td>
-      <td className={css.value}>{amount(cash)}</td>
-      <td className={css.value}>
+      <td className={css.value} data-label={t`Price`}>
+        {amount(due)}
+      </td>
+      <td className={css.value} data-label={t`Paid`}>
+        {amount(paid)}
+      </td>
+      <td className={css.value} data-label={t`Cash`}>
+        {amount(cash)}
+      </td>
+      <td className={css.value} data-label={t`Keeps`}>
         {share === null ? '–' : amount(share)}
         {sharePercent !== null && <span className={css.remark}>{percent(sharePercent)}</span>}
       </td>

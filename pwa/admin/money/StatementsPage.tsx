@@ -56,7 +56,7 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
   return (
     <section className={money.section}>
       <table className={money.table} aria-label={t`Statements`}>
-        <thead>
+        <thead className={money.head}>
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className={money.columnHead}>
@@ -65,9 +65,9 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={money.part}>
           {named.map(({ id, name, totals }) => (
-            <tr key={id}>
+            <tr className={money.part} key={id}>
               <th scope="row" className={money.rowHead}>
                 <Link className={css.open} to={period.search({ therapistId: id })}>
                   <UserText text={name} />
@@ -76,8 +76,12 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
                   <Owed owed={totals.owed} name={name} />
                 </p>
               </th>
-              <td className={money.value}>{formats.money(totals.share)}</td>
-              <td className={money.value}>{formats.money(totals.cash)}</td>
+              <td className={money.value} data-label={t`Keeps`}>
+                {formats.money(totals.share)}
+              </td>
+              <td className={money.value} data-label={t`Cash`}>
+                {formats.money(totals.cash)}
+              </td>
             </tr>
           ))}
         </tbody>

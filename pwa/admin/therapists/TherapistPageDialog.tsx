@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { forMessenger } from '#contract/messengerLink.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
 import {
@@ -71,7 +72,7 @@ function Link({ therapist }: PageProps) {
               <TherapistText
                 therapist={therapist}
                 title={t`Send the link`}
-                textIn={(i18n) => pageLinkText(therapist.name, location.origin + link, i18n)}
+                textIn={(i18n) => pageLinkText(therapist.name, forMessenger(location.origin + link), i18n)}
               />
               <ConfirmButton
                 tone="quiet"

@@ -9,6 +9,7 @@ import { useLoadErrorText } from '../../i18n/loadErrors.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { OpenOutside } from '../../ui/OpenOutside.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showOnHome } from '../booking/lastRequest.ts';
@@ -51,6 +52,7 @@ function Booking({ token }: { token: string }) {
     <>
       <PageTitle>{t`Your booking`}</PageTitle>
       <h1 className={heading}>{t`Your booking`}</h1>
+      <OpenOutside />
       {booking ? (
         <>
           {/* without a connection the age of what is shown is told above the page */}

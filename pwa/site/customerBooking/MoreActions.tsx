@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { forMessenger } from '#contract/messengerLink.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { calendarPath } from '../../data/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
@@ -37,7 +38,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
         )}
         <ShareButton
           title={`${inLanguage(booking.service, currentLanguage()).name}, ${visitTime(booking.startTime, booking.endTime)}`}
-          url={`${location.origin}/b/${token}`}
+          url={forMessenger(`${location.origin}/b/${token}`)}
           tone="plain"
         />
       </div>

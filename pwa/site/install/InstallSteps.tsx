@@ -3,10 +3,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus, type LucideIcon } from 'lucide-react';
+import { inAppBrowser } from '../../offline/inAppBrowser.ts';
 import { detectPlatform, type Platform } from '../../offline/install.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
+import { OpenOutside } from '../../ui/OpenOutside.tsx';
 import * as css from './InstallSteps.css.ts';
 
 /** How to install the app by hand, with the icons that the browser shows. */
@@ -17,7 +19,9 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const withName = (text: MessageDescriptor) => ({ ...text, values: { name } });
   return (
     <Dialog title={t`Add the app to your home screen`} onClose={onClose}>
-      {isInsecure() ? (
+      {inAppBrowser() ? (
+        <OpenOutside />
+      ) : isInsecure() ? (
         <p>{t`This page was opened with http. The app can be added from an address that begins with https.`}</p>
       ) : (
         <ol className={css.steps}>
@@ -30,9 +34,6 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ol>
-      )}
-      {device !== 'desktop' && (
-        <p className={css.aside}>{t`Opened from Line or Facebook? Open this page in your browser first.`}</p>
       )}
     </Dialog>
   );

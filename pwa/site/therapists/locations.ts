@@ -3,6 +3,7 @@ import { searchableText } from '#contract/searchableText.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
 import type { Language } from '../../i18n/language.ts';
+import { nameComparer } from '../../i18n/nameOrder.ts';
 
 export type LocationName = { city: string; district: string };
 /** `name` is in the reader's language. `searchText` has every name of the district and its city. */
@@ -34,7 +35,7 @@ export function citiesOf(
     ofCity.districts.push(added);
     cities.set(city, ofCity);
   }
-  const { compare } = new Intl.Collator(language);
+  const compare = nameComparer(language);
   const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);
   for (const city of cities.values()) city.districts.sort(byName);
   return [...cities.values()].sort(byName);

@@ -5,6 +5,8 @@ import { isUnavailable, RequestError } from '../../data/client.ts';
 import { button } from '../../ui/Button.css.ts';
 import { openLink } from '../actions.ts';
 import * as css from '../App.css.ts';
+import { inAppBrowser } from '../../offline/inAppBrowser.ts';
+import { OpenOutside } from './OpenOutside.tsx';
 import { ShopContact } from './ShopContact.tsx';
 
 type Failure = 'wrongLink' | 'unanswered' | 'notStored';
@@ -13,6 +15,7 @@ type Failure = 'wrongLink' | 'unanswered' | 'notStored';
 export function LinkScreen() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOpening, setOpening] = useState(false);
+  const isInApp = inAppBrowser() !== null;
   const open = async () => {
     setOpening(true);
     setFailure(null);
@@ -23,14 +26,15 @@ export function LinkScreen() {
     <main class={css.page}>
       <h1 class={css.title}>{t`Your visits on this phone`}</h1>
       <p>{t`This link opens your visits on one phone. From then on they are there without the link, also without internet.`}</p>
+      <OpenOutside />
       {failure !== 'wrongLink' && (
         <button
           type="button"
-          class={`${button()} ${css.big}`}
+          class={`${button({ tone: isInApp ? 'plain' : 'primary' })} ${css.big}`}
           aria-disabled={isOpening}
           onClick={() => void (isOpening || open())}
         >
-          {isOpening ? t`Opening…` : t`Open on this phone`}
+          {isOpening ? t`Opening…` : isInApp ? t`Open here all the same` : t`Open on this phone`}
         </button>
       )}
       <div role="alert" class={css.content}>

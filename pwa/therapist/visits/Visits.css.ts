@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { thumb } from '../App.css.ts';
+import { barHeight, thumb } from '../App.css.ts';
 import { panel, plainFieldset, splitRow, stack } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
@@ -66,7 +66,7 @@ export const nextStep = style({
   '@media': {
     '(min-height: 520px)': {
       position: 'sticky',
-      bottom: `calc(${thumb + space.one}px + env(safe-area-inset-bottom))`,
+      bottom: `calc(${barHeight} + ${space.one}px)`,
       boxShadow: `0 0 0 ${space.one}px ${theme.card}`,
     },
   },

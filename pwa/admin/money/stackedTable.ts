@@ -1,0 +1,18 @@
+/** With large text or on a very narrow screen a row is a block: what it is about, then each value below its label. */
+const whenNarrow = '(max-width: 16em)';
+
+const narrow = (style: object) => ({ '@container': { [whenNarrow]: style } });
+
+/** Of the element around the table. */
+export const stackedFrame = { containerType: 'inline-size' } as const;
+export const stackedBlock = narrow({ display: 'block', width: 'auto' });
+export const stackedHead = narrow({ display: 'none' });
+/** Needs the column's head in `data-label`. */
+export const stackedValue = {
+  ...narrow({ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', paddingInlineStart: 0 }),
+  selectors: {
+    '&::before': {
+      ...narrow({ content: 'attr(data-label)', marginInlineEnd: 8, fontWeight: 400, whiteSpace: 'normal' }),
+    },
+  },
+};

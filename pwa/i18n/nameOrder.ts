@@ -1,0 +1,25 @@
+import { inLanguage, type Translations } from '#contract/translations.ts';
+import { currentLanguage } from './language.ts';
+import type { Language } from './languages.ts';
+
+type Named = { name: string; isActive?: boolean; translations?: Translations<{ name: string }> | undefined };
+
+/** Compares two names as a reader of the language sorts them: Thai by what follows เ แ โ ใ ไ. */
+export const nameComparer = (language: Language) => new Intl.Collator(language).compare;
+
+const sorts: Partial<Record<Language, <Item extends Named>(items: Item[]) => Item[]>> = {};
+
+/**
+ * A function that sorts therapists or services by their names as the reader sees them; inactive ones last. The same one for a
+ * language, so that a query that selects with it sorts only what has changed.
+ */
+export function sortByName() {
+  const language = currentLanguage();
+  const compare = nameComparer(language);
+  return (sorts[language] ??= (items) =>
+    [...items].sort(
+      (a, b) =>
+        Number(b.isActive !== false) - Number(a.isActive !== false) ||
+        compare(inLanguage(a, language).name, inLanguage(b, language).name),
+    ));
+}

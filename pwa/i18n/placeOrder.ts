@@ -1,0 +1,18 @@
+import { inLanguage } from '#contract/translations.ts';
+import type { Location } from '#contract/location.ts';
+import { currentLanguage } from './language.ts';
+import type { Language } from './languages.ts';
+import { nameComparer } from './nameOrder.ts';
+
+const sorts: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
+
+/** A function that sorts places by city and district as the reader sees them; the same one for a language. */
+export function sortByPlace() {
+  const language = currentLanguage();
+  const compare = nameComparer(language);
+  return (sorts[language] ??= (places) =>
+    [...places].sort((a, b) => {
+      const [one, other] = [inLanguage(a, language), inLanguage(b, language)];
+      return compare(one.city, other.city) || compare(one.district, other.district);
+    }));
+}
