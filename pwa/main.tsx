@@ -22,6 +22,7 @@ import { waitForData } from './app/waitForData.ts';
 import { AppRoutes, preloadPage } from './routes.tsx';
 import { ErrorScreen } from './site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { listenBeforeRouter } from './ui/beforeRouter.ts';
 import { surviveTranslation } from './ui/pageTranslation.ts';
 
 /** ms after which the first load counts as finished */
@@ -29,6 +30,7 @@ const afterFirstLoad = 3_000;
 
 reloadOnLostChunks();
 surviveTranslation();
+listenBeforeRouter();
 captureInstallPrompt();
 start().catch((error: unknown) => {
   reportError(error);

@@ -84,9 +84,18 @@ export async function cacheCustomerBooking(
   token: string,
   booking: CustomerBooking,
 ): Promise<void> {
+  await showCustomerBooking(client, token, booking);
+  storeCustomerBooking(token, booking);
+}
+
+/** Shows the booking as this device describes it, until the server's answer comes. Stores nothing. */
+export async function showCustomerBooking(
+  client: QueryClient,
+  token: string,
+  booking: CustomerBooking,
+): Promise<void> {
   await client.cancelQueries({ queryKey: keyOf(token) });
   client.setQueryData<CustomerBooking>(keyOf(token), booking);
-  storeCustomerBooking(token, booking);
 }
 
 /** Cancels the booking. Throws `booking_changed` with the current one, `too_late_to_cancel`, and NetworkError. */

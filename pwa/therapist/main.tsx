@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { isLanguage, languageStorageKey } from '../i18n/languages.ts';
 import { nameDatabase } from '../offline/persistence/databaseName.ts';
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+import { listenBeforeRouter } from '../ui/beforeRouter.ts';
 import { surviveTranslation } from '../ui/pageTranslation.ts';
 import { refreshPage, sendSignOuts, start } from './actions.ts';
 import { App } from './App.tsx';
@@ -20,6 +21,7 @@ const minute = 60_000;
 
 nameDatabase(therapistDatabase);
 surviveTranslation();
+listenBeforeRouter();
 putBackBeforeRender();
 begin().catch((error: unknown) => {
   reportError(error);

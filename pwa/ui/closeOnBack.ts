@@ -1,3 +1,5 @@
+import { beforeRouter } from './beforeRouter.ts';
+
 const stateKey = 'isUnderSheet';
 const isOverlayEntry = () => Boolean((history.state as Record<string, unknown> | null)?.[stateKey]);
 
@@ -10,17 +12,14 @@ let entryAddress: string | null = null;
 /** The Back button has just left the added entry: it is the next one. */
 let wasJustLeft = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isListening = false;
 
 /**
  * Makes the Back button call `close` instead of leaving the page, until the returned function is called. For that, one
  * history entry is added for all open overlays. `close` may leave the overlay open, to ask about unsaved changes.
  */
 export function closeOnBack(close: () => void): () => void {
-  // Before the router's listener, which reads the address.
-  if (!isListening) window.addEventListener('popstate', onPopState, true);
-  if (!isListening) watchReplacements();
-  isListening = true;
+  if (!beforeRouter.onPopState) watchReplacements();
+  beforeRouter.onPopState = onPopState;
   // A navigation has taken the place of the traversal.
   if (pending === 'back' && !isOverlayEntry()) pending = null;
   overlays.push(close);

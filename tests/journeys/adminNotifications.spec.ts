@@ -152,7 +152,7 @@ test(
       );
     for (const messages of [toldNext, prepared]) {
       expect(await href(messages, 'SMS: Booking confirmed')).toMatch(
-        /^sms:0812345678\?&body=สวัสดีคุณNok Chaiyaporn .*เวลา 10:00\s- 11:00\sน\./,
+        /^sms:0812345678\?&body=สวัสดีคุณ Nok Chaiyaporn .*เวลา 10:00\s- 11:00\sน\./,
       );
     }
     expect(await href(prepared, 'WhatsApp: On the way')).toMatch(

@@ -1,4 +1,4 @@
-import type { PendingDay } from '../../api/contract/booking.ts';
+import type { Inbox } from '../../api/contract/inbox.ts';
 import { logOut } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import {
@@ -104,7 +104,7 @@ test('a tap and Deny open the booking in the open page without reloading it', as
 });
 
 test(
-  'the badge counts pending requests: those the app last saw, plus one for each push',
+  'the badge counts what waits: what the app last saw, plus one for each push',
   { tag: '@full' },
   async ({ page, context, shop }) => {
     await openAsAdmin(page, shop, '/admin/services', { ownSession: true });
@@ -119,10 +119,10 @@ test(
       });
     });
     const last = () => worker.evaluate(() => (self as unknown as { counts: number[] }).counts.at(-1));
-    const waiting = page.waitForResponse(/bookings\/pending\?from=/);
+    const waiting = page.waitForResponse(/api\/admin\/inbox/);
     await page.goto('/admin/bookings');
-    const { data } = (await (await waiting).json()) as { data: PendingDay[] };
-    const count = data.reduce((sum, { requests }) => sum + requests, 0);
+    const { data } = (await (await waiting).json()) as { data: Inbox };
+    const count = data.total;
     await expect.poll(last).toBe(count);
 
     const { deliver } = await pushService(page);

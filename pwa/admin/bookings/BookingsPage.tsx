@@ -18,7 +18,7 @@ import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 import { BellRing, ListTodo, TriangleAlert } from 'lucide-react';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { pendingOnOtherDays, rejectedDecisions, waitingElsewhere } from './banners.css.ts';
+import { rejectedDecisions, waiting } from './banners.css.ts';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUserId } from '../../data/session.ts';
 import { useOutbox } from '../../data/outbox.ts';
@@ -41,7 +41,6 @@ export default function BookingsPage() {
       />
       <SetupSteps />
       <RejectedDecisionsLink />
-      <WaitingElsewhere />
       {filter.booking !== null && (
         <SelectedBooking id={filter.booking} onClose={() => changeFilter({ booking: null })} />
       )}
@@ -69,16 +68,19 @@ function SelectedBooking({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** Counts the pending requests on the days that the list does not show; it shows only today at first. */
+/**
+ * Counts the pending requests on the days that the list does not show; it shows only today at first. Where there are
+ * none, what else waits.
+ */
 function PendingOnOtherDays({ filter, onShow }: { filter: ListFilter; onShow: () => void }) {
   const today = useBusinessToday();
   const { from, to } = toBookingFilter(filter, today);
   const isHidden = ({ date }: { date: string }) =>
     (from !== undefined && date < from) || (to !== undefined && date > to);
   const elsewhere = countRequests(usePendingDays(today).filter(isHidden));
-  if (elsewhere === 0) return null;
+  if (elsewhere === 0) return <WaitingElsewhere />;
   return (
-    <button type="button" className={pendingOnOtherDays} onClick={onShow}>
+    <button type="button" className={waiting} onClick={onShow}>
       <BellRing size={18} aria-hidden />
       <Plural
         value={elsewhere}
@@ -95,7 +97,7 @@ function WaitingElsewhere() {
   const others = items.filter(({ kind }) => kind !== 'request' && kind !== 'move').length;
   if (others === 0) return null;
   return (
-    <Link to="/admin/inbox" className={waitingElsewhere}>
+    <Link to="/admin/inbox" className={waiting}>
       <ListTodo size={18} aria-hidden />
       <Plural value={others} one="# more thing waits for you" other="# more things wait for you" />
     </Link>

@@ -17,16 +17,8 @@ export const rejectedDecisions = style({
   fontWeight: 600,
   textDecoration: 'none',
 });
-export const waitingElsewhere = style({
-  ...banner,
-  ...warningSurface,
-  minHeight: tapTarget.min,
-  marginBottom: space.two,
-  fontWeight: 600,
-  textDecoration: 'none',
-});
 /** On a phone it is at the bottom of the screen, above the tab bar, beside the round button for a new booking. */
-export const pendingOnOtherDays = style({
+export const waiting = style({
   ...banner,
   ...warningSurface,
   position: 'fixed',
@@ -36,6 +28,7 @@ export const pendingOnOtherDays = style({
   minHeight: tapTarget.primary,
   font: 'inherit',
   fontWeight: 600,
+  textDecoration: 'none',
   textAlign: 'start',
   boxShadow: theme.shadow,
   cursor: 'pointer',
@@ -43,4 +36,4 @@ export const pendingOnOtherDays = style({
     [minWidth.md]: { position: 'static', width: '100%', marginBottom: space.two, boxShadow: 'none' },
   },
 });
-showToastsAtTop(pendingOnOtherDays, '(max-width: 767px)');
+showToastsAtTop(waiting, '(max-width: 767px)');

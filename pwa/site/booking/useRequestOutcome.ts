@@ -6,7 +6,7 @@ import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { NonApiResponseError, RequestError } from '../../data/client.ts';
-import { cacheCustomerBooking } from '../../data/customerBooking.ts';
+import { showCustomerBooking } from '../../data/customerBooking.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
@@ -32,7 +32,7 @@ export function useRequestOutcome(
     const address = { clientAddress: clientAddress ?? '', notes: notes ?? null };
     const booked = requestedBooking(receipt, { therapist, service, ...address });
     const token = tokenIn(receipt.link);
-    void cacheCustomerBooking(client, token, booked);
+    void showCustomerBooking(client, token, booked);
     saveLastRequest({ ...visitToShow(booked), sentAt: new Date().toISOString(), token });
     toast({
       title: t`Booking submitted`,
