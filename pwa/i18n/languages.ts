@@ -16,7 +16,7 @@ export const isLanguage = (text: string | undefined | null): text is Language =>
   !!text && Object.hasOwn(languages, text);
 
 /** The language of a link with which this visit began, as it was stored for the visit; null: there was none. */
-export function languageOfVisit(): Language | null {
+function languageOfVisit(): Language | null {
   try {
     const language = sessionStorage.getItem(languageStorageKey);
     return isLanguage(language) ? language : null;
