@@ -59,6 +59,11 @@ export default defineConfig(({ mode }) => ({
               minShareCount: 2,
             },
             {
+              name: 'customer',
+              test: /pwa\/site\/(?:booking|customerBooking|layout|install)\/|pwa\/data\/customerBooking/,
+              minShareCount: 2,
+            },
+            {
               name: 'forms',
               test: /react-hook-form|@hookform|valibot|pwa\/(?:booking|ui)\/|contract\//,
               minShareCount: 2,

@@ -1,4 +1,5 @@
-import { detectPlatform, isInstalled } from './install.ts';
+import { isInstalled } from './install.ts';
+import { detectPlatform } from './installOffer.ts';
 import { isInsecure } from './secureContext.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 

@@ -33,7 +33,7 @@ export function surviveTranslation(): void {
 }
 
 /** Puts a text node in whose place its translation is shown back into the page. */
-export function putBack(node: Node): void {
+function putBack(node: Node): void {
   const wrapper = wrapperOf(node);
   if (!wrapper) return;
   wrappers.delete(node);

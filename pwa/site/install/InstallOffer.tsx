@@ -2,15 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { appUpdate } from '../../offline/bridge.ts';
+import { installPrompt, isInstalled } from '../../offline/install.ts';
 import {
   countBrowserSession,
   declineInstall,
   detectPlatform,
   install,
-  installPrompt,
   isInstallDeclined,
-  isInstalled,
-} from '../../offline/install.ts';
+} from '../../offline/installOffer.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';

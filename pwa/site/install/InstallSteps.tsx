@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, EllipsisVertical, MonitorDown, Share, SquarePlus, type LucideIcon } from 'lucide-react';
 import { inAppBrowser } from '../../offline/inAppBrowser.ts';
-import { detectPlatform, type Platform } from '../../offline/install.ts';
+import { detectPlatform, type Platform } from '../../offline/installOffer.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';

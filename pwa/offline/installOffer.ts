@@ -1,0 +1,50 @@
+import { showInstallSteps, takeInstallPrompt } from './install.ts';
+import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
+
+/** The platforms, each with its own steps for installing the app where no button can. */
+export type Platform = 'ios' | 'android' | 'desktop';
+
+const declinedKey = 'installDeclined';
+const visitsKey = 'visits';
+
+/** Opens the browser's install dialog, or shows the steps where there is none. */
+export async function install(): Promise<void> {
+  const prompt = takeInstallPrompt();
+  if (!prompt) {
+    showInstallSteps(true);
+    return;
+  }
+  await prompt.prompt();
+  if ((await prompt.userChoice).outcome === 'dismissed') declineInstall();
+}
+
+/** Permanently hides the offer on this device. The menu entry stays. */
+export const declineInstall = (): void => writeLocalStorage(declinedKey, 'yes');
+export const isInstallDeclined = (): boolean => readLocalStorage(declinedKey) !== null;
+
+/** iPads claim to be Macs, but no Mac has a touch screen. */
+export function detectPlatform({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'desktop';
+}
+
+/** Counts this browser session, once, and returns how many there have been. */
+export function countBrowserSession(): number {
+  const before = Number(readLocalStorage(visitsKey)) || 0;
+  if (isCounted()) return before;
+  writeLocalStorage(visitsKey, String(before + 1));
+  return before + 1;
+}
+
+function isCounted(): boolean {
+  try {
+    const was = sessionStorage.getItem(visitsKey) !== null;
+    sessionStorage.setItem(visitsKey, 'counted');
+    return was;
+  } catch {
+    return true;
+  }
+}
