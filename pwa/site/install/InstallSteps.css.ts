@@ -11,9 +11,3 @@ export const icon = style({
   background: theme.jadeSoft,
   color: theme.jade,
 });
-export const aside = style({
-  paddingTop: space.oneHalf,
-  borderTop: `1px solid ${theme.line}`,
-  color: theme.muted,
-  fontSize: '0.9375rem',
-});
