@@ -1,8 +1,10 @@
 import Holidays from 'date-holidays';
 import { businessZone } from '../contract/constants.ts';
+import type { HolidayName } from '../contract/closureNote.ts';
 import { datesQuery, type Holiday } from '../contract/dayPlan.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
+import { hindiNames } from './hindiHolidayNames.ts';
 
 /** The public holidays of Thailand, offered when time off of the shop is entered. */
 export const holidays: Feature = (router) => {
@@ -22,8 +24,15 @@ export function holidaysBetween(from: string, to: string): Holiday[] {
       const thai = calendar.getHolidays(year, 'th');
       return calendar.getHolidays(year, 'en').map(({ date, name }, i): Holiday => ({
         date: date.slice(0, 10),
-        name: { th: thai[i]?.name ?? name, en: name },
+        name: { en: name, th: thai[i]?.name ?? name, hi: hindiNames[name] ?? name },
       }));
     })
     .filter(({ date }) => date >= from && date <= to);
 }
+
+/** The names of each public holiday, by each of them: what a note that is one of them is in other languages. */
+export const holidaysByName: Record<string, HolidayName> = Object.fromEntries(
+  holidaysBetween('2026-01-01', '2026-12-31').flatMap(({ name }) =>
+    Object.values(name).map((one) => [one, name]),
+  ),
+);

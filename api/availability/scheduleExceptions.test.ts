@@ -194,7 +194,7 @@ it('everybody sees when somebody is away, and nobody sees why', async () => {
   const therapist = await api.visit<{ data: Therapist }>('GET', `/api/therapists/${id}`);
   expect(therapist.body.data.exceptions).toEqual([shown]);
   const shop = await api.visit<{ data: Shop }>('GET', '/api/shop');
-  expect(shop.body.data.exceptions).toContainEqual({ ...shown, note: 'Labour day' });
+  expect(shop.body.data.exceptions).toContainEqual({ ...shown, note: 'Labour day', holiday: null });
   for (const path of ['/therapists', `/therapists/${id}`, '/shop', '/catalogue']) {
     const { body } = await api.visit('GET', `/api${path}`);
     expect(JSON.stringify(body)).not.toContain('Operation');

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
+import { holidaysByName } from './holidays.ts';
 
 /** One weekly entry of availability (`therapist_availability a`) as JSON. */
 export const availabilityJson = (sql: Sql) => sql`
@@ -16,10 +17,13 @@ export const weeklyHoursJson = (sql: Sql) => sql`
     select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
+/** The names of the public holiday that the note of `schedule_exceptions e` names; null: it is another note, or none. */
+const holidayOfNote = (sql: Sql) => sql`${sql.json(holidaysByName)}::jsonb -> e.note`;
+
 /** The columns of `schedule_exceptions e` as the contract's ScheduleException. */
 export const exceptionColumns = (sql: Sql) => sql`
   e.id, e.therapist_id as "therapistId", iso(e.start_time) as "startTime", iso(e.end_time) as "endTime",
-  e.reason, e.note, e.version`;
+  e.reason, e.note, ${holidayOfNote(sql)} as holiday, e.version`;
 
 /** The time off and extra hours of `therapists t` that are not over, as everybody may see them: a JSON list. */
 export const exceptionsJson = (sql: Sql) => sql`
@@ -33,7 +37,8 @@ export const shopExceptionsJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(
       json_build_object(
-        'kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time), 'note', e.note)
+        'kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time), 'note', e.note,
+        'holiday', ${holidayOfNote(sql)})
       order by e.start_time)
     from schedule_exceptions e where e.therapist_id is null and e.end_time > now()), '[]')`;
 

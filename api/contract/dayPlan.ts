@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AvailabilityEntry } from './availability.ts';
 import type { Booking } from './booking.ts';
+import type { HolidayName } from './closureNote.ts';
 import { body, businessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { ExceptionKind, ScheduleException } from './scheduleException.ts';
@@ -37,7 +38,14 @@ export type TherapistPlan = {
   visits: Booking[];
 };
 
-type PlannedTimeOff = { id: number; span: Span; isShops: boolean; reason: string | null };
+/** `reason`: it, or the note where there is none; `holiday`: the names of the public holiday that the note names. */
+export type PlannedTimeOff = {
+  id: number;
+  span: Span;
+  isShops: boolean;
+  reason: string | null;
+  holiday?: HolidayName | null | undefined;
+};
 
 /** A therapist with the weekly hours. */
 export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
@@ -93,6 +101,7 @@ export function planDay(
           span: spanOf(one),
           isShops: one.therapistId === null,
           reason: one.reason ?? one.note,
+          holiday: one.reason === null ? one.holiday : null,
         })),
       visits: visits.filter(({ therapistId }) => therapistId === id),
     };
@@ -134,5 +143,5 @@ export type Alternatives = {
   therapists: { id: number; name: string; imageUrl: string | null }[];
 };
 
-/** A public holiday of Thailand, with its name in Thai and English. */
-export type Holiday = { date: string; name: { th: string; en: string } };
+/** A public holiday of Thailand. */
+export type Holiday = { date: string; name: HolidayName };

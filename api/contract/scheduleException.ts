@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from './booking.ts';
+import type { HolidayName } from './closureNote.ts';
 import { body, businessDate, businessDateTime, id, numericId, optionalText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
@@ -81,6 +82,7 @@ export const exceptionsQuery = body({
 export type ScheduleException = Omit<ExceptionInput, 'version'> & {
   id: number;
   version: number;
+  holiday?: HolidayName | null;
 } & Partial<VisitsWithin>;
 
 /** How many visits and requests that lie ahead lie in time off, at least in part. Only lists carry it. */
@@ -93,4 +95,4 @@ export type SavedException = ScheduleException & { bookings: Booking[] };
 export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
 
 /** What everybody may know of the time off and extra hours of the whole shop. */
-export type ShopException = PublicException & { note: string | null };
+export type ShopException = PublicException & { note: string | null; holiday?: HolidayName | null };

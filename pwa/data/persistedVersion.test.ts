@@ -31,14 +31,17 @@ type StoredShop = Texts & {
   whatsapp: string | null;
   lineUrl: string | null;
   email: string | null;
-  exceptions?: (StoredException & { note: string | null })[];
+  exceptions?: (StoredException & { note: string | null; holiday?: StoredHolidayName | null })[];
 };
+// missing where the release before stored the note
+type StoredHolidayName = { en: string; th: string; hi: string };
 type StoredException = { kind: 'time_off' | 'extra_hours'; startTime: string; endTime: string };
 type StoredAdminException = StoredException & {
   id: number;
   therapistId: number | null;
   reason: string | null;
   note: string | null;
+  holiday?: StoredHolidayName | null;
   version: number;
   // missing in what the releases before warnings stored
   visits?: number;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
+import { noteIn } from '#contract/closureNote.ts';
 import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -147,9 +148,10 @@ function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & Th
 type TimeOffEntry = Extract<TimelineEntry, { kind: 'time_off' }>;
 
 function TimeOff({ entry, timeline, shown, hourHeight }: { entry: TimeOffEntry } & TherapistColumnProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { range } = useBoardTexts();
-  const { isShops, reason } = entry.off;
+  const { isShops, holiday, ...off } = entry.off;
+  const reason = noteIn({ note: off.reason, holiday }, i18n.locale);
   const [from, to] = clip(entry.span, shown);
   const isAllDay = from === shown[0] && to === shown[1];
   const when = range([from, to]);

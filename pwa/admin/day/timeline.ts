@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import type { DayPlan, TherapistPlan } from '#contract/dayPlan.ts';
+import type { DayPlan, PlannedTimeOff, TherapistPlan } from '#contract/dayPlan.ts';
 import { midnightOf, minutesPerDay, spanFrom, without, type Span } from '#contract/workingHours.ts';
 import type { DecisionOperation } from '../../data/decisions.ts';
 import { optimisticStatus, type OptimisticStatus } from '../../data/optimisticStatus.ts';
@@ -12,7 +12,7 @@ export type TimelineEntry = { span: Span } & (
   | { kind: 'visit'; visit: PlannedVisit }
   | { kind: 'travel' }
   | { kind: 'free' }
-  | { kind: 'time_off'; off: { id: number; isShops: boolean; reason: string | null } }
+  | { kind: 'time_off'; off: Omit<PlannedTimeOff, 'span'> }
 );
 
 /** A therapist's day: one entry after the other, by start. */

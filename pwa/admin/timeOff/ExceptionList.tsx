@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { noteIn } from '#contract/closureNote.ts';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
@@ -84,9 +85,10 @@ function useShowVisitsLabel({ kind, visits, requests }: ExceptionWithKind): stri
 
 /** What an entry says: what it is, whose, when, and its texts. */
 export function ExceptionSummary({ exception }: { exception: ExceptionWithKind }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { who, when, kind } = useExceptionLabel()(exception);
-  const { reason, note } = exception;
+  const { reason } = exception;
+  const note = noteIn(exception, i18n.locale);
   return (
     <div className={css.summary}>
       <p className={css.when}>{when}</p>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { HolidayName } from '#contract/closureNote.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { useNotificationSettings } from '../../data/notifications.ts';
 import { useHolidays, useUpcomingExceptions } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
-import { holidayName } from './holidayNames.ts';
 import { holidayPeriods, type HolidayPeriod } from './holidayPeriods.ts';
 import * as css from './TimeOffPage.css.ts';
 
@@ -36,17 +36,22 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
               <button
                 type="button"
                 className={css.holiday}
-                onClick={() => onChoose({ from, to, note: holidayName(name, shopLanguage) })}
+                onClick={() => onChoose({ from, to, note: nameIn(name, shopLanguage) })}
               >
-                <span className={css.holidayName}>{holidayName(name, i18n.locale)}</span>
+                <span className={css.holidayName}>{nameIn(name, i18n.locale)}</span>
                 <span className={css.muted}>{dates(holiday)}</span>
               </button>
             </li>
           );
         })}
       </ul>
+      <p className={css.muted}>{t`Customers read the name of the holiday in their language.`}</p>
     </section>
   );
 }
+
+// Devices stored holidays without a Hindi name.
+const nameIn = (name: HolidayName, language: string): string =>
+  (name as Partial<Record<string, string>>)[language] ?? name.en;
 
 const instantOf = (date: string): string => new Date(midnightOf(date)).toISOString();

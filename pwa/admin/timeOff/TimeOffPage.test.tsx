@@ -137,7 +137,7 @@ describe('the page of time off', () => {
   });
 
   it('fills in a public holiday with one tap, its name in the shop’s language as the note', async () => {
-    const name = { th: 'วันสงกรานต์', en: 'Songkran Festival' };
+    const name = { en: 'Songkran Festival', th: 'วันสงกรานต์', hi: 'सोंगक्रान उत्सव' };
     const holidays = [3, 4, 5].map((days) => ({ date: addDays(today, days), name }));
     const { sent } = await open([], { '/api/admin/holidays': holidays });
     await add();

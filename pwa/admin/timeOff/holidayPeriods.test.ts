@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { holidayPeriods } from './holidayPeriods.ts';
 
-const songkran = { th: 'วันสงกรานต์', en: 'Songkran' };
+const songkran = { th: 'วันสงกรานต์', en: 'Songkran', hi: 'Songkran' };
 const holidays = [
-  { date: '2027-04-06', name: { th: 'วันจักรี', en: 'Chakri Day' } },
+  { date: '2027-04-06', name: { th: 'วันจักรี', en: 'Chakri Day', hi: 'Chakri Day' } },
   ...['2027-04-13', '2027-04-14', '2027-04-15'].map((date) => ({ date, name: songkran })),
 ];
 const closure: ExceptionWithKind = {
@@ -19,7 +19,7 @@ const closure: ExceptionWithKind = {
 };
 
 it('the days of a holiday are one period, but not two holidays in a row, nor a day in lieu that comes later', () => {
-  const holiday = (date: string, en: string) => ({ date, name: { th: en, en } });
+  const holiday = (date: string, en: string) => ({ date, name: { th: en, en, hi: en } });
   const periods = holidayPeriods(
     [
       ...holidays,

@@ -44,6 +44,7 @@ describe('the profile of a therapist', () => {
       startTime: `${from}:00+07:00`,
       endTime: `${to}:00+07:00`,
     });
+    const songkran = { en: 'Songkran Festival', th: 'วันสงกรานต์', hi: 'सोंगक्रान उत्सव' };
     vi.useFakeTimers({ now: new Date('2027-04-01T03:00:00Z'), toFake: ['Date'] });
     const mali = therapist({
       exceptions: [
@@ -53,19 +54,23 @@ describe('the profile of a therapist', () => {
     });
     await renderPage('/therapist/1', {
       '/api/shop': fakeShop({
-        exceptions: [{ ...at('time_off', '2027-04-13T00:00', '2027-04-16T00:00'), note: 'Songkran' }],
+        exceptions: [
+          { ...at('time_off', '2027-04-13T00:00', '2027-04-16T00:00'), note: 'วันสงกรานต์', holiday: songkran },
+          { ...at('time_off', '2027-05-03T00:00', '2027-05-04T00:00'), note: 'Team day', holiday: null },
+        ],
       }),
       '/api/therapists/1': mali,
       '/api/therapists/1/services': [oil],
     });
-    const list = (await screen.findByText(/^Closed/)).closest('ul')!;
+    const list = (await screen.findByText(/^Closed: Tuesday/)).closest('ul')!;
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'Closed: Tuesday, April 13, 2027\u00a0– Thursday, April 15, 2027\u00a0· Songkran',
+      'Closed: Tuesday, April 13, 2027\u00a0– Thursday, April 15, 2027\u00a0· Songkran Festival',
       'Also working: Tuesday, April 20, 2027, 6:00\u00a0PM\u00a0- 10:00\u00a0PM',
+      'Closed: Monday, May 3, 2027\u00a0· Team day',
     ]);
     vi.useRealTimers();
   });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { noteIn } from '#contract/closureNote.ts';
 import type { PublicException, ShopException } from '#contract/scheduleException.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -13,7 +14,7 @@ const horizon = 90 * 86_400_000;
 
 /** The time off and extra hours of a therapist and the shop that are ahead, in order. */
 export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const formats = useFormats();
   const now = useCurrentMinute();
   const ahead = exceptions
@@ -24,7 +25,7 @@ export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
       {ahead.map((exception) => {
         const when = period(formats, exception.startTime, exception.endTime);
         const isShops = 'note' in exception;
-        const note = isShops ? exception.note : null;
+        const note = isShops ? noteIn(exception, i18n.locale) : null;
         return (
           <li key={`${exception.kind} ${exception.startTime} ${isShops}`}>
             {exception.kind === 'extra_hours'

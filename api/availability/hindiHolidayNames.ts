@@ -1,13 +1,5 @@
-import type { HolidayPeriod } from './holidayPeriods.ts';
-
-/** A holiday's name in Thai or Hindi, and in English where there is none. */
-export function holidayName(name: HolidayPeriod['name'], language: string): string {
-  if (language === 'th') return name.th;
-  return (language === 'hi' && hindiNames[name.en]) || name.en;
-}
-
-/** By the English name: the API knows Thai and English ones only. */
-const hindiNames: Record<string, string> = {
+/** The names of public holidays in Hindi, by the English name: the calendar has none. */
+export const hindiNames: Record<string, string> = {
   "New Year's Day": 'नव वर्ष',
   'Makha Bucha': 'माघ पूजा',
   'Chakri Memorial Day': 'चक्री स्मृति दिवस',
