@@ -4,7 +4,7 @@ import { locale } from '../api/contract/fields.ts';
 import type { Location } from '../api/contract/location.ts';
 import { seedDemo } from '../api/demo/seed.ts';
 import { readLocations } from '../api/locations/select.ts';
-import { citiesOf } from '../pwa/site/therapists/locations.ts';
+import { citiesOf } from '../pwa/site/therapists/cities.ts';
 import { containsWords } from '../pwa/site/therapists/containsWords.ts';
 import { freshDatabase } from './support/database.ts';
 import type { FreshDatabase } from './support/databaseServer.ts';

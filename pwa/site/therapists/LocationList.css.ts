@@ -8,6 +8,7 @@ export const dialog = style({
   outline: 'none',
   // a list that renders only what is in sight has no width of its own
   width: 'min(400px, 100vw - 24px)',
+  maxWidth: '100%',
 });
 export const search = style({
   ...alignedRow(space.one),
@@ -48,7 +49,8 @@ export const list = style({
   maxHeight: listHeight,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  padding: `0 ${space.one}px ${space.one}px`,
+  // not padding, which the rows of a virtual list ignore: the highlighted one would be cut at the popover's edge
+  margin: `0 ${space.one}px ${space.one}px`,
   outline: 'none',
 });
 export const city = style({
@@ -64,5 +66,7 @@ export const option = style({
   alignItems: 'center',
 });
 export const count = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
+/** Looks and reads as an addition to the place's name. */
+export const matched = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
 export const checkmark = style({ color: theme.jade });
 export const empty = style({ padding: space.two, color: theme.muted, textAlign: 'center' });

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useDeferredValue, useMemo, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -19,8 +19,9 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './LocationList.css.ts';
-import { containsWords } from './containsWords.ts';
-import { citiesOf, type LocationName } from './locations.ts';
+import { citiesOf } from './cities.ts';
+import type { LocationName } from './locations.ts';
+import { placeSearch } from './searchPlaces.ts';
 
 type LocationListProps = {
   therapists: readonly Therapist[];
@@ -51,8 +52,16 @@ export default function LocationList(props: LocationListProps) {
   const { therapists, location, onChoose, triggerRef, onClose } = props;
   const { t } = useLingui();
   // Until they are loaded, places are found by their own names alone.
-  const locations = useQuery(catalogueQuery).data?.locations ?? [];
-  const cities = citiesOf(therapists, locations, currentLanguage());
+  const locations = useQuery(catalogueQuery).data?.locations;
+  const language = currentLanguage();
+  const cities = useMemo(
+    () => citiesOf(therapists, locations ?? [], language),
+    [therapists, locations, language],
+  );
+  const { isFound, matchedName } = useMemo(() => placeSearch(cities), [cities]);
+  const [typed, setTyped] = useState('');
+  // The letters appear at once; the names that they match follow.
+  const searched = useDeferredValue(typed);
 
   /** Choosing the current location again gives an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
@@ -64,7 +73,7 @@ export default function LocationList(props: LocationListProps) {
   return (
     <Popover triggerRef={triggerRef} placement="bottom start" isOpen onClose={onClose}>
       <Dialog className={css.dialog} aria-label={t`Find therapists near you`}>
-        <Autocomplete filter={containsWords}>
+        <Autocomplete filter={isFound} inputValue={typed} onInputChange={setTyped}>
           <SearchField className={css.search} aria-label={t`Search cities and districts...`} autoFocus>
             <Search className={css.searchIcon} size={18} aria-hidden />
             <Input className={css.input} {...combobox} placeholder={t`Search cities and districts...`} />
@@ -88,15 +97,19 @@ export default function LocationList(props: LocationListProps) {
                   <Header className={css.city}>
                     <UserText text={name} />
                   </Header>
-                  {districts.map(({ district, name: districtName, searchText, count }) => (
-                    <Option
-                      key={district}
-                      id={keyOf({ city, district })}
-                      textValue={searchText}
-                      text={districtName}
-                      count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
-                    />
-                  ))}
+                  {districts.map((place) => {
+                    const { count } = place;
+                    return (
+                      <Option
+                        key={place.district}
+                        id={keyOf({ city, district: place.district })}
+                        textValue={place.searchText}
+                        text={place.name}
+                        matched={matchedName(place, searched)}
+                        count={t`${plural(count, { one: '# therapist', other: '# therapists' })}`}
+                      />
+                    );
+                  })}
                 </ListBoxSection>
               ))}
             </ListBox>
@@ -107,13 +120,22 @@ export default function LocationList(props: LocationListProps) {
   );
 }
 
-function Option({ text, count, ...item }: { id: string; textValue: string; text: string; count?: string }) {
+type OptionProps = { id: string; textValue: string; text: string; count?: string; matched?: string | null };
+
+/** `matched`: the name by which it is found, where that is not the one shown. */
+function Option({ text, count, matched, ...item }: OptionProps) {
   return (
     <ListBoxItem {...item} className={css.option}>
       {({ isSelected }) => (
         <>
           <Text slot="label">
             <UserText text={text} />
+            {matched && (
+              <span className={css.matched}>
+                {' '}
+                <UserText text={matched} />
+              </span>
+            )}
           </Text>
           {count && (
             <Text slot="description" className={css.count}>

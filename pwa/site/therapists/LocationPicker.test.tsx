@@ -57,6 +57,17 @@ describe('the location picker', () => {
     await screen.findByText('No location found.');
   });
 
+  it('names beside a place the other name by which it was found', async () => {
+    const user = await openList();
+    await user.click(screen.getByRole('combobox'));
+    await user.paste('फुकेट');
+    await waitFor(() => {
+      const options = [...document.querySelectorAll('[role=option]')];
+      expect(options.map(({ textContent }) => textContent)).toEqual(['Kathu फुकेट1 therapist']);
+    });
+    expect(screen.getByText('फुकेट').lang).toBe('hi');
+  });
+
   it('finds one of 300 places by a name in another language, and keeps it in the address by its main name', async () => {
     cleanup();
     // happy-dom lays nothing out
@@ -81,7 +92,7 @@ describe('the location picker', () => {
     await user.click(document.querySelector('[role=combobox]')!);
     await user.paste('dístrict 277');
     await waitFor(() =>
-      expect(options().map(({ textContent }) => textContent)).toEqual(['เขต 277นักบำบัด 1 ท่าน']),
+      expect(options().map(({ textContent }) => textContent)).toEqual(['เขต 277 District 277นักบำบัด 1 ท่าน']),
     );
     await user.click(options()[0]!);
     await screen.findByRole('button', { name: 'พื้นที่: เขต 277, เมือง 7' });

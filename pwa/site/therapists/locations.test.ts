@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { therapist } from '../../../tests/support/renderApp.tsx';
-import { citiesOf, therapistsInLocation } from './locations.ts';
+import { citiesOf } from './cities.ts';
+import { therapistsInLocation } from './locations.ts';
 import { containsWords } from './containsWords.ts';
 
 const watthana = { city: 'Bangkok', district: 'Watthana' };

@@ -1,0 +1,70 @@
+import Fuse from 'fuse.js/basic';
+import { searchableText } from '#contract/searchableText.ts';
+import { containsWords } from './containsWords.ts';
+import type { City, District } from './cities.ts';
+
+type PlaceSearch = {
+  /** Whether the district with this `searchText` is found by what was typed. */
+  isFound: (searchText: string, typed: string) => boolean;
+  /** The name by which a district is found, if the reader does not see it anyway. */
+  matchedName: (district: District, typed: string) => string | null;
+};
+
+/** The share of letters that may be wrong. */
+const tolerance = 0.35;
+/** Of fewer letters nearly every name has a similar part. */
+const minSimilarLength = 4;
+
+/** Finds places that contain the words that were typed; where there is none, those with a similar name. */
+export function placeSearch(cities: readonly City[]): PlaceSearch {
+  const districts = cities.flatMap((city) => city.districts);
+  const similar = similarNames(districts);
+  let last: { typed: string; found: ReadonlyMap<string, string | null> } | undefined;
+
+  /** The name by which each district is found, by its `searchText`; null: by what the reader sees. */
+  const find = (typed: string) => {
+    if (last?.typed === typed) return last.found;
+    const exact = districts.filter(({ searchText }) => containsWords(searchText, typed));
+    const found = new Map(
+      exact.length > 0
+        ? exact.map((district) => [district.searchText, nameWith(district, typed)])
+        : similar(typed),
+    );
+    last = { typed, found };
+    return found;
+  };
+  return {
+    isFound: (searchText, typed) => containsWords(searchText, typed) || find(typed).has(searchText),
+    matchedName: ({ searchText }, typed) => find(typed).get(searchText) ?? null,
+  };
+}
+
+/** The first name that contains what was typed, or those words of it that the reader does not see. */
+function nameWith({ shownNames, names }: District, typed: string): string | null {
+  const shown = searchableText(shownNames.join(' '));
+  if (containsWords(shown, typed)) return null;
+  const text = searchableText(typed);
+  const words = text.split(/[ ,]+/).filter((word) => !shown.includes(word));
+  const whole = names.find((name) => searchableText(name).includes(text));
+  return whole ?? names.find((name) => words.some((word) => searchableText(name).includes(word))) ?? null;
+}
+
+/** Finds each district by its most similar name. */
+function similarNames(districts: readonly District[]) {
+  const entries = districts.flatMap(({ searchText, shownNames, names }) =>
+    [...shownNames, shownNames.join(' '), ...names].map((name, i) => ({
+      searchText,
+      name: i <= shownNames.length ? null : name,
+      compared: searchableText(name),
+    })),
+  );
+  const fuse = new Fuse(entries, { keys: ['compared'], threshold: tolerance, distance: 30 });
+  return (typed: string): [string, string | null][] => {
+    const text = searchableText(typed);
+    if (text.length < minSimilarLength) return [];
+    const found = new Map<string, string | null>();
+    for (const { item } of fuse.search(text))
+      if (!found.has(item.searchText)) found.set(item.searchText, item.name);
+    return [...found];
+  };
+}
