@@ -15,7 +15,7 @@ import {
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopException } from './scheduleException.ts';
-import type { Translations } from './translations.ts';
+import { translationLanguages, type TranslationLanguage, type Translations } from './translations.ts';
 
 /**
  * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null
@@ -51,9 +51,20 @@ const optionalLineUrl = optionalMatch(
 
 const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
 
+/** Each language once, in our order; missing: all. */
+const wantedLanguages = v.optional(
+  v.pipe(
+    v.array(v.picklist(translationLanguages, ruleKey('localeInvalid')), ruleKey('localeInvalid')),
+    v.transform((wanted) => translationLanguages.filter((language) => wanted.includes(language))),
+  ),
+  () => [...translationLanguages],
+);
+
 const fields = {
   ...texts,
   translations: optionalTranslations(texts),
+  /** the languages in which the shop wants its texts, and those of the catalogue, beside the main ones */
+  translationLanguages: wantedLanguages,
   logoUrl: optionalUploadPath,
   phone: optionalShopPhone,
   whatsapp: optionalWhatsapp,
@@ -90,6 +101,7 @@ export type Shop = ShopTexts &
 
 /** `GET /api/admin/shop`. */
 export type AdminShop = Shop & {
+  translationLanguages: TranslationLanguage[];
   promptPayId: string | null;
   /** null: there is no id */
   promptPay: PromptPayCheck | null;

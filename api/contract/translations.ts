@@ -1,7 +1,11 @@
 import type { Locale } from './fields.ts';
 
 /** Texts by language. What is missing or null falls back to the main text, which any language may be in. */
-export type Translations<Texts> = { [Language in Exclude<Locale, 'en'>]?: Partial<Texts> | undefined };
+export type Translations<Texts> = { [Language in TranslationLanguage]?: Partial<Texts> | undefined };
+
+/** The languages that texts can be translated into. */
+export const translationLanguages = ['th', 'hi'] as const satisfies readonly Locale[];
+export type TranslationLanguage = (typeof translationLanguages)[number];
 
 /** A name, with its translations where it has any. */
 export type Named = { name: string; translations?: Translations<{ name: string }> };

@@ -40,6 +40,26 @@ describe('the profile of the shop', () => {
     expect((await readPublic()).translations).toEqual({ th: { name: 'บ้านนวด' } });
   });
 
+  it('says which languages the shop wants its texts in: both until it chooses, each once', async () => {
+    expect((await readAdmin()).translationLanguages).toEqual(['th', 'hi']);
+    for (const [sent, stored] of [
+      [['hi'], ['hi']],
+      [[], []],
+      [
+        ['hi', 'th', 'hi'],
+        ['th', 'hi'],
+      ],
+    ]) {
+      await save({ translationLanguages: sent });
+      expect((await readAdmin()).translationLanguages).toEqual(stored);
+    }
+    await save({ translationLanguages: ['th'] });
+    await save({ phone: null });
+    expect((await readAdmin()).translationLanguages).toEqual(['th']);
+    expect((await save({ translationLanguages: ['fr'] })).status).toBe(400);
+    await save({ translationLanguages: ['th', 'hi'] });
+  });
+
   it('takes the official account of Line as its ID or as a link', async () => {
     for (const [typed, stored] of [
       ['@baannuad', 'https://line.me/R/ti/p/%40baannuad'],

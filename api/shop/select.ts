@@ -37,7 +37,8 @@ export async function readAdminShop(context: Context): Promise<AdminShop> {
     select row_to_json(shop) as shop, (
         select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
     from (
-      select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version
+      select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version,
+        profile.translation_languages as "translationLanguages"
       from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`;
   const { shop, isChecked } = found;
   return {

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormState, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { TranslationLanguage } from '#contract/translations.ts';
 import { languages } from '../../i18n/language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './TranslationFields.css.ts';
 import type { TextLabels } from './TranslationGaps.tsx';
-import {
-  translationLanguages,
-  untranslated,
-  type Translatable,
-  type TranslationLanguage,
-} from './translationGaps.ts';
+import { offeredLanguages, untranslated, type Translatable } from './translationGaps.ts';
+import { useWantedLanguages } from './useWantedLanguages.ts';
 
 type FieldsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;
@@ -22,18 +19,26 @@ type FieldsProps<Values extends FieldValues> = {
   hints?: Readonly<Record<string, string>>;
 };
 
-/** The texts in each other language, folded away, with how many are missing. */
+/** The texts in each other language that is wanted or has some, folded away, with how many are missing. */
 export function TranslationFields<Values extends FieldValues>(props: FieldsProps<Values>) {
-  return translationLanguages.map((language) => <InLanguage key={language} {...props} language={language} />);
+  const wanted = useWantedLanguages();
+  // as it was opened: a language whose texts are being emptied stays
+  const [item] = useState(useWatch({ control: props.control as unknown as Control }) as Translatable<string>);
+  return offeredLanguages(item, wanted).map((language) => (
+    <InLanguage key={language} {...props} language={language} isWanted={wanted.includes(language)} />
+  ));
 }
 
-type InLanguageProps<Values extends FieldValues> = FieldsProps<Values> & { language: TranslationLanguage };
+type InLanguageProps<Values extends FieldValues> = FieldsProps<Values> & {
+  language: TranslationLanguage;
+  isWanted: boolean;
+};
 
 function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) {
-  const { control, labels, longFields = [], hints = {}, language } = props;
+  const { control, labels, longFields = [], hints = {}, language, isWanted } = props;
   const { t } = useLingui();
   const values = useWatch({ control: control as unknown as Control }) as Translatable<string>;
-  const missing = untranslated(values, Object.keys(labels), language).length;
+  const missing = isWanted ? untranslated(values, Object.keys(labels), language).length : 0;
   return (
     <Section control={control} language={language} missing={missing}>
       {Object.entries(labels).map(([field, label]) => {

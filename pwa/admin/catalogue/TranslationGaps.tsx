@@ -2,15 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { TranslationLanguage } from '#contract/translations.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as css from './TranslationGaps.css.ts';
-import {
-  translationLanguages,
-  untranslated,
-  type Translatable,
-  type TranslationLanguage,
-} from './translationGaps.ts';
+import { untranslated, type Translatable } from './translationGaps.ts';
+import { useWantedLanguages } from './useWantedLanguages.ts';
 
 const without: Record<TranslationLanguage, MessageDescriptor> = { th: msg`No Thai`, hi: msg`No Hindi` };
 
@@ -19,12 +16,13 @@ export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;
 
 type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; labels: TextLabels<Field> };
 
-/** Says which languages the texts lack, and which texts where only some do. Nothing when they are complete. */
+/** Says which wanted languages the texts lack, and which texts where only some do. Nothing when they are complete. */
 export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
   const { i18n } = useLingui();
+  const wanted = useWantedLanguages();
   const fields = Object.keys(labels) as Field[];
   const written = fields.filter((field) => item[field]?.trim());
-  const gaps = translationLanguages.flatMap((language) => {
+  const gaps = wanted.flatMap((language) => {
     const missing = untranslated(item, fields, language);
     if (missing.length === 0) return [];
     const which =

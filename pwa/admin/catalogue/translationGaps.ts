@@ -1,8 +1,5 @@
+import { translationLanguages, type TranslationLanguage } from '#contract/translations.ts';
 import { detectLanguage } from '../../i18n/textLanguage.ts';
-
-/** The languages that the texts of the catalogue can be translated into. */
-export const translationLanguages = ['th', 'hi'] as const;
-export type TranslationLanguage = (typeof translationLanguages)[number];
 
 /** Texts by field, as stored or as a form holds them. */
 type Texts<Field extends string> = { [Key in Field]?: string | null | undefined };
@@ -21,9 +18,22 @@ export const untranslated = <Field extends string>(
     return text && detectLanguage(text) !== language && !item.translations?.[language]?.[field]?.trim();
   });
 
-/** Whether a text lacks a translation. */
-export const hasGaps = <Field extends string>(item: Translatable<Field>, fields: readonly Field[]): boolean =>
-  translationLanguages.some((language) => untranslated(item, fields, language).length > 0);
+/** Whether a text lacks a translation into a wanted language. */
+export const hasGaps = <Field extends string>(
+  item: Translatable<Field>,
+  fields: readonly Field[],
+  wanted: readonly TranslationLanguage[],
+): boolean => wanted.some((language) => untranslated(item, fields, language).length > 0);
+
+/** The languages that a form of the item offers: the wanted ones, and those that it has texts in, which customers see. */
+export const offeredLanguages = (
+  { translations }: Pick<Translatable<string>, 'translations'>,
+  wanted: readonly TranslationLanguage[],
+): TranslationLanguage[] =>
+  translationLanguages.filter(
+    (language) =>
+      wanted.includes(language) || Object.values(translations?.[language] ?? {}).some((text) => text?.trim()),
+  );
 
 /** The texts of these fields as a form holds them. */
 export const filled = <Field extends string>(

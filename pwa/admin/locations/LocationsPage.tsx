@@ -5,12 +5,14 @@ import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
+import { useWantedLanguages } from '../catalogue/useWantedLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 
 /** `/admin/locations` */
 export default function LocationsPage() {
   const { t } = useLingui();
+  const wanted = useWantedLanguages();
   const showResult = useResultToast();
   const deletion = useDeleteLocation();
   const labels = { city: t`City`, district: t`District` };
@@ -22,7 +24,7 @@ export default function LocationsPage() {
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
       query={useAdminLocations()}
-      hasGaps={(location) => hasGaps(location, ['city', 'district'])}
+      hasGaps={(location) => hasGaps(location, ['city', 'district'], wanted)}
       nameOf={({ district, city }) => t`${district}, ${city}`}
       renderCells={(location) => (
         <>

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
-import { errorResponse, fakeItemApi } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, fakeItemApi, fakeShop } from '../../../tests/support/fakeApi.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
@@ -74,6 +74,23 @@ describe('the services page of the administrator', () => {
     await press('Save');
     await expectToast('Service updated');
     expect(sent).toHaveLength(1);
+  });
+
+  it('asks for the languages that the shop wants, and for others where there are texts already', async () => {
+    const hindi = { ...stone, id: 2, name: 'Oil', translations: { hi: { name: 'तेल' } } };
+    await renderAdminPage('/admin/services', {
+      ...storing([stone, hindi]),
+      '/api/admin/shop': { ...fakeShop(), translationLanguages: [], promptPayId: null, version: 1 },
+    });
+    await screen.findByText('Hot stone');
+    await waitFor(() => expect(screen.queryByText(/^No (Thai|Hindi)/)).toBeNull());
+    expect(screen.queryByText(/without a translation/)).toBeNull();
+    await press('Edit Hot stone');
+    expect(screen.getByRole('dialog').querySelectorAll('details')).toHaveLength(0);
+    await closeDialog();
+    await press('Edit Oil');
+    const offered = [...screen.getByRole('dialog').querySelectorAll('summary')];
+    expect(offered.map(({ textContent }) => textContent.trim())).toEqual(['हिन्दी']);
   });
 
   it('says which texts lack a language, shows only those, and translates them', async () => {

@@ -5,6 +5,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
+import { useWantedLanguages } from '../catalogue/useWantedLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -12,6 +13,7 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 /** `/admin/services` */
 export default function ServicesPage() {
   const { t } = useLingui();
+  const wanted = useWantedLanguages();
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
   const showResult = useResultToast();
@@ -24,7 +26,7 @@ export default function ServicesPage() {
       emptyText={t`No services found. Add your first service to get started.`}
       columns={[t`Name`, t`Description`, t`Duration`, t`Price`]}
       query={useAdminServices()}
-      hasGaps={(service) => hasGaps(service, ['name', 'description'])}
+      hasGaps={(service) => hasGaps(service, ['name', 'description'], wanted)}
       nameOf={({ name }) => name}
       renderCells={(service) => (
         <>

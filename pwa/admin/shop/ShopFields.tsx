@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import type { InferInput, InferOutput } from 'valibot';
 import type { AdminShop, shopProfile } from '#contract/shop.ts';
+import { translationLanguages, type TranslationLanguage } from '#contract/translations.ts';
 import { languages } from '../../i18n/language.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
-import {
-  filled,
-  filledTranslations,
-  translationLanguages,
-  type TranslationLanguage,
-} from '../catalogue/translationGaps.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { filled, filledTranslations, offeredLanguages } from '../catalogue/translationGaps.ts';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
@@ -24,24 +21,28 @@ export const toFormValues = (shop: AdminShop): ShopFormValues => ({
   ...filled(texts, shop),
   ...filled(contacts, shop),
   translations: filledTranslations(texts, shop.translations),
+  translationLanguages: shop.translationLanguages,
 });
 
 type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
 
-/** The fields of the shop's profile. */
+/** The fields of the shop's profile; `shop` as it is saved. */
 export function ShopFields({
+  shop,
   control,
   logoField,
   promptPayCheck,
-}: FieldsProps & { logoField: ReactNode; promptPayCheck: ReactNode }) {
+}: FieldsProps & { shop: AdminShop; logoField: ReactNode; promptPayCheck: ReactNode }) {
   const { t } = useLingui();
+  const wanted = useWatch({ control, name: 'translationLanguages' }) ?? translationLanguages;
   return (
     <>
       <section className={css.panel}>
         <TextFields control={control} />
         {logoField}
       </section>
-      {translationLanguages.map((language) => (
+      <WantedLanguages control={control} />
+      {offeredLanguages(shop, wanted).map((language) => (
         <section key={language} className={css.panel} aria-label={languages[language]}>
           <h2 className={css.subtitle} lang={language}>
             {languages[language]}
@@ -65,6 +66,32 @@ export function ShopFields({
         {promptPayCheck}
       </section>
     </>
+  );
+}
+
+/** Which languages the forms ask for and the lists of the catalogue miss. */
+function WantedLanguages({ control }: FieldsProps) {
+  const { t } = useLingui();
+  const { field } = useController({ control, name: 'translationLanguages' });
+  const wanted = field.value ?? translationLanguages;
+  return (
+    <section className={css.panel}>
+      <h2 className={css.subtitle}>{t`Other languages`}</h2>
+      <p>{t`Forms ask for your texts in these languages too, and lists show what is missing. Customers see the main text where there is no other.`}</p>
+      {translationLanguages.map((language) => (
+        <Switch
+          key={language}
+          isSelected={wanted.includes(language)}
+          onChange={(isWanted) =>
+            field.onChange(
+              translationLanguages.filter((one) => (one === language ? isWanted : wanted.includes(one))),
+            )
+          }
+        >
+          <span lang={language}>{languages[language]}</span>
+        </Switch>
+      ))}
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ const path = '/api/admin/shop';
 const saved: AdminShop = {
   ...fakeShop({ name: 'Baan Lotus', phone: '020000100', translations: { th: { name: 'บ้านบัว' } } }),
   promptPayId: null,
+  translationLanguages: ['th', 'hi'],
   promptPay: null,
   version: 3,
 };
@@ -46,6 +47,19 @@ describe('the page of the shop', () => {
       },
     ]);
     await waitFor(() => expect(fieldValue('Phone')).toBe('0812345678'));
+  });
+
+  it('asks for texts in the languages that are wanted, and keeps showing those that there are', async () => {
+    const { sent } = await renderAdminPage('/admin/shop', answers());
+    await screen.findByLabelText('Phone');
+    await press('हिन्दी', 'switch');
+    await press('ไทย', 'switch');
+    expect(names()).toEqual(['Baan Lotus', 'บ้านบัว']);
+    await press('Save');
+    await expectToast('Shop saved');
+    expect(sent).toMatchObject([
+      { body: { translationLanguages: [], translations: { th: { name: 'บ้านบัว' } } } },
+    ]);
   });
 
   it('says what is wrong with a contact, and sends nothing', async () => {

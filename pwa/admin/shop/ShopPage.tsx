@@ -53,6 +53,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <ShopFields
+        shop={shop}
         control={control}
         promptPayCheck={<PromptPayCheck shop={shop} typed={typedId ?? ''} />}
         logoField={
