@@ -197,4 +197,6 @@ export type PushDevice = {
   lastDeliveredAt: string | null;
   /** of its push service */
   lastError: string | null;
+  /** the kind of `lastError` */
+  lastFault: DeliveryFault | null;
 };

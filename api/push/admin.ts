@@ -22,7 +22,7 @@ export const push: Feature = (router, context) => {
       select coalesce(json_agg(json_build_object(
         'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.created_at),
         'isCurrent', p.session_id = ${currentSession(res).id},
-        'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason) order by p.id), '[]')::text as json
+        'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason, 'lastFault', h.fault) order by p.id), '[]')::text as json
       from push_subscriptions p
       join shop_recipients r on r.subscription_id = p.id
       left join lane_health h on h.lane = r.lane and h.failures > 0

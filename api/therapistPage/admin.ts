@@ -12,15 +12,16 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** The administrator lets a therapist open her page on a device, sees her devices, and ends them. */
 export const therapistPage: Feature = (router, context) => {
-  const { sql, now } = context;
+  const { sql, now, config } = context;
+  const hasPublicUrl = config.publicUrl !== undefined;
 
   router.get('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)) };
+    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)), hasPublicUrl };
     res.json({ data });
   });
 
   router.post('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)) };
+    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)), hasPublicUrl };
     res.status(201).json({ data });
   });
 

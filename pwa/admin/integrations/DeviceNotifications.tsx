@@ -13,6 +13,7 @@ import { usePushErrorToast } from '../../ui/usePushErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './DeviceNotifications.css.ts';
 import { Smartphone } from 'lucide-react';
+import { failureAdvice } from '../deliveries/deliveryLabels.ts';
 import { useDeviceName } from '../devices/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -98,7 +99,7 @@ type PushDeviceRowProps = { device: PushDevice; isThisDevice: boolean; onRemove:
 
 /** A device that gets push notifications. */
 function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { dateOf } = useFormats();
   const name = useDeviceName()(device.label);
   const since = dateOf(device.createdAt);
@@ -112,7 +113,9 @@ function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
         <p className={css.intro}>{t`Since ${since}`}</p>
         {device.lastError && (
           <p className={css.fault}>
-            <Trans>The last notification did not arrive:</Trans> <span lang="en">{device.lastError}</span>
+            <Trans>The last notification did not arrive:</Trans>{' '}
+            {device.lastFault && <>{i18n._(failureAdvice('push', device.lastFault))} </>}
+            <span lang="en">{device.lastError}</span>
           </p>
         )}
       </div>

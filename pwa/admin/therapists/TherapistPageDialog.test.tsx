@@ -18,7 +18,11 @@ const phone: TherapistDevice = {
   lastUsedAt: '2026-11-23T03:00:00.000Z',
 };
 
-async function openDialog({ made = null as string | null, devices = [] as TherapistDevice[] } = {}) {
+async function openDialog({
+  made = null as string | null,
+  devices = [] as TherapistDevice[],
+  hasPublicUrl = true,
+} = {}) {
   const shown = { link: made, devices };
   const therapist = adminTherapist({
     id: 1,
@@ -30,8 +34,8 @@ async function openDialog({ made = null as string | null, devices = [] as Therap
     '/api/admin/therapists': [therapist],
     '/api/admin/services': [],
     '/api/admin/locations': [],
-    [`GET ${pathOf}/link`]: () => ({ link: shown.link }),
-    [`POST ${pathOf}/link`]: () => ({ link: (shown.link = link) }),
+    [`GET ${pathOf}/link`]: () => ({ link: shown.link, hasPublicUrl }),
+    [`POST ${pathOf}/link`]: () => ({ link: (shown.link = link), hasPublicUrl }),
     [`DELETE ${pathOf}/link`]: () => {
       Object.assign(shown, { link: null, devices: [] });
       return null;
@@ -84,3 +88,17 @@ it('everything is ended after a question', async () => {
   await expectToast('The page is closed everywhere');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'SMS: Send the link' })).toBeNull());
 });
+
+it.each([true, false])(
+  'says where the link leads unless the server knows its address: %s',
+  async (hasPublicUrl) => {
+    await openDialog({ made: link, hasPublicUrl });
+    await screen.findByRole('button', { name: 'New link' });
+    const note = screen.queryByText(/PUBLIC_URL is not set/)?.textContent;
+    expect(note).toBe(
+      hasPublicUrl
+        ? undefined
+        : `PUBLIC_URL is not set on the server: links lead to ${location.origin}, the address that you use now.`,
+    );
+  },
+);
