@@ -68,7 +68,7 @@ async function start(): Promise<void> {
       await Promise.all([pause(config.stopDelay).then(drain), stopDelivery()]);
       await database.close();
     });
-    printAddress(port, signIn, config.publicUrl === null ? networkAddress() : null);
+    printAddress(port, signIn, config.publicUrl === undefined ? networkAddress() : null);
     await warnOfWeakSecrets(log, config, signIn);
   } catch (error) {
     await database.close();

@@ -12,6 +12,7 @@ type ReadQr = (picture: Pixels) => Promise<string | null>;
 const script = `
   const { parentPort, workerData } = require('node:worker_threads');
   const jsQR = require(workerData);
+  parentPort.postMessage('ready');
   parentPort.on('message', ({ data, width, height }) => {
     const found = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' });
     parentPort.postMessage(found ? found.data : null);
@@ -21,24 +22,24 @@ const library = createRequire(import.meta.url).resolve('jsqr');
 
 /**
  * Runs `work`, for which codes are read in a thread of its own: a picture can be made such that one look takes seconds, for which
- * this thread would serve nobody. Returns null when that takes longer than `ms`.
+ * this thread would serve nobody. Returns null when one look takes longer than `ms`.
  */
 export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promise<T>): Promise<T | null> {
   const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
   // `once` hears of an error; without a listener, one while the thread is being ended would end the process
   thread.on('error', () => {});
-  let signal = new AbortController().signal;
+  let signal = null as AbortSignal | null;
   try {
     // the time that the thread takes to start is not the picture's fault
-    await once(thread, 'online');
-    signal = AbortSignal.timeout(ms);
+    await once(thread, 'message');
     return await work(async (picture) => {
+      signal = AbortSignal.timeout(ms);
       thread.postMessage(picture, []);
       const [text] = (await once(thread, 'message', { signal })) as [string | null];
       return text;
     });
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal?.aborted) return null;
     throw error;
   } finally {
     await thread.terminate();

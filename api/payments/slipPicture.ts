@@ -50,7 +50,7 @@ export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/** ms: a code that takes longer to find is none. The customer waits for it, and others for the processor. */
+/** ms for one look: a picture that takes longer is noise, and has no code. The customer waits, and others for the processor. */
 const timeToLook = 1_000;
 
 /** Looks for the code in the whole picture, then in parts of it, in which it is larger. A look takes about 0.1 s, at noise far more. */

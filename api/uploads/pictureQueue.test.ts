@@ -35,6 +35,14 @@ it('pictures of a kind are processed one at a time, and their senders take turns
   expect(await Promise.all(sent)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
+it('a picture that fails at once does not stop the queue', async () => {
+  const failed = inPictureQueue('slip', 'prankster', () => {
+    throw new Error('no picture');
+  });
+  await expect(failed).rejects.toThrow('no picture');
+  await expect(inPictureQueue('slip', 'customer', async () => 'read')).resolves.toBe('read');
+});
+
 it('a photograph waits for no slip', async () => {
   const { started, picture, end } = makePictures();
   const slip = inPictureQueue('slip', 'customer', picture('slip'));

@@ -28,7 +28,14 @@ export async function inPictureQueue<T>(
   queue.count += 1;
   queue.bySender.set(sender, own);
   return new Promise<T>((resolve, reject) => {
-    own.push(() => work().then(resolve, reject));
+    // `work` may throw before it returns a promise, and the queue must go on
+    own.push(async () => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error('The picture was not processed', { cause: error }));
+      }
+    });
     void workOff(queue);
   });
 }

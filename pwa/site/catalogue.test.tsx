@@ -80,8 +80,8 @@ describe('after one visit to any public page, without a network', () => {
       await visitOnce(visited);
       await openOffline('/therapists');
       expect((await cards()).map((card) => card.textContent)).toEqual([
-        expect.stringContaining('Ploy Srisuwan'),
         expect.stringContaining('Dao Chai'),
+        expect.stringContaining('Ploy Srisuwan'),
       ]);
       await screen.findByText(/^No connection. Last updated:/);
       unmountPage();

@@ -64,7 +64,9 @@ for (const language of ['en', 'th'] as const)
         await expectRenderedTexts(page);
         await changeLanguage(page);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].home);
-        await expect(page.getByText(dayName(dateInDays(3), language === 'en' ? 'th' : 'en'))).toBeVisible();
+        await expect(
+          page.getByText(dayName(dateInDays(3), language === 'en' ? 'th' : 'en'), { exact: true }),
+        ).toBeVisible();
         expect(await shop.bookingsOf(therapist.id)).toHaveLength(1);
       },
     );

@@ -34,7 +34,7 @@ describe('the link of the customer’s page', () => {
     await openMessages();
     await press('Copy the link for Nok');
     await expectToast('Copied');
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/b/old`);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/b/old?openExternalBrowser=1`);
   });
 
   it('is in the prepared messages', async () => {

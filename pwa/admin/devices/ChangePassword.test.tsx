@@ -88,8 +88,10 @@ describe('changing the password', () => {
   });
 
   it('is offered only with a connection, and says so', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderAdminPage('/admin/devices', { '/api/admin/sessions': [session] });
+    await screen.findByText('Change password');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
     await screen.findByText('Changing the password needs a connection.');
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveProperty('disabled', true);
     await press('Change password');

@@ -264,7 +264,7 @@ describe('what else the page offers', () => {
     await press('Share');
     expect(share).toHaveBeenCalledWith({
       title: 'Oil Massage, Tuesday, December 1, 2099, 10:00\u00a0AM\u00a0- 11:00\u00a0AM',
-      url: `${location.origin}/b/${customerToken}`,
+      url: `${location.origin}/b/${customerToken}?openExternalBrowser=1`,
     });
     Reflect.deleteProperty(navigator, 'share');
   });

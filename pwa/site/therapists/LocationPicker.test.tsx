@@ -48,7 +48,7 @@ describe('the location picker', () => {
     screen.getByText('1 therapist');
     await user.click(screen.getByRole('button', { name: 'Location: Kathu, Phuket' }));
     await user.click(await screen.findByRole('option', { name: 'All locations' }));
-    await waitFor(() => expect(names()).toEqual(['Ploy', 'Anong', 'Niran']));
+    await waitFor(() => expect(names()).toEqual(['Niran', 'Ploy', 'Anong']));
   });
 
   it('says when nothing is found', async () => {

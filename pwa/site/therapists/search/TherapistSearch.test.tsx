@@ -221,7 +221,7 @@ describe('looking for a therapist by day, time and service', () => {
 it('the card of a service leads to those who offer it', async () => {
   const { answers } = answersWith({ [today]: { 1: ['23:30'] } });
   const { address } = await renderPage('/services', { ...answers, '/api/services': catalogue.services });
-  const card = (await screen.findAllByRole('article'))[1]!;
+  const card = (await screen.findAllByRole('article'))[0]!;
   fireEvent.click(within(card).getByRole('link', { name: 'Choose a therapist' }));
   await waitFor(() => expect(address()).toBe('/therapists?service=7'));
   await screen.findByRole('link', { name: /^Today/ });
