@@ -168,10 +168,10 @@ describe('who could take over a visit', () => {
 });
 
 describe('public holidays', () => {
-  it('are those of Thailand between two dates, in Thai and English', () => {
+  it('are those of Thailand between two dates, in the three languages', () => {
     expect(holidaysBetween('2026-12-31', '2027-01-01')).toEqual([
-      { date: '2026-12-31', name: { th: 'วันสิ้นปี', en: "New Year's Eve" } },
-      { date: '2027-01-01', name: { th: 'วันขึ้นปีใหม่', en: "New Year's Day" } },
+      { date: '2026-12-31', name: { th: 'วันสิ้นปี', en: "New Year's Eve", hi: 'नव वर्ष की पूर्व संध्या' } },
+      { date: '2027-01-01', name: { th: 'วันขึ้นปีใหม่', en: "New Year's Day", hi: 'नव वर्ष' } },
     ]);
     expect(holidaysBetween('2026-04-13', '2026-04-15').map(({ date }) => date)).toEqual([
       '2026-04-13',

@@ -117,7 +117,18 @@ describe('a customer’s device', () => {
     const [message] = phone.messages;
     expect(Object.keys(message!.payload as object).toSorted()).toEqual(['body', 'lang', 'tag', 'title']);
     const said = JSON.stringify([message!.payload, message!.headers['topic'], message!.claims]);
-    for (const secret of [token, '/b/', 'Nok', '081', 'Sukhumvit', 'nok@', 'gate', 'Ploy', 'Thai massage']) {
+    for (const secret of [
+      token,
+      '/b/',
+      'Nok',
+      '12345678',
+      '234 5678',
+      'Sukhumvit',
+      'nok@',
+      'gate',
+      'Ploy',
+      'Thai massage',
+    ]) {
       expect(said).not.toContain(secret);
     }
     expect(Number(message!.headers['ttl'])).toBeGreaterThan(86_400);

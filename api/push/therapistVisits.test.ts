@@ -167,7 +167,7 @@ describe('a therapist is told', () => {
     await waitForDeliveries(api, id);
     const [{ payload, headers, claims }] = phone.messages as [FakePushService['messages'][0]];
     const said = JSON.stringify([payload, headers['topic'], claims]);
-    for (const secret of ['Nok', '081', 'Sukhumvit', 'nok@', 'gate', '/b/'])
+    for (const secret of ['Nok', '12345678', '234 5678', 'Sukhumvit', 'nok@', 'gate', '/b/'])
       expect(said).not.toContain(secret);
   });
 });

@@ -87,7 +87,7 @@ describe('the services page of the administrator', () => {
     expect(screen.queryByText(/without a translation/)).toBeNull();
     await press('Edit Hot stone');
     expect(screen.getByRole('dialog').querySelectorAll('details')).toHaveLength(0);
-    await closeDialog();
+    closeDialog();
     await press('Edit Oil');
     const offered = [...screen.getByRole('dialog').querySelectorAll('summary')];
     expect(offered.map(({ textContent }) => textContent.trim())).toEqual(['हिन्दी']);
