@@ -21,6 +21,7 @@ create or replace function save_booking(
 )
 language plpgsql as $$
 declare
+  violated text;
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
   ends timestamptz := starts + make_interval(mins => new_duration);
@@ -76,6 +77,10 @@ begin
 exception
   -- the therapist or the service was deleted after we compared the context
   when foreign_key_violation then
+    get stacked diagnostics violated = constraint_name;
+    if violated not in ('bookings_therapist', 'bookings_service') then
+      raise;
+    end if;
     outcome := 'context_changed';
     saved := null;
 end
