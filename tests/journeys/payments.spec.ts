@@ -73,6 +73,7 @@ test(
     const [booking] = await shop.bookingsOf(therapist.id);
     await page.goto(booking!.link!);
     const panel = page.getByRole('region', { name: 'Payment' });
+    await panel.getByRole('button', { name: 'Pay by PromptPay' }).click();
     await panel.locator('input[type=file]').setInputFiles(await photograph(await slipPicture(slipText())));
     await expect(panel.getByText('The QR code of the slip can be read.')).toBeVisible();
     await panel.getByRole('button', { name: 'Send slip' }).click();
