@@ -170,13 +170,13 @@ export const businessDateTime = v.pipe(
 );
 
 /**
- * The Thai and Hindi translations of some optional texts, each itself optional. Empty ones, and languages with nothing in
+ * The translations of some optional texts, each itself optional. Empty ones, and languages with nothing in
  * them, are dropped.
  */
 export const optionalTranslations = <const TEntries extends v.ObjectEntries>(texts: TEntries) => {
   const inOneLanguage = v.nullish(body(texts));
   return v.pipe(
-    v.nullish(body({ th: inOneLanguage, hi: inOneLanguage }), null),
+    v.nullish(body({ en: inOneLanguage, th: inOneLanguage, hi: inOneLanguage }), null),
     v.transform((byLanguage): Translations<{ [Field in keyof TEntries]: string }> =>
       filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text)),
     ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   body,
   businessDateTime,
+  locale,
   optionalEmail,
   optionalLine,
   optionalMatch,
@@ -11,11 +12,12 @@ import {
   optionalUploadPath,
   optionalWhatsapp,
   wholeNumber,
+  type Locale,
 } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopException } from './scheduleException.ts';
-import { translationLanguages, type TranslationLanguage, type Translations } from './translations.ts';
+import { firstTranslationLanguages, textLanguages, type Translations } from './translations.ts';
 
 /**
  * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null
@@ -51,19 +53,21 @@ const optionalLineUrl = optionalMatch(
 
 const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
 
-/** Each language once, in our order; missing: all. */
+/** Each language once, in our order; missing: all but English. */
 const wantedLanguages = v.optional(
   v.pipe(
-    v.array(v.picklist(translationLanguages, ruleKey('localeInvalid')), ruleKey('localeInvalid')),
-    v.transform((wanted) => translationLanguages.filter((language) => wanted.includes(language))),
+    v.array(locale, ruleKey('localeInvalid')),
+    v.transform((wanted) => textLanguages.filter((language) => wanted.includes(language))),
   ),
-  () => [...translationLanguages],
+  () => [...firstTranslationLanguages],
 );
 
 const fields = {
   ...texts,
   translations: optionalTranslations(texts),
-  /** the languages in which the shop wants its texts, and those of the catalogue, beside the main ones */
+  /** the language that the shop writes its main texts, and those of the catalogue, in */
+  mainLanguage: v.optional(locale, 'en'),
+  /** the languages in which it wants them too; the main one, if it is named, is left out */
   translationLanguages: wantedLanguages,
   logoUrl: optionalUploadPath,
   phone: optionalShopPhone,
@@ -101,7 +105,8 @@ export type Shop = ShopTexts &
 
 /** `GET /api/admin/shop`. */
 export type AdminShop = Shop & {
-  translationLanguages: TranslationLanguage[];
+  mainLanguage: Locale;
+  translationLanguages: Locale[];
   promptPayId: string | null;
   /** null: there is no id */
   promptPay: PromptPayCheck | null;

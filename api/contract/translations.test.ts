@@ -11,7 +11,9 @@ const typed = fc.option(fc.constantFrom('', ' ', '\u200b', ' Nuad ', 'นวด�
   nil: null,
 });
 const texts = fc.option(fc.record({ name: typed, description: typed }, { requiredKeys: [] }), { nil: null });
-const translations = fc.option(fc.record({ th: texts, hi: texts }, { requiredKeys: [] }), { nil: null });
+const translations = fc.option(fc.record({ en: texts, th: texts, hi: texts }, { requiredKeys: [] }), {
+  nil: null,
+});
 
 describe('translations', () => {
   it('are stored without anything empty, and stay the same when saved again', () => {
@@ -34,7 +36,7 @@ describe('translations', () => {
         const input = { name: 'Massage', description: 'Main', duration: 60, price: 800, translations: sent };
         const service: Omit<Service, 'id'> = v.parse(serviceInput, input);
         for (const field of ['name', 'description'] as const) {
-          const own = language === 'en' ? null : sent?.[language]?.[field];
+          const own = sent?.[language]?.[field];
           const shown = v.parse(optionalText(200), own) ?? input[field];
           expect(translated(service, field, language)).toBe(shown);
           expect(inLanguage(service, language)[field]).toBe(shown);

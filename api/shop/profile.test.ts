@@ -57,6 +57,10 @@ describe('the profile of the shop', () => {
     await save({ phone: null });
     expect((await readAdmin()).translationLanguages).toEqual(['th']);
     expect((await save({ translationLanguages: ['fr'] })).status).toBe(400);
+    await save({ mainLanguage: 'th', translationLanguages: ['en', 'th'] });
+    expect(await readAdmin()).toMatchObject({ mainLanguage: 'th', translationLanguages: ['en'] });
+    await save({ translations: { en: { name: 'House of massage' } }, mainLanguage: 'en' });
+    expect((await readPublic()).translations).toEqual({ en: { name: 'House of massage' } });
     await save({ translationLanguages: ['th', 'hi'] });
   });
 

@@ -38,7 +38,8 @@ export async function readAdminShop(context: Context): Promise<AdminShop> {
         select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
     from (
       select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version,
-        profile.translation_languages as "translationLanguages"
+        profile.main_language as "mainLanguage",
+        array_remove(profile.translation_languages, profile.main_language) as "translationLanguages"
       from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`;
   const { shop, isChecked } = found;
   return {

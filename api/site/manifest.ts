@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type RequestHandler } from 'express';
 import sharp from 'sharp';
+import type { Locale } from '../contract/fields.ts';
 import type { Shop } from '../contract/shop.ts';
+import { translated } from '../contract/translations.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { currentShop, readWithTimeout } from './currentShop.ts';
@@ -69,10 +71,10 @@ function withShop(built: Manifest, shop: Shop): Manifest {
 
 /** The icon keeps the short name, which has room for one word. */
 function ofTherapists(built: Manifest, shop: Shop): Manifest {
-  const { name, translations } = shop;
+  const { name } = shop;
   const own = (built['short_name_localized'] ?? {}) as Record<string, { value: string }>;
   const named = Object.entries(own).map(([language, { value }]) => {
-    const ofShop = translations[language as keyof typeof translations]?.name ?? name;
+    const ofShop = translated(shop, 'name', language as Locale);
     return [language, { value: `${value} · ${ofShop}` }];
   });
   return {

@@ -48,7 +48,7 @@ type StoredAdminException = StoredException & {
   requests?: number;
 };
 // Translations and other names are missing in what the releases before them stored.
-type StoredTranslations<Texts> = { th?: Partial<Texts> | undefined; hi?: Partial<Texts> | undefined };
+type StoredTranslations<Texts> = { [Language in 'en' | 'th' | 'hi']?: Partial<Texts> | undefined };
 type PlaceTexts = { city: string; district: string };
 type StoredPlace = PlaceTexts & { translations?: StoredTranslations<PlaceTexts> };
 type StoredLocation = StoredPlace & { id: number; otherNames?: string[] };

@@ -9,7 +9,7 @@ begin
   from therapist_locations tl
   join locations l on l.id = tl.location_id
   cross join lateral unnest(
-    array[l.district, l.translations #>> '{th,district}', l.translations #>> '{hi,district}'] || l.other_names) as name
+    array(select jsonb_path_query(l.translations, '$.*.district') #>> '{}') || l.district || l.other_names) as name
   where tl.therapist_id = therapist and strpos(lower(address), lower(name)) > 0
   order by char_length(name) desc, l.id
   limit 1;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormState, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import type { TranslationLanguage } from '#contract/translations.ts';
+import type { Locale } from '#contract/fields.ts';
 import { languages } from '../../i18n/language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
@@ -30,7 +30,7 @@ export function TranslationFields<Values extends FieldValues>(props: FieldsProps
 }
 
 type InLanguageProps<Values extends FieldValues> = FieldsProps<Values> & {
-  language: TranslationLanguage;
+  language: Locale;
   isWanted: boolean;
 };
 
@@ -59,7 +59,7 @@ function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) 
 
 type SectionProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;
-  language: TranslationLanguage;
+  language: Locale;
   missing: number;
   children: ReactNode;
 };
@@ -70,9 +70,7 @@ function Section<Values extends FieldValues>({ control, language, missing, child
   const [isOpen, setOpen] = useState(false);
   const element = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState({ control: control as unknown as Control });
-  const refused = (errors['translations'] as Partial<Record<TranslationLanguage, object>> | undefined)?.[
-    language
-  ];
+  const refused = (errors['translations'] as Partial<Record<Locale, object>> | undefined)?.[language];
   const refusedAt = refused === undefined ? 0 : submitCount;
   const [seen, setSeen] = useState(0);
   if (seen !== refusedAt) {

@@ -2,14 +2,18 @@ import { useState, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TranslationLanguage } from '#contract/translations.ts';
+import type { Locale } from '#contract/fields.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as css from './TranslationGaps.css.ts';
 import { untranslated, type Translatable } from './translationGaps.ts';
 import { useWantedLanguages } from './useWantedLanguages.ts';
 
-const without: Record<TranslationLanguage, MessageDescriptor> = { th: msg`No Thai`, hi: msg`No Hindi` };
+const without: Record<Locale, MessageDescriptor> = {
+  en: msg`No English`,
+  th: msg`No Thai`,
+  hi: msg`No Hindi`,
+};
 
 /** Each text that can be translated, with its label. */
 export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;

@@ -1,17 +1,18 @@
-import { translationLanguages, type TranslationLanguage } from '#contract/translations.ts';
+import type { Locale } from '#contract/fields.ts';
+import { textLanguages } from '#contract/translations.ts';
 import { detectLanguage } from '../../i18n/textLanguage.ts';
 
 /** Texts by field, as stored or as a form holds them. */
 type Texts<Field extends string> = { [Key in Field]?: string | null | undefined };
 export type Translatable<Field extends string> = Texts<Field> & {
-  translations?: { [Language in TranslationLanguage]?: Texts<Field> | null | undefined } | null | undefined;
+  translations?: { [Language in Locale]?: Texts<Field> | null | undefined } | null | undefined;
 };
 
 /** The fields whose main text is not in that language and has no translation into it. */
 export const untranslated = <Field extends string>(
   item: Translatable<Field>,
   fields: readonly Field[],
-  language: TranslationLanguage,
+  language: Locale,
 ): Field[] =>
   fields.filter((field) => {
     const text = item[field]?.trim();
@@ -22,15 +23,15 @@ export const untranslated = <Field extends string>(
 export const hasGaps = <Field extends string>(
   item: Translatable<Field>,
   fields: readonly Field[],
-  wanted: readonly TranslationLanguage[],
+  wanted: readonly Locale[],
 ): boolean => wanted.some((language) => untranslated(item, fields, language).length > 0);
 
 /** The languages that a form of the item offers: the wanted ones, and those that it has texts in, which customers see. */
 export const offeredLanguages = (
   { translations }: Pick<Translatable<string>, 'translations'>,
-  wanted: readonly TranslationLanguage[],
-): TranslationLanguage[] =>
-  translationLanguages.filter(
+  wanted: readonly Locale[],
+): Locale[] =>
+  textLanguages.filter(
     (language) =>
       wanted.includes(language) || Object.values(translations?.[language] ?? {}).some((text) => text?.trim()),
   );
@@ -47,6 +48,7 @@ export const filledTranslations = <Field extends string>(
   fields: readonly Field[],
   translations: Translatable<Field>['translations'],
 ) => ({
+  en: filled(fields, translations?.en ?? ({} as Texts<Field>)),
   th: filled(fields, translations?.th ?? ({} as Texts<Field>)),
   hi: filled(fields, translations?.hi ?? ({} as Texts<Field>)),
 });

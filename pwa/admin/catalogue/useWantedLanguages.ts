@@ -1,8 +1,7 @@
-import { translationLanguages, type TranslationLanguage } from '#contract/translations.ts';
+import type { Locale } from '#contract/fields.ts';
+import { firstTranslationLanguages } from '#contract/translations.ts';
 import { useAdminShop } from '../../data/adminShop.ts';
 
-/** The languages in which the shop wants its texts beside the main ones; all while that is not known. */
-export const useWantedLanguages = (): readonly TranslationLanguage[] =>
-  // missing in what the release before stored on this device
-  (useAdminShop().data as { translationLanguages?: TranslationLanguage[] } | undefined)
-    ?.translationLanguages ?? translationLanguages;
+/** The languages in which the shop wants its texts beside the main ones. */
+export const useWantedLanguages = (): readonly Locale[] =>
+  useAdminShop().data?.translationLanguages ?? firstTranslationLanguages;

@@ -80,7 +80,13 @@ describe('the services page of the administrator', () => {
     const hindi = { ...stone, id: 2, name: 'Oil', translations: { hi: { name: 'तेल' } } };
     await renderAdminPage('/admin/services', {
       ...storing([stone, hindi]),
-      '/api/admin/shop': { ...fakeShop(), translationLanguages: [], promptPayId: null, version: 1 },
+      '/api/admin/shop': {
+        ...fakeShop(),
+        mainLanguage: 'en',
+        translationLanguages: [],
+        promptPayId: null,
+        version: 1,
+      },
     });
     await screen.findByText('Hot stone');
     await waitFor(() => expect(screen.queryByText(/^No (Thai|Hindi)/)).toBeNull());
@@ -91,6 +97,25 @@ describe('the services page of the administrator', () => {
     await press('Edit Oil');
     const offered = [...screen.getByRole('dialog').querySelectorAll('summary')];
     expect(offered.map(({ textContent }) => textContent.trim())).toEqual(['हिन्दी']);
+  });
+
+  it('asks for English where another language is the main one', async () => {
+    const thai = { ...stone, id: 2, name: 'นวดน้ำมัน' };
+    await renderAdminPage('/admin/services', {
+      ...storing([stone, thai]),
+      '/api/admin/shop': {
+        ...fakeShop(),
+        mainLanguage: 'th',
+        translationLanguages: ['en'],
+        promptPayId: null,
+        version: 1,
+      },
+    });
+    expect((await screen.findByRole('row', { name: /^นวดน้ำมัน/ })).textContent).toContain('No English');
+    expect(screen.getByRole('row', { name: /^Hot stone/ }).textContent).not.toContain('No English');
+    await press('Edit นวดน้ำมัน');
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('English'));
+    await screen.findByLabelText('Name (English)');
   });
 
   it('says which texts lack a language, shows only those, and translates them', async () => {

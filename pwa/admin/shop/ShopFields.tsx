@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import type { InferInput, InferOutput } from 'valibot';
+import type { Locale } from '#contract/fields.ts';
 import type { AdminShop, shopProfile } from '#contract/shop.ts';
-import { translationLanguages, type TranslationLanguage } from '#contract/translations.ts';
+import { textLanguages } from '#contract/translations.ts';
 import { languages } from '../../i18n/language.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
+import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { filled, filledTranslations, offeredLanguages } from '../catalogue/translationGaps.ts';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
@@ -21,6 +23,7 @@ export const toFormValues = (shop: AdminShop): ShopFormValues => ({
   ...filled(texts, shop),
   ...filled(contacts, shop),
   translations: filledTranslations(texts, shop.translations),
+  mainLanguage: shop.mainLanguage,
   translationLanguages: shop.translationLanguages,
 });
 
@@ -34,14 +37,14 @@ export function ShopFields({
   promptPayCheck,
 }: FieldsProps & { shop: AdminShop; logoField: ReactNode; promptPayCheck: ReactNode }) {
   const { t } = useLingui();
-  const wanted = useWatch({ control, name: 'translationLanguages' }) ?? translationLanguages;
+  const wanted = useWatch({ control, name: 'translationLanguages' }) ?? [];
   return (
     <>
       <section className={css.panel}>
         <TextFields control={control} />
         {logoField}
       </section>
-      <WantedLanguages control={control} />
+      <Languages control={control} />
       {offeredLanguages(shop, wanted).map((language) => (
         <section key={language} className={css.panel} aria-label={languages[language]}>
           <h2 className={css.subtitle} lang={language}>
@@ -69,34 +72,51 @@ export function ShopFields({
   );
 }
 
-/** Which languages the forms ask for and the lists of the catalogue miss. */
-function WantedLanguages({ control }: FieldsProps) {
+/** The language of the main texts, and which others the forms ask for and the lists of the catalogue miss. */
+function Languages({ control }: FieldsProps) {
   const { t } = useLingui();
-  const { field } = useController({ control, name: 'translationLanguages' });
-  const wanted = field.value ?? translationLanguages;
+  const main = useController({ control, name: 'mainLanguage' }).field;
+  const wanted = useController({ control, name: 'translationLanguages' }).field;
+  const mainLanguage = main.value ?? 'en';
+  const isWanted = (language: Locale) => wanted.value?.includes(language) ?? false;
+  const want = (isNowWanted: (language: Locale) => boolean) =>
+    wanted.onChange(textLanguages.filter(isNowWanted));
+
+  /** The language that is the main one no longer is wanted as the new one was. */
+  const changeMain = (chosen: Locale) => {
+    main.onChange(chosen);
+    want((one) => one !== chosen && isWanted(one === mainLanguage ? chosen : one));
+  };
   return (
     <section className={css.panel}>
-      <h2 className={css.subtitle}>{t`Other languages`}</h2>
+      <h2 className={css.subtitle}>{t`Languages`}</h2>
+      <RadioChips
+        label={t`Main language`}
+        value={mainLanguage}
+        options={textLanguages.map((language) => ({ value: language, text: languages[language] }))}
+        onChange={changeMain}
+      />
+      <p
+        className={css.hint}
+      >{t`You write your main texts in it. What is written already stays as it is.`}</p>
       <p>{t`Forms ask for your texts in these languages too, and lists show what is missing. Customers see the main text where there is no other.`}</p>
-      {translationLanguages.map((language) => (
-        <Switch
-          key={language}
-          isSelected={wanted.includes(language)}
-          onChange={(isWanted) =>
-            field.onChange(
-              translationLanguages.filter((one) => (one === language ? isWanted : wanted.includes(one))),
-            )
-          }
-        >
-          <span lang={language}>{languages[language]}</span>
-        </Switch>
-      ))}
+      {textLanguages
+        .filter((language) => language !== mainLanguage)
+        .map((language) => (
+          <Switch
+            key={language}
+            isSelected={isWanted(language)}
+            onChange={(isOn) => want((one) => (one === language ? isOn : isWanted(one)))}
+          >
+            <span lang={language}>{languages[language]}</span>
+          </Switch>
+        ))}
     </section>
   );
 }
 
 /** The texts in one language; the main ones without `language`. */
-function TextFields({ control, language }: FieldsProps & { language?: TranslationLanguage }) {
+function TextFields({ control, language }: FieldsProps & { language?: Locale }) {
   const { t } = useLingui();
   const nameOf = (field: (typeof texts)[number]) =>
     language ? (`translations.${language}.${field}` as const) : field;

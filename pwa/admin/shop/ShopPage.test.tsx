@@ -11,6 +11,7 @@ const path = '/api/admin/shop';
 const saved: AdminShop = {
   ...fakeShop({ name: 'Baan Lotus', phone: '020000100', translations: { th: { name: 'บ้านบัว' } } }),
   promptPayId: null,
+  mainLanguage: 'en',
   translationLanguages: ['th', 'hi'],
   promptPay: null,
   version: 3,
@@ -60,6 +61,17 @@ describe('the page of the shop', () => {
     expect(sent).toMatchObject([
       { body: { translationLanguages: [], translations: { th: { name: 'บ้านบัว' } } } },
     ]);
+  });
+
+  it('wants the language that was the main one in the place of the one that becomes it', async () => {
+    const { sent } = await renderAdminPage('/admin/shop', answers());
+    await screen.findByLabelText('Phone');
+    await press('ไทย', 'radio');
+    expect(screen.queryByRole('switch', { name: 'ไทย' })).toBeNull();
+    await press('हिन्दी', 'switch');
+    await press('Save');
+    await expectToast('Shop saved');
+    expect(sent).toMatchObject([{ body: { mainLanguage: 'th', translationLanguages: ['en'] } }]);
   });
 
   it('says what is wrong with a contact, and sends nothing', async () => {

@@ -58,8 +58,9 @@ export function requestedBooking(receipt: BookingReceipt, requested: Requested):
 const named = ({ id, name, translations }: Named & { id: number }) => ({
   id,
   name,
-  translations: {
-    ...(translations?.th?.name && { th: { name: translations.th.name } }),
-    ...(translations?.hi?.name && { hi: { name: translations.hi.name } }),
-  },
+  translations: Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([language, texts]) =>
+      texts?.name ? [[language, { name: texts.name }]] : [],
+    ),
+  ),
 });
