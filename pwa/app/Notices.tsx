@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { homePagePath } from '#contract/home.ts';
 import { keepCatalogueFresh } from '../data/catalogue.ts';
+import { deleteOldNotificationPages } from '../data/pushedCustomerBookings.ts';
 import { deleteExpiredCustomerBookings } from '../data/storedCustomerBookings.ts';
 import { useShopStatus } from '../data/shop.ts';
 import { followOtherTabs } from '../i18n/followOtherTabs.ts';
@@ -36,6 +37,7 @@ export default function Notices() {
     void registerServiceWorker();
     deleteExpiredDrafts();
     deleteExpiredCustomerBookings();
+    deleteOldNotificationPages().catch(() => null);
   }, []);
 
   useEffect(followOtherTabs, []);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type {
   CustomerBooking,
@@ -8,6 +9,7 @@ import type {
 } from '#contract/customerBooking.ts';
 import type { ReviewInput } from '#contract/review.ts';
 import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
+import { onPushedBooking, takePushedBooking } from './pushedCustomerBookings.ts';
 import {
   deleteCustomerBooking,
   readCustomerBooking,
@@ -65,11 +67,26 @@ async function fetchBooking(token: string, signal: AbortSignal): Promise<Custome
  */
 export function useCustomerBooking(token: string, isEnabled = true) {
   const query = useQuery({ ...customerBookingQuery(token), enabled: isEnabled });
+  usePushedBooking(token);
   return {
     ...dataUnlessRefused(query.data, query.error),
     failure: query.error,
     refetch: query.refetch,
   };
+}
+
+/** Shows what the push worker has fetched while no page could, and fetches the booking again whenever a push arrives. */
+function usePushedBooking(token: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const queryKey = keyOf(token);
+    const take = async () => {
+      const pushed = await takePushedBooking(token).catch(() => null);
+      if (pushed) client.setQueryData(queryKey, pushed.booking, { updatedAt: pushed.fetchedAt });
+    };
+    void take();
+    return onPushedBooking(token, () => void take().then(() => client.invalidateQueries({ queryKey })));
+  }, [client, token]);
 }
 
 /** Fetches the booking again, when the outcome of a change is unknown. */

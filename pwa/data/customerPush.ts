@@ -10,13 +10,16 @@ import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { customerBookingPath } from './customerBooking.ts';
 import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
-import { readCustomerBooking } from './storedCustomerBookings.ts';
+import {
+  customerPagePath,
+  deleteOldNotificationPages,
+  notificationPageOf,
+} from './pushedCustomerBookings.ts';
 
 /** Where the service worker of customers' notifications is registered. No page lies under it, so it controls none. */
 const scope = '/customer-push/';
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
-const pagePath = (token: string) => `/b/${token}`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
 /** Whether this device is notified of the booking. `isAble`: whether it can be at all. */
@@ -45,7 +48,7 @@ function useChange(token: string, change: () => Promise<void>) {
 }
 
 async function isToldHere(token: string): Promise<boolean> {
-  const [page, endpoint] = await Promise.all([storedPage(token), currentEndpoint()]);
+  const [page, endpoint] = await Promise.all([notificationPageOf(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
   if (page.endpoint === endpoint) return true;
   // The browser has replaced its subscription.
@@ -62,19 +65,12 @@ async function tellHere(token: string): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   if (!endpoint) throw new PushSubscribeError('noService');
   const { tag } = await sendRequest<CustomerPushDevice>('POST', apiPath(token), { endpoint, keys });
-  await forgetOldPages();
-  await writeNotificationPage({ tag, path: pagePath(token), endpoint });
-}
-
-/** Forgets the pages of bookings that are no longer stored on this device. */
-async function forgetOldPages(): Promise<void> {
-  const pages = await readNotificationPages();
-  const old = pages.filter(({ path }) => !readCustomerBooking(path.slice(pagePath('').length)));
-  await Promise.all(old.map(({ tag }) => deleteNotificationPage(tag)));
+  await deleteOldNotificationPages();
+  await writeNotificationPage({ tag, path: customerPagePath(token), endpoint });
 }
 
 async function stopTelling(token: string): Promise<void> {
-  const page = await storedPage(token);
+  const page = await notificationPageOf(token);
   if (!page) return;
   await sendRequest<null>('DELETE', apiPath(token), { endpoint: page.endpoint }).catch((error: unknown) => {
     // The link is dead, and its devices were deleted with it.
@@ -87,9 +83,6 @@ async function stopTelling(token: string): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await registration?.unregister();
 }
-
-const storedPage = async (token: string) =>
-  (await readNotificationPages()).find(({ path }) => path === pagePath(token));
 
 const currentEndpoint = async (): Promise<string | null> =>
   (await (await registered())?.pushManager.getSubscription())?.endpoint ?? null;

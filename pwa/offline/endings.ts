@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from './outbox/outbox.ts';
+import { fetchWithTimeout } from './fetchWithTimeout.ts';
 import { openDatabase, withReconnect } from './persistence/database.ts';
 
 /** Stores the id of a session that the server still has to end. Resolves to whether this browser can store it. */

@@ -1,5 +1,13 @@
-/** The page that notifications with this tag open, and the push endpoint that they come to. */
-export type NotificationPage = { tag: string; path: string; endpoint: string };
+/**
+ * The page that notifications with this tag open, and the push endpoint that they come to. `fetched`: what the page shows, as a
+ * service worker has fetched it at `at` (ms since 1970), until the page takes it over.
+ */
+export type NotificationPage = {
+  tag: string;
+  path: string;
+  endpoint: string;
+  fetched?: { data: unknown; at: number };
+};
 
 // Service workers can read this cache, but not localStorage.
 const cacheName = 'notification-pages';
@@ -19,7 +27,8 @@ export async function readNotificationPage(tag: string): Promise<NotificationPag
 
 /** All pages that are stored. */
 export async function readNotificationPages(): Promise<NotificationPage[]> {
-  if (!(await caches.has(cacheName))) return [];
+  // Over http there is no Cache Storage.
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return [];
   const requests = await (await caches.open(cacheName)).keys();
   const tags = requests.map(({ url }) => new URL(url).pathname.slice(prefix.length));
   return (await Promise.all(tags.map(readNotificationPage))).filter((page) => page !== null);

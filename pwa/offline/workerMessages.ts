@@ -17,6 +17,9 @@ export type MessageToWorker =
 /** Sent by the service worker to an admin page, which should go to this address. The page replies through the port. */
 export type MessageToPage = { type: 'open'; path: string };
 
+/** Sent by customers' push worker to every page: the booking that this page shows has changed. */
+export type MessageToBookingPage = { type: 'refresh'; path: string };
+
 /** The texts of notifications, in the current language. */
 export type NotificationTexts = {
   lang: string;

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/fields.ts';
 import type { CustomerPushDevice } from '#contract/customerBooking.ts';
+import { fetchPushedBooking } from '../data/pushedCustomerBookings.ts';
 import {
   deleteNotificationPage,
   readNotificationPage,
@@ -7,6 +8,7 @@ import {
   writeNotificationPage,
   type NotificationPage,
 } from '../offline/notificationPages.ts';
+import type { MessageToBookingPage } from '../offline/workerMessages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope;
 type Push = { tag?: string; title?: string; body?: string; lang?: Locale };
 
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renew(event)),
@@ -26,9 +28,14 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 /** The title of a message that cannot be read: the browser demands that something is shown. */
 const titles: Record<Locale, string> = { en: 'Your booking', th: 'การจองของคุณ', hi: 'आपकी बुकिंग' };
 
-/** Shows a message; a newer one about the same booking replaces it. */
-async function show(data: PushMessageData | null): Promise<void> {
-  const { tag = '', title, body, lang = browserLanguage() } = parse(data);
+/** Shows a message and refreshes its booking: the notification does not wait for the network. */
+async function receive(data: PushMessageData | null): Promise<void> {
+  const push = parse(data);
+  await Promise.all([show(push), push.tag ? refreshBooking(push.tag).catch(() => null) : null]);
+}
+
+/** A newer message about the same booking replaces an older one. */
+async function show({ tag = '', title, body, lang = browserLanguage() }: Push): Promise<void> {
   const options: NotificationOptions & { renotify: boolean } = {
     ...(body ? { body } : {}),
     icon: '/icon-192.png',
@@ -41,15 +48,32 @@ async function show(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title ?? titles[lang], options);
 }
 
+/**
+ * What the customer is notified of is on the booking's page at once: a visible page fetches it; else it is stored, since the
+ * page may be opened where there is no network.
+ */
+async function refreshBooking(tag: string): Promise<void> {
+  const page = await readNotificationPage(tag);
+  if (!page) return;
+  const windows = await allWindows();
+  const isSeen = windows.some((one) => shows(one, page.path) && one.visibilityState === 'visible');
+  if (!isSeen) await fetchPushedBooking(page).catch(() => null);
+  // Home and the list of bookings show it too.
+  for (const window of windows)
+    window.postMessage({ type: 'refresh', path: page.path } satisfies MessageToBookingPage, []);
+}
+
 /** Shows the page of the booking, in the window that shows it already if there is one. */
 async function open(notification: Notification): Promise<void> {
   notification.close();
   const page = await readNotificationPage(String(notification.data));
   const path = page?.path ?? '/';
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find(({ url }) => new URL(url).pathname === path);
+  const shown = (await allWindows()).find((one) => shows(one, path));
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
+
+const allWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const shows = ({ url }: Client, path: string): boolean => new URL(url).pathname === path;
 
 /**
  * The browser ended the subscription: makes another, and tells the server about it for each booking. Where that fails, the

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { BookingReceipt } from '../../api/contract/booking.ts';
 import type { CustomerPushKey } from '../../api/contract/customerBooking.ts';
+import { goOfflineExpectingErrors } from '../support/adminBookings.ts';
 import { dateInDays } from '../support/bookingForm.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
 import { pushService, tapNotification } from '../support/pushService.ts';
-import { activeServiceWorker } from '../support/serviceWorker.ts';
+import { activeServiceWorker, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { customerFields } from '../support/testData.ts';
 
@@ -31,6 +33,9 @@ async function bookInThai(shop: Shop) {
   return { id, link, phone: await startFakePushService(key) };
 }
 
+/** Part of the booking that the push worker has fetched, in what `findInBrowserStorage` searches: text within text. */
+const approvedInCache = String.raw`\"status\":\"approved\"`;
+
 /** The test browser has no push service: it gets the subscription of the fake one. */
 const subscribeWith = (page: Page, { subscription }: FakePushService) =>
   page.addInitScript((json) => {
@@ -48,10 +53,11 @@ const subscribeWith = (page: Page, { subscription }: FakePushService) =>
     });
   }, subscription);
 
-test('a customer is told in Thai that the booking is confirmed, with its page closed, and a tap opens it', async ({
+test('a customer is told in Thai that the booking is confirmed, with its page closed, and a tap opens it without a network', async ({
   page,
   context,
   shop,
+  problems,
 }) => {
   const { id, link, phone } = await bookInThai(shop);
   await subscribeWith(page, phone);
@@ -93,6 +99,9 @@ test('a customer is told in Thai that the booking is confirmed, with its page cl
   await tapNotification(worker, '');
   const opened = () => worker.evaluate(() => (self as unknown as { opened: string[] }).opened);
   await expect.poll(opened).toEqual([link]);
+  await expect.poll(() => findInBrowserStorage(page, [approvedInCache])).toEqual([approvedInCache]);
+  await waitForServiceWorker(page);
+  await goOfflineExpectingErrors(page, problems);
   await page.goto((await opened())[0]!);
   await expect(page.getByRole('heading', { name: 'ยืนยันการจองแล้ว' })).toBeVisible();
   await phone.stop();

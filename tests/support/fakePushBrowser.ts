@@ -56,13 +56,13 @@ export function fakePushBrowser({
   vi.stubGlobal('caches', fakeCaches());
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: {
+    value: Object.assign(new EventTarget(), {
       register: (script: string, { scope }: { scope: string }) => {
         browser.worker = { scope, script };
         return Promise.resolve(registration());
       },
       getRegistration: () => Promise.resolve(browser.worker ? registration() : undefined),
-    },
+    }),
   });
   return browser;
 }
@@ -70,7 +70,8 @@ export function fakePushBrowser({
 /** A browser without service workers. */
 export const removePushBrowser = (): void => void Reflect.deleteProperty(navigator, 'serviceWorker');
 
-function fakeCaches() {
+/** The Cache Storage of a browser, in memory. */
+export function fakeCaches() {
   const stores = new Map<string, Map<string, string>>();
   const address = (path: string) => new URL(path, 'https://shop.example').href;
   return {

@@ -1,4 +1,5 @@
 import { hasNetwork } from '../connection.ts';
+import { fetchWithTimeout } from '../fetchWithTimeout.ts';
 import { randomId } from '../randomId.ts';
 import { databaseOnceOpen, openDatabase } from '../persistence/database.ts';
 import {
@@ -12,9 +13,6 @@ import {
 import { sendAll, type OutboxFeature, type SendEnvironment, type SendSummary } from './send.ts';
 import { memoryStore } from './memoryStore.ts';
 import { dexieStore, type OperationStore } from './store.ts';
-
-/** ms: a request that has no answer by then has failed */
-const requestTimeout = 20_000;
 
 export type Outbox<Op extends Operation> = {
   /**
@@ -111,18 +109,6 @@ const browserEnvironment = <Op extends Operation>(
   now: Date.now,
   random: Math.random,
 });
-
-/** Fetches a response with its whole body, or rejects after 20 s. */
-export async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), requestTimeout);
-  try {
-    const response = await fetch(path, { ...init, signal: abort.signal });
-    return new Response(await response.text(), response);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 const turns = new Map<string, Promise<unknown>>();
 

@@ -1,5 +1,5 @@
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { fetchWithTimeout } from '../../offline/outbox/outbox.ts';
+import { fetchWithTimeout } from '../../offline/fetchWithTimeout.ts';
 import { readVaultToken } from '../../offline/persistence/vault.ts';
 import { storePage } from './storedPage.ts';
 
