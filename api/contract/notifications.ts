@@ -10,7 +10,7 @@ export type ShopChannel = (typeof shopChannels)[number];
 export type ShopChannelStatus = {
   channel: ShopChannel;
   isSetUp: boolean;
-  /** whether a message was delivered on it, such as a test */
+  /** whether a message, such as a test, was delivered on it as it is set up now */
   hasArrived: boolean;
 };
 
@@ -31,6 +31,10 @@ export type TherapistChannel = (typeof therapistChannels)[number];
 /** How a message is delivered. */
 export const deliveryChannels = [...shopChannels, ...customerChannels, ...therapistChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+/** Whether messages on a channel go to the administrator. */
+export const isShopChannel = (channel: DeliveryChannel): channel is ShopChannel =>
+  (shopChannels as readonly DeliveryChannel[]).includes(channel);
 
 /** Whether messages on a channel go to customers. */
 export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
@@ -131,6 +135,8 @@ export type ChannelHealth = {
   channel: DeliveryChannel;
   /** saved in the settings; for push: enabled on a device */
   isSetUp: boolean;
+  /** whether a message was delivered on it as it is set up now; null for a channel to customers or therapists */
+  hasArrived: boolean | null;
   /** false when the server's environment lacks what the channel needs, so nothing is sent */
   isAvailable: boolean;
   /** until then, nothing is sent */

@@ -1,6 +1,7 @@
 import {
   deliveryChannels,
   isCustomerChannel,
+  isShopChannel,
   isTherapistChannel,
   shopChannels,
   type ChannelHealth,
@@ -30,13 +31,12 @@ export async function loadDeliveries(
   return { channels, lineQuota: quota };
 }
 
-/** Whether each of the shop's channels is set up, and has delivered a message; without asking a provider. */
+/** Whether each of the shop's channels is set up, and has delivered a message since; without asking a provider. */
 export const shopChannelStatus = (sql: Sql) => sql`
   select json_agg(json_build_object(
     'channel', channel,
     'isSetUp', exists (select from shop_recipients r where r.channel = chosen.channel),
-    'hasArrived', exists (
-      select from notifications n where n.channel = chosen.channel and n.state = 'sent')) order by place)::text as json
+    'hasArrived', has_arrived(chosen.channel)) order by place)::text as json
   from unnest(${[...shopChannels]}::text[]) with ordinality chosen (channel, place)`;
 
 function isAvailable(channel: DeliveryChannel, { delivery }: Context['config']): boolean {
@@ -63,6 +63,7 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
     select json_build_object(
       'channel', ${channel}::text,
       'isSetUp', ${isSetUp},
+      'hasArrived', ${isShopChannel(channel) ? sql`has_arrived(${channel})` : null}::boolean,
       'isAvailable', ${isAvailable(channel, config)}::boolean,
       'pausedUntil', (select iso(open_until) from failing where open_until > now()),
       'fault', (select fault from failing),

@@ -39,8 +39,8 @@ const insertTests = (sql: Sql, res: Response, channel: ShopChannel, subscription
   ClaimedNotification[]
 >`
   with n as (
-    insert into notifications (event, channel, lane, subscription_id, state, attempts, lease, next_at)
-    select 'test', channel, lane, subscription_id, 'sending', 1, ${randomUUID()},
+    insert into notifications (event, channel, lane, subscription_id, state, attempts, attempted_at, lease, next_at)
+    select 'test', channel, lane, subscription_id, 'sending', 1, now(), ${randomUUID()},
       now() + make_interval(secs => ${leaseMs / 1000})
     from locked_shop_recipients()
     where channel = ${channel}

@@ -11,7 +11,13 @@ import { readJson } from '../database/readJson.ts';
 import { parse } from '../server/input.ts';
 import { customerChannelRequirements } from '../notifications/customerChannels.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
-import { maskedSettings, readDecryptedSettings, settingsToStore } from './integrations.ts';
+import {
+  encryptedSettings,
+  maskedSettings,
+  patchedSettings,
+  readDecryptedSettings,
+  reroutedChannels,
+} from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
   json_build_object(
@@ -66,12 +72,17 @@ export const settings: Feature = (router, context) => {
 
   router.post('/settings/integrations', async (req, res) => {
     const patch = parse(integrationsPatch, req.body);
-    const next = settingsToStore(context, patch, await readDecryptedSettings(context));
+    const current = await readDecryptedSettings(context);
+    const next = patchedSettings(patch, current);
+    const rerouted = reroutedChannels(patch, next, current);
     const cleared = Object.entries(patch).flatMap(([channel, value]) => (value === null ? [channel] : []));
     await sql`
       with changed as (
         update integration_settings
-        set settings = (settings || ${sql.json(next)}) - ${cleared}::text[], last_updated = now()
+        set
+          settings = (settings || ${sql.json(encryptedSettings(context, next))}) - ${cleared}::text[], last_updated = now(),
+          channels_changed_at = channels_changed_at || (
+            select coalesce(jsonb_object_agg(channel, now()), '{}') from unnest(${rerouted}::text[]) channel)
         returning id)
       ${insertAuditEntries(sql, res, 'changed', {
         action: 'updated',

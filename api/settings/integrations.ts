@@ -1,17 +1,18 @@
-import { secretMask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { channels, secretMask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { invalid } from '../errors.ts';
 
-/** The settings as stored, with encrypted secrets. */
-type Stored = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
+/** Settings of some channels. */
+type ChannelSettings = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
 /** The settings that are stored encrypted. */
 type SecretField = 'email.appPassword' | 'line.channelAccessToken' | 'line.channelSecret';
 
 /** The configured channels with their secrets, for delivery only. A secret that cannot be decrypted is empty. */
 export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
-  const [row] = await sql<{ settings: Stored }[]>`select settings from integration_settings`;
+  const [row] = await sql<{ settings: ChannelSettings }[]>`select settings from integration_settings`;
   const settings: Integrations = { sms: null, email: null, line: null, whatsapp: null, ...row?.settings };
   return replaceSecrets(settings, (field, encrypted) => decryptSecret(secrets, field, encrypted) ?? '');
 }
@@ -21,15 +22,14 @@ export const maskedSettings = (settings: Integrations): Integrations =>
   replaceSecrets(settings, (_field, secret) => maskOf(secret));
 
 /**
- * The channels that a patch sets, as they will be stored. A masked secret keeps the stored one. Throws `invalid` with
- * the field.
+ * The channels that a patch sets, with their secrets. A masked secret keeps the stored one. Throws `invalid` with the
+ * field.
  */
-export function settingsToStore(
-  { secrets }: Context,
+export function patchedSettings(
   { sms, email, line, whatsapp }: IntegrationsPatch,
   current: Integrations,
-): Stored {
-  const patched: Stored = {
+): ChannelSettings {
+  const patched: ChannelSettings = {
     ...(sms && { sms }),
     ...(email && { email }),
     ...(line && { line: mergeLine(line, current.line) }),
@@ -42,10 +42,39 @@ export function settingsToStore(
   };
   return replaceSecrets(patched, (field, secret) => {
     const known = stored[field];
-    if (known && secret === maskOf(known)) return encryptSecret(secrets, field, known);
+    if (known && secret === maskOf(known)) return known;
     if (secret.startsWith(secretMask)) throw invalid(field, 'secretMasked');
-    return encryptSecret(secrets, field, secret);
+    return secret;
   });
+}
+
+/** The settings as they are stored. */
+export const encryptedSettings = (
+  { secrets }: Pick<Context, 'secrets'>,
+  settings: ChannelSettings,
+): ChannelSettings => replaceSecrets(settings, (field, secret) => encryptSecret(secrets, field, secret));
+
+/**
+ * Of the channels that are set or cleared, those by which messages to the shop now go to somebody else or from another
+ * account.
+ */
+export const reroutedChannels = (
+  patch: IntegrationsPatch,
+  next: ChannelSettings,
+  current: Integrations,
+): Channel[] =>
+  channels.filter(
+    (channel) =>
+      patch[channel] !== undefined && !isDeepStrictEqual(routeOf(channel, next), routeOf(channel, current)),
+  );
+
+type Channel = keyof Integrations;
+
+/** What decides whether the channel's messages reach the shop; LINE's other settings are for messages to customers. */
+function routeOf(channel: Channel, settings: Partial<Integrations>) {
+  if (channel !== 'line' || !settings.line) return settings[channel] ?? null;
+  const { adminLineId, channelAccessToken } = settings.line;
+  return { adminLineId, channelAccessToken };
 }
 
 /** LINE's settings after a patch: what it leaves out stays, and null removes what is optional. */

@@ -70,7 +70,9 @@ async function replaceStored(
   const table = pushTableOf(field);
   const { count } = !table
     ? await sql`
-        update integration_settings set settings = jsonb_set(settings, ${path}, to_jsonb(${next ?? ''}::text))
+        update integration_settings set
+          settings = jsonb_set(settings, ${path}, to_jsonb(${next ?? ''}::text)),
+          channels_changed_at = channels_changed_at || ${next === null ? sql`jsonb_build_object((${path})[1], now())` : sql`'{}'`}
         where settings #>> ${path} = ${encrypted}`
     : next === null
       ? await sql`delete from ${sql(table)} where private_key = ${encrypted}`

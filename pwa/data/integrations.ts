@@ -1,5 +1,6 @@
 import type { Integrations, IntegrationsPatch } from '#contract/integrations.ts';
 import { settingsHooks } from './adminQuery.ts';
+import { notificationsKey } from './notifications.ts';
 import { adminQueryKey } from './session.ts';
 
 export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
@@ -8,4 +9,4 @@ export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
 export const { useSaved: useIntegrations, useSave: useSaveIntegrations } = settingsHooks<
   Integrations,
   IntegrationsPatch
->(integrationsKey, '/api/admin/settings/integrations', 'POST');
+>(integrationsKey, '/api/admin/settings/integrations', 'POST', notificationsKey);

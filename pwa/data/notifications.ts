@@ -57,7 +57,7 @@ export const useRetryNotification = (bookingId: number) =>
 /** The state of every channel. */
 export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey, '/api/admin/deliveries'));
 
-/** How the shop is notified, and whether anything has arrived that way. */
+/** How the shop is notified, and whether anything has arrived that way as it is set up now. */
 export const useShopChannels = () =>
   useQuery(
     adminQuery<ShopChannelStatus[]>([...notificationsKey, 'channels'], '/api/admin/settings/channels'),
@@ -67,7 +67,7 @@ export const useShopChannels = () =>
 export const useTestChannel = () =>
   useInvalidatingMutation(
     (channel: ShopChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
-    [deliveriesKey],
+    [notificationsKey],
   );
 
 /** A save changes one of the settings or both. */

@@ -89,7 +89,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     combined as (
       update notifications n set digest_of = due.id from due, others where n.id = others.id returning n.id)
     update notifications n set
-      state = 'sending', lease = ${randomUUID()}, attempts = n.attempts + 1,
+      state = 'sending', lease = ${randomUUID()}, attempts = n.attempts + 1, attempted_at = now(),
       next_at = now() + make_interval(secs => ${leaseMs / 1000})
     from due where n.id = due.id
     returning

@@ -25,6 +25,7 @@ const sent: Notification = {
 const health = {
   channel: 'push',
   isSetUp: true,
+  hasArrived: true,
   isAvailable: true,
   waiting: 0,
   last: [{ ...sent, bookingId: null }],

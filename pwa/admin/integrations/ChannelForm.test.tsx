@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Integrations } from '#contract/integrations.ts';
+import type { ChannelHealth } from '#contract/notifications.ts';
 import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
@@ -35,6 +36,55 @@ it('says that Line is set up with a user ID', async () => {
   const line = await openLine('U0123456789abcdef0123456789abcdef');
   await line.findByText('Set up');
   expect(line.queryByText('Not set up')).toBeNull();
+});
+
+describe('whether messages arrive', () => {
+  const userId = 'U0123456789abcdef0123456789abcdef';
+  const health = {
+    channel: 'line',
+    isSetUp: true,
+    hasArrived: true,
+    isAvailable: true,
+    pausedUntil: null,
+    fault: null,
+    reason: null,
+    waiting: 0,
+    lastDeliveredAt: '2026-11-20T03:00:00.000Z',
+    last: [],
+  } satisfies ChannelHealth;
+  const untested = 'Nothing has arrived with these settings yet. Send yourself a test.';
+
+  it.each([true, false])('is said of the channel as it is set up now: %s', async (hasArrived) => {
+    await renderAdminPage('/admin/integrations', {
+      '/api/admin/settings/integrations': lineSavedWith(userId),
+      '/api/admin/deliveries': { channels: [{ ...health, hasArrived }], lineQuota: null },
+    });
+    await press('Line App', 'tab');
+    const line = within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+    await line.findByText(hasArrived ? /^Last delivered: / : untested);
+    expect(line.queryByText(hasArrived ? untested : /^Last delivered: /)).toBeNull();
+  });
+
+  it('is asked again after a save, and the earlier test is no longer spoken of', async () => {
+    let hasArrived = true;
+    await renderAdminPage('/admin/integrations', {
+      'GET /api/admin/settings/integrations': lineSavedWith(userId),
+      'POST /api/admin/settings/integrations': () => {
+        hasArrived = false;
+        return lineSavedWith(`U${'f'.repeat(32)}`);
+      },
+      'POST /api/admin/settings/test-notification/line': {},
+      '/api/admin/deliveries': () => ({ channels: [{ ...health, hasArrived }], lineQuota: null }),
+    });
+    await press('Line App', 'tab');
+    const line = within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+    fireEvent.click(await line.findByRole('button', { name: 'Send a test by Line App' }));
+    await line.findByText('The test message is on its way to you.');
+    expect(line.queryByText(untested)).toBeNull();
+    fireEvent.click(line.getByRole('button', { name: 'Save' }));
+    await line.findByText(untested);
+    expect(line.queryByText('The test message is on its way to you.')).toBeNull();
+  });
 });
 
 it.each([

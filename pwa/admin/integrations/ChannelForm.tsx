@@ -62,6 +62,8 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
         </div>
         {(!needsTwilio || health?.isAvailable) && (
           <TestChannelButton
+            // the result of a test is about the settings that it was sent with
+            key={JSON.stringify(saved)}
             channel={channel}
             title={title}
             whyDisabled={saved ? null : i18n._(whyUntestable)}

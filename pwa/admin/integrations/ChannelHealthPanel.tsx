@@ -14,18 +14,22 @@ type ChannelHealthPanelProps = { health: ChannelHealth; quota?: LineQuota | null
 export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelProps) {
   const { t } = useLingui();
   const { dateTime, number } = useFormats();
-  const { isSetUp, last, lastDeliveredAt, waiting } = health;
+  const { isSetUp, isAvailable, hasArrived, fault, last, lastDeliveredAt, waiting } = health;
+  const isUntested = isSetUp && hasArrived === false;
   return (
     <div className={css.panel}>
       <ChannelProblem health={health} />
+      {isUntested && isAvailable && !fault && (
+        <p>{t`Nothing has arrived with these settings yet. Send yourself a test.`}</p>
+      )}
       {quota && <QuotaLine quota={quota} />}
       {waiting > 0 && (
         <p>
           <Trans>Waiting to be sent: {number(waiting)}</Trans>
         </p>
       )}
-      {(isSetUp || last.length > 0) && <h2 className={css.title}>{title}</h2>}
-      {isSetUp && last.length === 0 && <p className={css.muted}>{t`Nothing was sent yet.`}</p>}
+      {((isSetUp && !isUntested) || last.length > 0) && <h2 className={css.title}>{title}</h2>}
+      {isSetUp && !isUntested && last.length === 0 && <p className={css.muted}>{t`Nothing was sent yet.`}</p>}
       <ul className={css.list}>
         {last.map((message) => (
           <li key={message.id} className={css.message}>
@@ -33,7 +37,7 @@ export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelP
           </li>
         ))}
       </ul>
-      {lastDeliveredAt && !last.some(({ state }) => state === 'sent') && (
+      {lastDeliveredAt && !isUntested && !last.some(({ state }) => state === 'sent') && (
         <p className={css.muted}>{t`Last delivered: ${dateTime(lastDeliveredAt)}`}</p>
       )}
     </div>

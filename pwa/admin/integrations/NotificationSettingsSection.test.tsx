@@ -9,6 +9,7 @@ const path = '/api/admin/settings/notifications';
 const health = (channel: CustomerChannel, isAvailable: boolean): ChannelHealth => ({
   channel,
   isSetUp: false,
+  hasArrived: null,
   isAvailable,
   pausedUntil: null,
   fault: null,

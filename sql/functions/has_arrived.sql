@@ -1,0 +1,15 @@
+-- Whether a message to the shop has arrived by this channel as it is set up now. Attempts that began before its settings, or the keys of
+-- push messages, last changed do not count, and neither does a device that was removed.
+create or replace function has_arrived(channel text) returns boolean
+language sql stable as $$
+  select exists (
+    select from shop_recipients r
+    join notifications n on n.lane = r.lane and n.state = 'sent'
+    cross join (
+      select case has_arrived.channel
+        when 'push' then (select created_at from push_keys)
+        else coalesce((channels_changed_at ->> has_arrived.channel)::timestamptz, '-infinity') end as at
+      from integration_settings) changed
+    where r.channel = has_arrived.channel
+      and n.delivered_at >= changed.at and coalesce(n.attempted_at, n.created_at) >= changed.at)
+$$;
