@@ -85,9 +85,11 @@ export function useResetBookingList() {
   return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
 }
 
+export const bookingKey = (id: number | null) => [...bookingsKey, 'one', id] as const;
+
 /** One booking, regardless of the filter. */
 export const useBooking = (id: number | null) =>
-  useQuery({ ...adminQuery<Booking>([...bookingsKey, 'one', id], `${path}/${id}`), enabled: id !== null });
+  useQuery({ ...adminQuery<Booking>(bookingKey(id), `${path}/${id}`), enabled: id !== null });
 
 /** One booking to display; from the day sheet until the server answers. */
 export function useBookingOrDaySheet(id: number | null): { data: Booking | undefined; error: unknown } {

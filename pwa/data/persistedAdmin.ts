@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onBookingPushed } from '../offline/bridge.ts';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
@@ -14,6 +15,7 @@ import { persistedVersion as version } from './persistedVersion.ts';
 import { upcomingExceptionsQuery } from './scheduleExceptions.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
+import { takePushedBookings } from './takePushedBookings.ts';
 
 /** The queries whose data the administrator needs offline, and no others. */
 const keys = [
@@ -75,7 +77,15 @@ async function startPersisting(
 ) {
   await stopped;
   const write = (next: string | null) => writePrivateSnapshot(keyId, next);
-  return persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
+  const stop = await persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
+  // What cannot be read is on the server.
+  const take = () => takePushedBookings(client, keyId).catch(() => {});
+  await take();
+  const stopTaking = onBookingPushed(() => void take());
+  return () => {
+    stopTaking();
+    stop();
+  };
 }
 
 async function stopPersisting(): Promise<void> {

@@ -19,7 +19,7 @@ type FetchedBooking = { booking: CustomerBooking; fetchedAt: number };
  * In the push worker: fetches the booking of a page and stores it beside the page's address until a page takes it over, since a
  * worker cannot write localStorage. Does nothing when the server rejects the request, or something newer is stored.
  */
-export async function fetchPushedBooking({ tag, path }: NotificationPage): Promise<void> {
+export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage): Promise<void> {
   const fetchedAt = Date.now();
   const response = await fetchWithTimeout(`/api${path}`, { headers: { Accept: 'application/json' } });
   if (!response.ok) return;

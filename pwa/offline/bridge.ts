@@ -84,15 +84,21 @@ export function postToWorker(message: MessageToWorker): void {
 }
 
 /** Calls `navigate` with a path whenever a notification is tapped. Returns a function that stops this. */
-export function onNotificationOpen(navigate: (path: string) => void): () => void {
-  const onMessage = ({ data, ports }: MessageEvent) => {
-    const message = data as MessageToPage;
+export const onNotificationOpen = (navigate: (path: string) => void): (() => void) =>
+  onMessage((message, ports) => {
     if (message.type !== 'open') return;
     ports[0]?.postMessage(null, []);
     navigate(message.path);
-  };
-  container?.addEventListener('message', onMessage);
-  return () => container?.removeEventListener('message', onMessage);
+  });
+
+/** Calls `take` whenever the worker has stored what a push was about. Returns a function that stops this. */
+export const onBookingPushed = (take: () => void): (() => void) =>
+  onMessage(({ type }) => type === 'bookingPushed' && take());
+
+function onMessage(receive: (message: MessageToPage, ports: readonly MessagePort[]) => void): () => void {
+  const listener = ({ data, ports }: MessageEvent) => receive(data as MessageToPage, ports);
+  container?.addEventListener('message', listener);
+  return () => container?.removeEventListener('message', listener);
 }
 
 /**

@@ -14,8 +14,12 @@ export type MessageToWorker =
   /** the prerendered home page for the shop's state and the current language, and what to fill into it */
   | { type: 'homePage'; page: string; brand: Brand };
 
-/** Sent by the service worker to an admin page, which should go to this address. The page replies through the port. */
-export type MessageToPage = { type: 'open'; path: string };
+/** The messages that the service worker sends to an admin page. */
+export type MessageToPage =
+  /** the page should go to this address, and replies through the port */
+  | { type: 'open'; path: string }
+  /** the worker has stored the booking that a push was about */
+  | { type: 'bookingPushed' };
 
 /** Sent by customers' push worker to every page: the booking that this page shows has changed. */
 export type MessageToBookingPage = { type: 'refresh'; path: string };

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/fields.ts';
 import type { CustomerPushDevice } from '#contract/customerBooking.ts';
-import { fetchPushedBooking } from '../data/pushedCustomerBookings.ts';
+import { fetchPushedCustomerBooking } from '../data/pushedCustomerBookings.ts';
 import {
   deleteNotificationPage,
   readNotificationPage,
@@ -57,7 +57,7 @@ async function refreshBooking(tag: string): Promise<void> {
   if (!page) return;
   const windows = await allWindows();
   const isSeen = windows.some((one) => shows(one, page.path) && one.visibilityState === 'visible');
-  if (!isSeen) await fetchPushedBooking(page).catch(() => null);
+  if (!isSeen) await fetchPushedCustomerBooking(page).catch(() => null);
   // Home and the list of bookings show it too.
   for (const window of windows)
     window.postMessage({ type: 'refresh', path: page.path } satisfies MessageToBookingPage, []);

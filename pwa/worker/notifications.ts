@@ -1,3 +1,4 @@
+import { fetchPushedBooking } from '../data/pushedBookings.ts';
 import type { MessageToPage, NotificationTexts } from '../offline/workerMessages.ts';
 import { enqueueApproval, type ApprovalOutcome } from './approval.ts';
 import { decrementBadge, incrementBadge } from './badge.ts';
@@ -38,9 +39,26 @@ async function readTexts(): Promise<NotificationTexts> {
   return { ...textsFor(sent.lang ? [sent.lang, ...languages] : languages), ...sent };
 }
 
-/** Shows a push as a notification, one per booking: a newer one replaces the older. */
-export async function showPush(data: PushMessageData | null): Promise<void> {
+/** Shows a push as a notification and refreshes its booking: the notification does not wait for the network. */
+export async function receivePush(data: PushMessageData | null): Promise<void> {
   const push = parsePush(data);
+  const { bookingId } = push;
+  await Promise.all([showPush(push), bookingId ? refreshBooking(bookingId).catch(() => null) : null]);
+}
+
+/**
+ * What the administrator is notified of is on this device, since the app may be opened where there is no network. A visible page
+ * is refreshed by live updates.
+ */
+async function refreshBooking(bookingId: number): Promise<void> {
+  const pages = await findAdminPages();
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await fetchPushedBooking(bookingId);
+  for (const page of pages) page.postMessage({ type: 'bookingPushed' } satisfies MessageToPage, []);
+}
+
+/** One notification per booking: a newer one replaces the older. */
+async function showPush(push: Push): Promise<void> {
   const { bookingId, version, path, title, body, isAlarm } = push;
   const { lang, newRequest, approve, deny } = await readTexts();
   const booking = toApprove(push);
@@ -165,9 +183,11 @@ async function openPage(path: string): Promise<void> {
   if (!(await navigatesItself(page, path))) await page.navigate(path);
 }
 
-async function findAdminPage(): Promise<WindowClient | undefined> {
+const findAdminPage = async (): Promise<WindowClient | undefined> => (await findAdminPages())[0];
+
+async function findAdminPages(): Promise<WindowClient[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return pages.find(({ url }) => new URL(url).pathname.startsWith('/admin'));
+  return pages.filter(({ url }) => new URL(url).pathname.startsWith('/admin'));
 }
 
 /** Whether the page navigates with its own router, which preserves unsaved input. */

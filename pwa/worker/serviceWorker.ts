@@ -19,7 +19,7 @@ import {
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
-import { handleClick, renewSubscription, showPush, showRefusal } from './notifications.ts';
+import { handleClick, receivePush, renewSubscription, showRefusal } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
@@ -84,7 +84,7 @@ async function handleMessage(message: MessageToWorker, event: ExtendableEvent): 
   }
 }
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(receivePush(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
 self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event)),

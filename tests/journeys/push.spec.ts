@@ -1,6 +1,17 @@
+import type { Page } from '@playwright/test';
 import type { Inbox } from '../../api/contract/inbox.ts';
-import { logOut } from '../support/adminBookings.ts';
+import {
+  bookingCard,
+  bookVisit,
+  fetchBooking,
+  goOfflineExpectingErrors,
+  logOut,
+  openWithDaySheet,
+  waitingToSend,
+} from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
+import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { goOnline } from '../support/network.ts';
 import {
   pushedRequest,
   pushService,
@@ -79,6 +90,44 @@ test(
     }
   },
 );
+
+test(
+  'a request that was pushed with the app closed can be decided where there is no network',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    await openWithDaySheet(page, '/admin/bookings');
+    await page.goto('/services');
+    await waitForServiceWorker(page);
+    const { deliver } = await pushService(page);
+    const { id } = await bookVisit(shop, { clientName: 'Malee Pushed' });
+    await deliver({ ...pushedRequest, bookingId: id });
+    await expect.poll(() => storedSnapshots(page)).toContain('pushedBookings');
+    // not even encrypted by a key that can leave the browser
+    expect(await findInBrowserStorage(page, ['Malee Pushed'])).toEqual([]);
+
+    await goOfflineExpectingErrors(page, problems);
+    await page.goto(`/admin/bookings?booking=${id}`);
+    const card = bookingCard(page).filter({ hasText: 'Malee Pushed' }).first();
+    await card.getByRole('button', { name: 'Approve' }).click();
+    await expect(waitingToSend(page).first()).toBeVisible();
+    await goOnline(page);
+    await expect.poll(async () => (await fetchBooking(shop, id)).status).toBe('approved');
+  },
+);
+
+/** What the app has stored in its database beside the outbox. */
+const storedSnapshots = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+    const database = await settled(indexedDB.open('massage'));
+    const ids = await settled(database.transaction('snapshots').objectStore('snapshots').getAllKeys());
+    database.close();
+    return ids.map(String);
+  });
 
 test('a tap and Deny open the booking in the open page without reloading it', async ({
   page,

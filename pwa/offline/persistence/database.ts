@@ -4,11 +4,11 @@ import { randomId } from '../randomId.ts';
 import { databaseName } from './databaseName.ts';
 
 /**
- * Part of the query cache as text, a form that the administrator has not sent, or a therapist's page; all but `public` are
- * encrypted with the key in the vault.
+ * Part of the query cache as text, a form that the administrator has not sent, the bookings that pushes were about, or a
+ * therapist's page; all but `public` are encrypted with the key in the vault.
  */
 export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Encrypted };
-export const privateSnapshotIds = ['admin', 'newBooking', 'therapist'] as const;
+export const privateSnapshotIds = ['admin', 'newBooking', 'pushedBookings', 'therapist'] as const;
 export type PrivateSnapshotId = (typeof privateSnapshotIds)[number];
 
 /** Text that only the key with this id decrypts (AES-GCM). */
