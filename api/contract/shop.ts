@@ -110,5 +110,7 @@ export type AdminShop = Shop & {
   promptPayId: string | null;
   /** null: there is no id */
   promptPay: PromptPayCheck | null;
+  /** false: the server does not know its own address, so its messages have no link */
+  hasPublicUrl: boolean;
   version: number;
 };

@@ -149,11 +149,7 @@ export type TherapistDevice = {
  * `GET /api/admin/therapists/{id}/link`: the link that waits to be opened, null when there is none; `POST` makes a new one (201), which
  * opens the page on one more device; `DELETE` ends it and all devices.
  */
-export type TherapistLink = {
-  link: string | null;
-  /** false: the server does not know its address, so links lead to the one in use */
-  hasPublicUrl: boolean;
-};
+export type TherapistLink = { link: string | null };
 
 /** `GET /api/admin/time-off/requests`: those that wait for an answer. */
 export type TimeOffRequest = {

@@ -3,6 +3,7 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { fakeShop } from '../../tests/support/fakeApi.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminShop, Shop } from '../contract/shop.ts';
+import { readAdminShop } from './select.ts';
 
 const api = setUpApi();
 
@@ -32,6 +33,13 @@ describe('the profile of the shop', () => {
     ]);
     expect(await readPublic()).toMatchObject({ ...texts, ...contacts });
     expect(Object.keys(await readPublic())).not.toContain('promptPayId');
+  });
+
+  it('says whether the server knows its own address', async () => {
+    expect((await readAdmin()).hasPublicUrl).toBe(false);
+    const config = { ...api.context.config, publicUrl: 'https://massage.example' };
+    expect((await readAdminShop({ ...api.context, config })).hasPublicUrl).toBe(true);
+    expect(Object.keys(await readPublic())).not.toContain('hasPublicUrl');
   });
 
   it('keeps the texts of each language, without empty ones', async () => {

@@ -33,7 +33,9 @@ export const readShopJson = (context: Context): Promise<string> =>
 
 /** The shop as the administrator sees it. */
 export async function readAdminShop(context: Context): Promise<AdminShop> {
-  const [found] = await context.sql<[{ shop: Omit<AdminShop, 'promptPay'>; isChecked: boolean }]>`
+  const [found] = await context.sql<
+    [{ shop: Omit<AdminShop, 'promptPay' | 'hasPublicUrl'>; isChecked: boolean }]
+  >`
     select row_to_json(shop) as shop, (
         select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
     from (
@@ -45,6 +47,7 @@ export async function readAdminShop(context: Context): Promise<AdminShop> {
   return {
     ...shop,
     promptPay: shop.promptPayId === null ? null : promptPayCheckOf(shop.promptPayId, isChecked),
+    hasPublicUrl: context.config.publicUrl !== undefined,
   };
 }
 

@@ -12,16 +12,15 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** The administrator lets a therapist open her page on a device, sees her devices, and ends them. */
 export const therapistPage: Feature = (router, context) => {
-  const { sql, now, config } = context;
-  const hasPublicUrl = config.publicUrl !== undefined;
+  const { sql, now } = context;
 
   router.get('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)), hasPublicUrl };
+    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)) };
     res.json({ data });
   });
 
   router.post('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)), hasPublicUrl };
+    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)) };
     res.status(201).json({ data });
   });
 

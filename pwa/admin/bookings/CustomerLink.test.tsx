@@ -7,7 +7,9 @@ import {
   openBookingList,
   prepareBookingList,
 } from '../../../tests/support/bookingList.ts';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import './BookingsPage.tsx';
 
@@ -17,8 +19,9 @@ const visit = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:0
 const booking = adminBooking({ ...visit, clientName: 'Nok', link: '/b/old' });
 
 /** Opens the part of the card that tells the customer. */
-async function openMessages(fields = booking) {
-  const shown = await openBookingList([fields]);
+async function openMessages(fields = booking, { hasPublicUrl = true } = {}) {
+  const answers = { '/api/admin/shop': { ...fakeShop(), hasPublicUrl } };
+  const shown = await openBookingList([fields], { answers });
   const summary = await within(cardOf('Nok')).findByText('Write to the customer');
   const details = summary.closest('details')!;
   details.open = true;
@@ -42,6 +45,14 @@ describe('the link of the customer’s page', () => {
     const texts = await screen.findAllByText(/Your booking: /);
     expect(texts[0]!.textContent).toContain(`${location.origin}/b/old`);
   });
+
+  it.each([true, false])(
+    'leads to the address in use unless the server knows its own: %s',
+    async (hasPublicUrl) => {
+      await openMessages({ ...booking, status: 'approved' }, { hasPublicUrl });
+      await waitFor(() => expect(publicUrlNotes()).toEqual(hasPublicUrl ? [] : [linksLeadHere]));
+    },
+  );
 
   it('is replaced after a question that says what happens to the old one', async () => {
     const { sent, answers } = await openMessages();

@@ -8,6 +8,7 @@ import { useMoveAnswer } from '../../data/outbox.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { PreparedText } from '../contacts/PreparedText.tsx';
+import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { textLinks } from '../contacts/textLinks.ts';
 import {
   messagesFor,
@@ -51,6 +52,7 @@ export function MessageCustomer({ booking }: { booking: Booking }) {
   return (
     <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
       {isOpen && hasMessages && <Messages booking={booking} kinds={kinds} />}
+      {isOpen && !hasMessages && <PublicUrlNote about="links" />}
       {isOpen && <CustomerLink booking={booking} />}
     </Disclosure>
   );
@@ -114,13 +116,16 @@ function Messages({ booking, kinds }: { booking: Booking; kinds: readonly Messag
   }, [booking.locale]);
   if (!customerI18n) return null;
   return (
-    <ul className={css.list}>
-      {kinds.map((kind) => (
-        <li key={kind} className={css.message}>
-          <PreparedMessage kind={kind} booking={booking} customerI18n={customerI18n} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {kinds.map((kind) => (
+          <li key={kind} className={css.message}>
+            <PreparedMessage kind={kind} booking={booking} customerI18n={customerI18n} />
+          </li>
+        ))}
+      </ul>
+      {booking.link && <PublicUrlNote about="links" />}
+    </>
   );
 }
 

@@ -3,8 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Integrations } from '#contract/integrations.ts';
 import type { ChannelHealth } from '#contract/notifications.ts';
-import { errorResponse } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import './IntegrationsPage.tsx';
 
@@ -116,6 +117,20 @@ it('speaks of highlighted fields when the server rejects one', async () => {
   await expectToast('Failed to update settings', 'Please check the highlighted fields.');
   expect(line.getByLabelText('Channel access token').getAttribute('aria-invalid')).toBe('true');
 });
+
+it.each([true, false])(
+  'says what becomes of links unless the server knows its address: %s',
+  async (hasPublicUrl) => {
+    await renderAdminPage('/admin/integrations', {
+      '/api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
+      '/api/admin/shop': { ...fakeShop(), hasPublicUrl },
+    });
+    await press('Line App', 'tab');
+    await screen.findByText(`${location.origin}/api/line/webhook`);
+    const withoutLink = 'PUBLIC_URL is not set on the server: messages are sent without a link.';
+    await waitFor(() => expect(publicUrlNotes()).toEqual(hasPublicUrl ? [] : [linksLeadHere, withoutLink]));
+  },
+);
 
 describe('news to customers in LINE', () => {
   it('need two optional fields, which may stay empty', async () => {

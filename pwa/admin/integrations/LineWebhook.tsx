@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../contacts/CopyButton.tsx';
+import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 /** How news to customers in LINE is set up, with the address that LINE has to know. */
@@ -32,6 +33,7 @@ export function LineWebhook() {
       <CopyButton text={address} label={t`Copy the webhook URL`}>
         {t`Copy`}
       </CopyButton>
+      <PublicUrlNote about="links" />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
+import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { lastMessages } from '../deliveries/deliveryLabels.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
@@ -26,6 +27,7 @@ export function NotificationSettingsSection({ channels }: { channels: ChannelHea
   return (
     <section className={css.section} aria-labelledby="notification-settings">
       <h2 className={css.sectionTitle} id="notification-settings">{t`Messages`}</h2>
+      <PublicUrlNote about="messages" />
       <QueryContent
         query={useNotificationSettings()}
         failure={t`Failed to fetch integration settings`}

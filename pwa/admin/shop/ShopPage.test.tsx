@@ -14,6 +14,7 @@ const saved: AdminShop = {
   mainLanguage: 'en',
   translationLanguages: ['th', 'hi'],
   promptPay: null,
+  hasPublicUrl: true,
   version: 3,
 };
 const answers = (fields: FakeApi = {}): FakeApi => ({

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
+import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
 import './TherapistsPage.tsx';
 
 afterEach(unmountPage);
@@ -34,8 +36,9 @@ async function openDialog({
     '/api/admin/therapists': [therapist],
     '/api/admin/services': [],
     '/api/admin/locations': [],
-    [`GET ${pathOf}/link`]: () => ({ link: shown.link, hasPublicUrl }),
-    [`POST ${pathOf}/link`]: () => ({ link: (shown.link = link), hasPublicUrl }),
+    '/api/admin/shop': { ...fakeShop(), hasPublicUrl },
+    [`GET ${pathOf}/link`]: () => ({ link: shown.link }),
+    [`POST ${pathOf}/link`]: () => ({ link: (shown.link = link) }),
     [`DELETE ${pathOf}/link`]: () => {
       Object.assign(shown, { link: null, devices: [] });
       return null;
@@ -94,11 +97,6 @@ it.each([true, false])(
   async (hasPublicUrl) => {
     await openDialog({ made: link, hasPublicUrl });
     await screen.findByRole('button', { name: 'New link' });
-    const note = screen.queryByText(/PUBLIC_URL is not set/)?.textContent;
-    expect(note).toBe(
-      hasPublicUrl
-        ? undefined
-        : `PUBLIC_URL is not set on the server: links lead to ${location.origin}, the address that you use now.`,
-    );
+    await waitFor(() => expect(publicUrlNotes()).toEqual(hasPublicUrl ? [] : [linksLeadHere]));
   },
 );

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { useDeviceName } from '../devices/deviceName.ts';
 import { keepFocusInList } from '../bookings/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
@@ -59,28 +60,21 @@ function Link({ therapist }: PageProps) {
   const query = useTherapistLink(therapist.id);
   const hasDevices = (useTherapistDevices(therapist.id).data?.length ?? 0) > 0;
   const { mutateAsync, isPending } = useMakeTherapistLink(therapist.id);
-  const address = location.origin;
   const make = () => void mutateAsync().catch(showError(t`The link was not made`));
   return (
     <QueryContent query={query} failure={t`Failed to load the link`} height={120}>
-      {({ link, hasPublicUrl }) => (
+      {({ link }) => (
         <section className={css.section} aria-label={t`Link`}>
           <p>
             <Trans>A link opens the page on one phone, and it stays open there.</Trans>
           </p>
-          {!hasPublicUrl && (
-            <p className={css.muted}>
-              <Trans>
-                PUBLIC_URL is not set on the server: links lead to {address}, the address that you use now.
-              </Trans>
-            </p>
-          )}
+          <PublicUrlNote about="links" />
           {link ? (
             <>
               <TherapistText
                 therapist={therapist}
                 title={t`Send the link`}
-                textIn={(i18n) => pageLinkText(therapist.name, forMessenger(address + link), i18n)}
+                textIn={(i18n) => pageLinkText(therapist.name, forMessenger(location.origin + link), i18n)}
               />
               <ConfirmButton
                 tone="quiet"
