@@ -6,7 +6,7 @@ import { customerApi, customerBooking, customerToken } from '../../../tests/supp
 import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { fakePushBrowser, pushEndpoint, removePushBrowser } from '../../../tests/support/fakePushBrowser.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { deleteOldNotificationPages } from '../../data/pushedCustomerBookings.ts';
+import { deleteOldNotificationPages, takePushedBooking } from '../../data/pushedCustomerBookings.ts';
 import { readCustomerBooking, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { readNotificationPages, writeNotificationPage } from '../../offline/notificationPages.ts';
 
@@ -61,6 +61,14 @@ describe('a booking that the push worker has fetched', () => {
     booking = confirmed;
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'refresh', path } }));
     await heading('Booking confirmed');
+  });
+
+  it('does not bring back a booking that was removed from this device', async () => {
+    localStorage.clear();
+    await push(confirmed);
+    expect(await takePushedBooking(customerToken)).toBeNull();
+    expect(readCustomerBooking(customerToken)).toBeUndefined();
+    expect(await readNotificationPages()).toEqual([before]);
   });
 
   it('does not outlive the copy that this device stores', async () => {
