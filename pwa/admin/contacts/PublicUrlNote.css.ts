@@ -1,4 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '../../ui/theme.css.ts';
+import { space, theme } from '../../ui/theme.css.ts';
 
-export const publicUrlNote = style({ color: theme.muted, fontSize: '0.9375rem', overflowWrap: 'anywhere' });
+export const publicUrlNote = style({
+  marginBlockEnd: space.one,
+  color: theme.muted,
+  fontSize: '0.9375rem',
+  overflowWrap: 'anywhere',
+});
