@@ -31,6 +31,7 @@ create or replace function create_booking(
 )
 language plpgsql as $$
 declare
+  violated text;
   therapist integer := request ->> 'therapistId';
   contacts text[] := contacts_of(
     request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
@@ -161,6 +162,10 @@ begin
 exception
   -- the therapist or the service was deleted after we compared the context
   when foreign_key_violation then
+    get stacked diagnostics violated = constraint_name;
+    if violated not in ('bookings_therapist', 'bookings_service') then
+      raise;
+    end if;
     outcome := 'context_changed';
   -- a concurrent request for another therapist used the same key
   when unique_violation then
