@@ -27,13 +27,13 @@ declare
   booking bookings;
   money record;
 begin
-  -- Concurrent payments of one booking wait here for each other.
-  select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
-
   select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
+
+  -- Concurrent payments of one booking wait here for each other.
+  select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
 
   select * into money from booking_money(booking.id, booking.status, booking.visit_state, booking.price);
   if booking.id is null then
@@ -54,10 +54,5 @@ begin
   outcome := 'added';
   answer := json_build_object('id', payment_id, 'due', money.due, 'paid', money.paid);
   perform store_answer(idempotency_key, request_hash, booking.id, add_payment.answer);
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -19,7 +19,7 @@ create or replace function add_review(
 )
 language plpgsql as $$
 declare
-  booking bookings := lock_linked_booking(reviewed_booking, customer_link);
+  booking bookings;
   earlier reviews;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
@@ -27,6 +27,7 @@ begin
     return;
   end if;
 
+  booking := lock_linked_booking(reviewed_booking, customer_link);
   select * into earlier from reviews r where r.booking_id = booking.id;
   if booking.id is null then
     outcome := 'booking_changed';
@@ -42,10 +43,5 @@ begin
     outcome := 'saved';
   end if;
   perform store_answer(idempotency_key, request_hash, booking.id, '{}');
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -20,13 +20,13 @@ language plpgsql as $$
 declare
   booking bookings;
 begin
-  -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
-
   select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
+
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
 
   if booking.id is null or booking.version <> expected_version
     or booking.visit_state is distinct from 'started' or booking.end_time > moment
@@ -43,10 +43,5 @@ begin
   answer := json_build_object(
     'id', booking.id, 'alarmAnsweredAt', iso(booking.alarm_answered_at), 'version', booking.version);
   perform store_answer(idempotency_key, request_hash, booking.id, answer_alarm.answer);
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

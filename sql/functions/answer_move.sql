@@ -30,16 +30,16 @@ declare
   booking bookings;
   moved record;
 begin
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
   -- The therapist's lock before the row, as in save_booking, so that the two do not deadlock.
   if accepted then
     perform pg_advisory_xact_lock(1, therapist);
   end if;
   select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
-
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
-  if outcome is not null then
-    return;
-  end if;
 
   if booking.id is null or booking.version <> expected_version or booking.move_to is null then
     outcome := 'booking_changed';
@@ -77,8 +77,5 @@ exception
   -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -29,17 +29,17 @@ declare
     -- the clock of a device can be wrong
     when reached_at between moment - interval '7 days' and moment then reached_at else moment end;
 begin
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
   -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b
   where b.id = changed_booking and b.deleted_at is null
     -- a therapist has no part in a request
     and (of_therapist is null or b.therapist_id = of_therapist and b.status = 'approved')
   for update;
-
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
-  if outcome is not null then
-    return;
-  end if;
 
   if booking.id is null then
     outcome := 'booking_changed';
@@ -66,10 +66,5 @@ begin
     'id', booking.id, 'visitState', booking.visit_state, 'version', booking.version,
     'onTheWayAt', iso(booking.on_the_way_at), 'startedAt', iso(booking.started_at), 'endedAt', iso(booking.ended_at));
   perform store_answer(idempotency_key, request_hash, booking.id, change_visit_state.answer);
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -21,13 +21,14 @@ create or replace function correct_booking(
 )
 language plpgsql as $$
 declare
-  booking bookings := lock_linked_booking(corrected_booking, customer_link);
+  booking bookings;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
 
+  booking := lock_linked_booking(corrected_booking, customer_link);
   if booking.id is null or booking.version <> expected_version then
     outcome := 'booking_changed';
     return;
@@ -49,10 +50,5 @@ begin
 
   -- The answer is what the booking is now, so none is stored.
   perform store_answer(idempotency_key, request_hash, booking.id, '{}');
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

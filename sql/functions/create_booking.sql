@@ -40,6 +40,7 @@ declare
   -- Requests of one address from which they count as a flood: generous, because many phones share an address. They hold no time.
   flood constant integer := 10;
   open_count integer;
+  stored record;
   sent record;
   is_new boolean := false;
   of_source integer;
@@ -51,7 +52,14 @@ declare
   booking bookings;
   receipt json;
 begin
-  -- Every writer takes its locks in this order: source, contacts, then the therapist. Without the therapist's lock,
+  select * into stored from stored_answer(idempotency_key, request_hash);
+  if stored.outcome is not null then
+    outcome := stored.outcome;
+    answer := answer_with_link(stored.answer, stored.booking_id);
+    return;
+  end if;
+
+  -- Every writer takes its locks in this order: key, source, contacts, then the therapist. Without the therapist's lock,
   -- writers of one therapist's time deadlock on the exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
@@ -60,14 +68,6 @@ begin
   perform pg_advisory_xact_lock(1, therapist);
 
   -- From here on each statement sees what was committed while we waited.
-  select
-    case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, answer_with_link(k.answer, k.booking_id)
-    into outcome, answer
-  from idempotency_keys k where k.key = idempotency_key;
-  if found then
-    return;
-  end if;
-
   context := booking_context(therapist, (request ->> 'serviceId')::integer);
   if context::text is distinct from checked_context then
     outcome := 'context_changed';
@@ -149,10 +149,7 @@ begin
   outcome := 'booked';
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);
-  if idempotency_key is not null then
-    insert into idempotency_keys (key, body_hash, booking_id, answer)
-    values (idempotency_key, request_hash, booking.id, receipt);
-  end if;
+  perform store_answer(idempotency_key, request_hash, booking.id, receipt);
   -- Who entered it knows of it already.
   if request_origin is null then
     perform enqueue_shop_notifications(booking, 'requested');
@@ -167,8 +164,5 @@ exception
       raise;
     end if;
     outcome := 'context_changed';
-  -- a concurrent request for another therapist used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -23,13 +23,14 @@ create or replace function request_move(
 )
 language plpgsql as $$
 declare
-  booking bookings := lock_linked_booking(moved_booking, customer_link);
+  booking bookings;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
 
+  booking := lock_linked_booking(moved_booking, customer_link);
   if booking.move_to = wished then
     outcome := 'unchanged';
   elsif booking.id is null or booking.version <> expected_version then
@@ -66,10 +67,5 @@ begin
 
   -- The answer is what the booking is now, so none is stored.
   perform store_answer(idempotency_key, request_hash, booking.id, '{}');
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -19,6 +19,7 @@ create or replace function request_time_off(
 )
 language plpgsql as $$
 begin
+  perform lock_key(idempotency_key);
   -- Concurrent requests of one therapist wait here for each other.
   perform pg_advisory_xact_lock(1, for_therapist);
 
@@ -48,10 +49,5 @@ begin
   insert into notifications (time_off_request_id, event, channel, lane, subscription_id)
   select request.id, 'time_off_requested', r.channel, r.lane, r.subscription_id from locked_shop_recipients() r;
   outcome := 'requested';
-
-exception
-  -- a concurrent request of another therapist used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -28,13 +28,14 @@ create or replace function save_slip(
 )
 language plpgsql as $$
 declare
-  booking bookings := lock_linked_booking(paid_booking, customer_link);
+  booking bookings;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
 
+  booking := lock_linked_booking(paid_booking, customer_link);
   if booking.id is null then
     outcome := 'booking_changed';
     return;
@@ -62,10 +63,5 @@ begin
   perform enqueue_shop_notifications(booking, 'slip_sent');
   outcome := 'saved';
   perform store_answer(idempotency_key, request_hash, booking.id, '{}');
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

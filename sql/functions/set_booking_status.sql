@@ -30,6 +30,11 @@ language plpgsql as $$
 declare
   booking bookings;
 begin
+  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  if outcome is not null then
+    return;
+  end if;
+
   -- A request that holds no time takes it, under the therapist's lock, which comes before the row's as in save_booking.
   if new_status = 'approved' then
     perform pg_advisory_xact_lock(1, b.therapist_id) from bookings b where b.id = changed_booking and isempty(b.occupied);
@@ -39,11 +44,6 @@ begin
   where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
   for update;
   previous := booking.status;
-
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
-  if outcome is not null then
-    return;
-  end if;
 
   if booking.status = new_status then
     outcome := 'unchanged';
@@ -90,8 +90,5 @@ exception
   -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

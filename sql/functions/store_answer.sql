@@ -1,5 +1,4 @@
--- Stores the answer for replays of the same request; nothing without a key. Raises `unique_violation` when a concurrent request
--- used the key for another booking.
+-- Stores the answer for replays of the same request; nothing without a key. The key is locked, and new: see stored_answer.
 create or replace function store_answer(idempotency_key uuid, request_hash text, booking_id integer, answer json) returns void
 language sql as $$
   insert into idempotency_keys (key, body_hash, booking_id, answer)

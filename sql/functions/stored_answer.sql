@@ -1,7 +1,16 @@
 -- What a change is answered whose key was used before: `outcome` is `replayed` with what that same request was answered, or
--- `key_reused` when another one had the key. Both are null for a new key, and for none.
-create or replace function stored_answer(idempotency_key uuid, request_hash text, out outcome text, out answer json)
-language sql stable as $$
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer
-  from idempotency_keys k where k.key = idempotency_key
+-- `key_reused` when another one had the key. All is null for a new key, and for none.
+--
+-- Every change that can be repeated begins with this, before it takes any other lock: a repeated request waits here for the
+-- first one. Then it locks its row, compares the version, makes the change, and ends with store_answer.
+create or replace function stored_answer(
+  idempotency_key uuid, request_hash text, out outcome text, out answer json, out booking_id integer)
+language plpgsql as $$
+begin
+  perform lock_key(idempotency_key);
+  -- This statement sees what was committed while we waited.
+  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer, k.booking_id
+  into outcome, answer, booking_id
+  from idempotency_keys k where k.key = idempotency_key;
+end
 $$;

@@ -21,15 +21,15 @@ language plpgsql as $$
 declare
   booking bookings;
 begin
-  -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b
-  where b.id = of_booking and b.therapist_id = of_therapist and b.deleted_at is null
-  for update;
-
   select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
+
+  -- Concurrent changes of one booking wait here for each other.
+  select * into booking from bookings b
+  where b.id = of_booking and b.therapist_id = of_therapist and b.deleted_at is null
+  for update;
 
   if booking.id is null or booking.status <> 'approved' then
     outcome := 'booking_changed';
@@ -44,10 +44,5 @@ begin
 
   answer := json_build_object('id', booking.id, 'fineAt', iso(booking.therapist_fine_at));
   perform store_answer(idempotency_key, request_hash, booking.id, therapist_is_fine.answer);
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;

@@ -16,13 +16,14 @@ create or replace function withdraw_review(
 )
 language plpgsql as $$
 declare
-  booking bookings := lock_linked_booking(reviewed_booking, customer_link);
+  booking bookings;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
   if outcome is not null then
     return;
   end if;
 
+  booking := lock_linked_booking(reviewed_booking, customer_link);
   if booking.id is null then
     outcome := 'booking_changed';
     return;
@@ -30,10 +31,5 @@ begin
   delete from reviews r where r.booking_id = booking.id;
   outcome := case when found then 'saved' else 'unchanged' end;
   perform store_answer(idempotency_key, request_hash, booking.id, '{}');
-
-exception
-  -- a concurrent request for another booking used the same key
-  when unique_violation then
-    outcome := 'key_reused';
 end
 $$;
