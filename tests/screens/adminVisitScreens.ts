@@ -97,6 +97,7 @@ export const adminVisitScreens: Screen[] = [
       await page.locator('main article [role=alert]').waitFor();
     },
     show: (page) => page.locator('main article [role=alert]').scrollIntoViewIfNeeded(),
+    opensInEachLanguage: true,
     only: 'phone',
   },
   {

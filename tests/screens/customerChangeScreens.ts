@@ -41,6 +41,8 @@ const refuseMove = async (page: Page) => {
 const openMove = click('#ask-for-move');
 const chooseTime = async (page: Page) => {
   await openMove(page);
+  // until the therapist's hours are there every day can be chosen
+  await page.locator('[role=gridcell] [data-unavailable]').first().waitFor();
   await clickLast(freeDay)(page);
   await click('main [role=radiogroup] label')(page);
 };
@@ -117,7 +119,7 @@ export const customerChangeScreens: Screen[] = [
     path,
     ready,
     prepare: answer(),
-    reach: open('main section:nth-of-type(7) button'),
+    reach: open('main section:last-of-type button'),
     only: 'phone',
   },
   { name: 'customer-booking-edit', path, ready, prepare: answer(), reach: openForm },
