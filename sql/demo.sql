@@ -351,6 +351,10 @@ select held.id, therapist_id, stars, words, state, end_time + interval '3 hours'
 from held join visits on phone = client_phone
 order by end_time;
 
+-- The place and the customer of each of these bookings.
+select locate_bookings(1000);
+select attach_customers(1000);
+
 -- The shop's next Songkran, and a therapist's day off and evening hours in some weeks.
 insert into schedule_exceptions (kind, therapist_id, start_time, end_time, reason, note)
 select

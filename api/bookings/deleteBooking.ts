@@ -14,9 +14,7 @@ export async function deleteBooking(sql: Sql, res: Response, id: number): Promis
   const deleted = await retryOnDeadlock(
     async () => sql`
       with deleted as (
-        update bookings set deleted_at = now()
-        where id = ${id} and deleted_at is null and status in ('denied', 'cancelled')
-        returning id),
+        select id from delete_booking(${id}) id where id is not null),
       others as (
         delete from notifications n using deleted
         where n.booking_id = deleted.id and not (${isUnsent(sql)})),

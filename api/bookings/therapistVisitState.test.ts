@@ -65,7 +65,7 @@ describe('what a therapist says of a visit', () => {
     expect(await say(id, 'started', { seen: { startTime: minutes(90) } })).toBe('booking_changed');
     await setState(id, 'finished');
     expect(await say(id, 'started', { seen: { visitState: 'on_the_way' } })).toBe('booking_changed');
-    await api.sql`update bookings set status = 'cancelled' where id = ${id}`;
+    await changeBooking(api.sql, id, { status: 'cancelled' });
     expect(await say(id, 'started')).toBe('booking_changed');
   });
 

@@ -8,7 +8,6 @@ import { keepBlocks } from '../customers/contactKeys.ts';
 import { contactsOf } from '../customers/select.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
 import { notificationJson } from '../notifications/select.ts';
-import { eraseCustomer } from './erase.ts';
 
 /** Export and erasure of a customer's personal data in one booking. */
 export const privacy: Feature = (router, { sql, secrets }) => {
@@ -60,7 +59,7 @@ export const privacy: Feature = (router, { sql, secrets }) => {
     await keepBlocks(sql, secrets);
     const erased = await retryOnDeadlock(
       async () => sql`
-        with ${eraseCustomer(sql, sql`id = ${id} and deleted_at is null`)},
+        with erased as (select erase_booking(id) as id from bookings where id = ${id} and deleted_at is null),
         audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
         select id from erased`,
     );

@@ -71,11 +71,12 @@ const set = (
   id: number,
   { isApproved, therapist, hour }: { isApproved: boolean; therapist: number; hour: number },
 ) => api.sql`
-  update bookings set
-    status = ${isApproved ? 'approved' : 'cancelled'}, therapist_id = ${therapist}, start_time = at, end_time = at + '1 hour',
-    occupied = tstzrange(at, at + '1 hour')
-  from (select date_trunc('day', start_time) + make_interval(hours => ${hour + 3}) as at from bookings where id = ${id}) moved
-  where id = ${id}`;
+  select write_booking(b, jsonb_populate_record(b, jsonb_build_object(
+    'status', ${isApproved ? 'approved' : 'cancelled'}::text, 'therapist_id', ${therapist}::integer,
+    'start_time', at, 'end_time', at + interval '1 hour', 'occupied', tstzrange(at, at + interval '1 hour'))))
+  from bookings b
+  cross join lateral (select date_trunc('day', b.start_time) + make_interval(hours => ${hour + 3})) moved (at)
+  where b.id = ${id}`;
 
 async function read(id: number): Promise<Truth> {
   const [{ status, therapist, start, service }] = await api.sql<

@@ -2,8 +2,8 @@
 create or replace function attach_customers(batch integer) returns integer
 language plpgsql as $$
 declare
+  before bookings;
   booking bookings;
-  customer integer;
   attached integer := 0;
 begin
   for booking in
@@ -13,9 +13,14 @@ begin
     order by b.id limit batch
     for update skip locked
   loop
-    customer := attach_customer(booking);
-    if customer is not null then
-      update bookings set customer_id = customer where id = booking.id;
+    -- as if the contacts were new
+    before := booking;
+    before.client_phone := null;
+    before.client_whatsapp := null;
+    before.client_email := null;
+    before.client_line_id := null;
+    booking := write_booking(before, booking);
+    if booking.customer_id is not null then
       attached := attached + 1;
     end if;
   end loop;

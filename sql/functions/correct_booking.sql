@@ -21,6 +21,7 @@ create or replace function correct_booking(
 )
 language plpgsql as $$
 declare
+  before bookings;
   booking bookings;
 begin
   select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
@@ -38,9 +39,11 @@ begin
   elsif (booking.client_address, booking.notes) is not distinct from (new_address, new_notes) then
     outcome := 'unchanged';
   else
-    update bookings set client_address = new_address, notes = new_notes, version = version + 1
-    where id = corrected_booking
-    returning * into booking;
+    before := booking;
+    booking.client_address := new_address;
+    booking.notes := new_notes;
+    booking.version := before.version + 1;
+    booking := write_booking(before, booking);
     -- Of several corrections the shop is notified once, as long as it was not yet.
     delete from notifications n
     where n.booking_id = booking.id and n.event = 'corrected_by_customer' and n.state = 'queued' and n.attempts = 0;

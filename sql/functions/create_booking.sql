@@ -90,7 +90,7 @@ begin
       wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
       return;
     elsif is_taken then
-      -- the insert below says so
+      -- the constraint bookings_no_overlap says so below
     elsif open_count >= per_contact then
       outcome := 'too_many_open_requests';
       return;
@@ -115,36 +115,33 @@ begin
   if is_new then
     holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, moment);
   end if;
-  insert into bookings (
-    therapist_id, service_id, start_time, end_time, occupied, duration, price,
-    client_name, client_email, client_phone, client_whatsapp, client_line_id, client_address, notes, locale,
-    status, origin, source, deposit)
-  values (
-    therapist, (request ->> 'serviceId')::integer, starts, starts + make_interval(mins => minutes),
-    case when holds then visit else 'empty' end, minutes, (context -> 'service' ->> 'price')::numeric,
-    request ->> 'clientName', request ->> 'clientEmail', request ->> 'clientPhone', request ->> 'clientWhatsapp',
-    request ->> 'clientLineId', request ->> 'clientAddress', request ->> 'notes', request ->> 'locale',
-    initial_status, request_origin, request_source,
-    -- who comes by hand pays as was agreed
-    case when request_origin is null then
-      deposit_of(
-        (context -> 'service' ->> 'price')::numeric,
-        contacts_of(
-          request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId'))
-    end)
-  -- the exclusion constraint bookings_no_overlap
-  on conflict do nothing
-  returning * into booking;
-  if booking.id is null then
-    outcome := 'slot_taken';
-    return;
-  end if;
+  booking.therapist_id := therapist;
+  booking.service_id := request ->> 'serviceId';
+  booking.start_time := starts;
+  booking.end_time := starts + make_interval(mins => minutes);
+  booking.occupied := case when holds then visit else 'empty' end;
+  booking.duration := minutes;
+  booking.price := context -> 'service' ->> 'price';
+  -- who comes by hand pays as was agreed
+  booking.deposit := case when request_origin is null then deposit_of(booking.price, contacts) end;
+  booking.client_name := request ->> 'clientName';
+  booking.client_email := request ->> 'clientEmail';
+  booking.client_phone := request ->> 'clientPhone';
+  booking.client_whatsapp := request ->> 'clientWhatsapp';
+  booking.client_line_id := request ->> 'clientLineId';
+  booking.client_address := request ->> 'clientAddress';
+  booking.notes := request ->> 'notes';
+  booking.locale := request ->> 'locale';
+  booking.status := initial_status;
+  booking.origin := request_origin;
+  booking.source := request_source;
+  booking := write_booking(null, booking);
 
   if is_blocked then
     -- Whoever was erased is known again: the administrator sees the block, and can lift it.
     update customers c set is_blocked = true, version = c.version + 1
-    where c.id = (select b.customer_id from bookings b where b.id = booking.id) and not c.is_blocked;
-    perform keep_blocks((select b.customer_id from bookings b where b.id = booking.id), keys[1]);
+    where c.id = booking.customer_id and not c.is_blocked;
+    perform keep_blocks(booking.customer_id, keys[1]);
   end if;
   outcome := 'booked';
   receipt := booking_receipt(booking);
@@ -157,6 +154,9 @@ begin
   perform enqueue_customer_notifications(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
 
 exception
+  -- bookings_no_overlap
+  when exclusion_violation then
+    outcome := 'slot_taken';
   -- the therapist or the service was deleted after we compared the context
   when foreign_key_violation then
     get stacked diagnostics violated = constraint_name;

@@ -5,6 +5,7 @@ create or replace function decline_unanswered(moment timestamptz) returns setof 
 language plpgsql as $$
 declare
   within integer := (select r.answer_within_minutes from booking_rules r);
+  before bookings;
   booking bookings;
 begin
   if within is null then
@@ -26,7 +27,10 @@ begin
     limit 500
     for update of b skip locked
   loop
-    update bookings b set status = 'denied', version = b.version + 1 where b.id = booking.id returning * into booking;
+    before := booking;
+    booking.status := 'denied';
+    booking.version := before.version + 1;
+    booking := write_booking(before, booking);
     perform enqueue_customer_notifications(booking, 'denied_unanswered');
     perform enqueue_shop_notifications(booking, 'denied_automatically');
     return next booking.id;

@@ -39,38 +39,36 @@ begin
     return;
   end if;
 
-  update bookings set
-    client_name = form ->> 'clientName',
-    client_email = form ->> 'clientEmail',
-    client_phone = form ->> 'clientPhone',
-    client_whatsapp = form ->> 'clientWhatsapp',
-    client_line_id = form ->> 'clientLineId',
-    client_address = form ->> 'clientAddress',
-    notes = form ->> 'notes',
-    version = version + 1,
-    erased_at = null
-  where id = edited_booking and version = expected_version and deleted_at is null
-  returning * into saved;
+  select * into before from bookings b
+  where b.id = edited_booking and b.version = expected_version and b.deleted_at is null
+  for update;
   if not found then
     outcome := 'booking_changed';
     return;
   end if;
 
+  saved := before;
+  saved.client_name := form ->> 'clientName';
+  saved.client_email := form ->> 'clientEmail';
+  saved.client_phone := form ->> 'clientPhone';
+  saved.client_whatsapp := form ->> 'clientWhatsapp';
+  saved.client_line_id := form ->> 'clientLineId';
+  saved.client_address := form ->> 'clientAddress';
+  saved.notes := form ->> 'notes';
+  saved.version := before.version + 1;
+  saved.erased_at := null;
   if new_time then
-    before := saved;
-    update bookings set
-      therapist_id = new_therapist,
-      service_id = (form ->> 'serviceId')::integer,
-      start_time = starts,
-      end_time = ends,
-      occupied = tstzrange(starts, ends + make_interval(mins => travel_gap)),
-      duration = new_duration,
-      price = new_price
-    where id = edited_booking
-    returning * into saved;
-    if saved.status in ('pending', 'approved') then
-      perform enqueue_moved_notifications(before, saved);
-    end if;
+    saved.therapist_id := new_therapist;
+    saved.service_id := form ->> 'serviceId';
+    saved.start_time := starts;
+    saved.end_time := ends;
+    saved.occupied := tstzrange(starts, ends + make_interval(mins => travel_gap));
+    saved.duration := new_duration;
+    saved.price := new_price;
+  end if;
+  saved := write_booking(before, saved);
+  if new_time and saved.status in ('pending', 'approved') then
+    perform enqueue_moved_notifications(before, saved);
   end if;
   outcome := 'saved';
 

@@ -1,7 +1,7 @@
 -- Takes a join back: `other` gets the bookings and contacts that came from there and are still here, and the bookings that were made
 -- since with a contact of theirs. Contacts of the one who is not blocked are no longer refused. `keys`: see contact_hash.
 --
--- Whose a booking since is, its strongest contact tells that one of the two had before it, as in attach_customer; its other contacts
+-- Whose a booking since is, its strongest contact tells that one of the two had before it, as in customer_of; its other contacts
 -- are that one's from then on.
 --
 -- `outcome` is one of separated, and not_found: they are not joined.
@@ -66,7 +66,8 @@ begin
       select from bookings b
       where b.customer_id = kept and b.id = any (their_bookings)
         and k.contact = any (contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)));
-  update bookings b set customer_id = other where b.customer_id = kept and b.id = any (their_bookings);
+  perform give_bookings(
+    array(select b.id from bookings b where b.customer_id = kept and b.id = any (their_bookings)), other);
   -- Bookings of one with a contact of the other, such as those that came meanwhile.
   insert into customer_matches (booking_id, customer_id, other_id)
   select distinct b.id, b.customer_id, k.customer_id

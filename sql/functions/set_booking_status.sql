@@ -28,6 +28,7 @@ create or replace function set_booking_status(
 )
 language plpgsql as $$
 declare
+  before bookings;
   booking bookings;
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
@@ -65,14 +66,15 @@ begin
     outcome := 'too_late_to_cancel';
     return;
   else
-    update bookings set
-      status = new_status,
-      version = version + 1,
-      occupied = case when new_status = 'approved' and isempty(occupied) then whole_time(booking) else occupied end,
-      cancelled_by = case when new_status = 'cancelled' then
-        case when customer_link is null then 'shop' else 'customer' end end
-    where id = changed_booking
-    returning * into booking;
+    before := booking;
+    booking.status := new_status;
+    booking.version := before.version + 1;
+    if new_status = 'approved' and isempty(before.occupied) then
+      booking.occupied := whole_time(before);
+    end if;
+    booking.cancelled_by := case when new_status = 'cancelled' then
+      case when customer_link is null then 'shop' else 'customer' end end;
+    booking := write_booking(before, booking);
     -- Whoever cancels knows of it: otherwise anybody could have a stranger written to, again and again.
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');

@@ -1,0 +1,26 @@
+-- Hides a denied or cancelled booking; null: there is none. Its row goes once its last message was sent, see purgeDeletedBookings.
+-- Raises the violation of payments_booking when it has payments, or a slip that waits for an answer: seen under the lock of the
+-- row, which a payment takes too.
+create or replace function delete_booking(of_booking integer) returns integer
+language plpgsql as $$
+declare
+  before bookings;
+  deleted bookings;
+begin
+  select * into before from bookings b
+  where b.id = of_booking and b.deleted_at is null and b.status in ('denied', 'cancelled')
+  for update;
+  if before.id is null then
+    return null;
+  end if;
+  if exists (select from payments p where p.booking_id = of_booking)
+    or exists (select from slips s where s.booking_id = of_booking and s.state = 'sent')
+  then
+    raise foreign_key_violation using constraint = 'payments_booking', message = 'The booking has payments.';
+  end if;
+  deleted := before;
+  deleted.deleted_at := now();
+  deleted := write_booking(before, deleted);
+  return of_booking;
+end
+$$;
