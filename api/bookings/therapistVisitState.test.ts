@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeBooking } from '../../tests/support/changeBooking.ts';
 import { setUpVisits } from '../../tests/support/visitCalls.ts';
 import { therapistActor } from '../audit/record.ts';
 import type { VisitReceipt, VisitState } from '../contract/visit.ts';
