@@ -52,8 +52,8 @@ export const sessions: Feature = (router, context) => {
         select number from sessions
         where number = ${number} and user_id = ${currentSession(res).userId}),
       ended as (
-        update sessions set ended_at = now()
-        where number in (select number from found) and ${isLive} returning number as id),
+        select number as id from end_sessions(
+          array(select id from sessions where number in (select number from found) and ${isLive}))),
       audited as (${audit(res)})
       select number from found`;
     if (!found) throw new ApiError('not_found');
@@ -64,8 +64,8 @@ export const sessions: Feature = (router, context) => {
     await requirePassword(req, res);
     await sql`
       with ended as (
-        update sessions set ended_at = now()
-        where id <> ${currentSession(res).id} and ${isMine(res)} returning number as id)
+        select number as id from end_sessions(
+          array(select id from sessions where id <> ${currentSession(res).id} and ${isMine(res)})))
       ${audit(res)}`;
     res.status(204).end();
   });

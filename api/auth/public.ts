@@ -45,7 +45,7 @@ export const auth: Feature = (router, context) => {
     const id = sessionId ?? (await readSession(context, req))?.id;
     if (id) {
       const [ended] = await sql<{ userId: number }[]>`
-        update sessions set ended_at = now() where id = ${id} and ended_at is null returning user_id as "userId"`;
+        select user_id as "userId" from end_sessions(array[${id}::uuid])`;
       if (ended) setLogUser(res, { userId: ended.userId });
     }
     res.json({ data: { loggedOut: true } });

@@ -1,7 +1,6 @@
 import { changedFields, insertAuditEntries } from '../audit/record.ts';
 import { locationInput, locationPatch } from '../contract/location.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { updateAssignments } from '../database/updateAssignments.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
@@ -13,11 +12,10 @@ export const locations: Feature = (router, { sql }) => {
   });
 
   router.post('/locations', async (req, res) => {
-    const { city, district, translations, otherNames } = parse(locationInput, req.body);
+    const place = parse(locationInput, req.body);
+    const { city, district } = place;
     const json = await readJson(sql`
-      with l as (
-        insert into locations (city, district, translations, other_names)
-        values (${city}, ${district}, ${sql.json(translations)}, ${otherNames}) returning *),
+      with l as (select * from save_location(null, ${sql.json(place)})),
       audited as (${insertAuditEntries(sql, res, 'l', { action: 'created', subject: 'location', changes: { city, district } })})
       select ${locationJson(sql)}::text as json from l`);
     sendJson(res, json, 201);
@@ -29,10 +27,7 @@ export const locations: Feature = (router, { sql }) => {
     const { city, district } = patch;
     const changes = { city, district, fields: changedFields(patch) };
     const json = await readJson(sql`
-      with l as (
-        update locations set ${updateAssignments(sql, patch, ['city', 'district', 'translations', 'otherNames'])}
-        where id = ${id}
-        returning *),
+      with l as (select * from save_location(${id}, ${sql.json(patch)})),
       audited as (${insertAuditEntries(sql, res, 'l', { action: 'updated', subject: 'location', changes })})
       select ${locationJson(sql)}::text as json from l`);
     sendJson(res, json);

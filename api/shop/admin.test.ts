@@ -3,7 +3,6 @@ import { formatInTimeZone } from 'date-fns-tz';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { setUpApi } from '../../tests/support/api.ts';
-import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { ErrorBody } from '../contract/errors.ts';
@@ -76,15 +75,5 @@ describe('the shop', () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     await closeFor(60_000);
     await expect(bookVisit(api, { id, serviceId })).rejects.toThrow('shop_closed');
-  });
-
-  it('that opened by itself and is closed by the previous release stays closed', async () => {
-    await closeFor(20);
-    await pause(40);
-    expect((await readStatus()).isOpen).toBe(true);
-    await api.sql`update shop_status set is_open = false, last_updated = now()`;
-    // the change reaches the cache by a notification
-    const status = await pollUntil(readStatus, ({ isOpen }) => !isOpen);
-    expect(status).toMatchObject({ isOpen: false, opensAt: null });
   });
 });

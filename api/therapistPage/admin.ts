@@ -49,8 +49,7 @@ export const therapistPage: Feature = (router, context) => {
       with found as (
         select id from therapist_devices where id = ${deviceId.output} and therapist_id = ${id}),
       ended as (
-        update therapist_devices set ended_at = ${now()}
-        where id in (select id from found) and ended_at is null returning therapist_id as id),
+        select therapist_id as id from end_devices(array(select id from found), ${now()})),
       audited as (${insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'therapist_device' })})
       select id from found`;
     if (!found) throw new ApiError('not_found');

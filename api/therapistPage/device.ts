@@ -42,8 +42,7 @@ export async function endDevice({ sql, now }: Context, id: string): Promise<bool
   const therapist = { userId: null, username: sql`(select name from therapists t where t.id = ended.id)` };
   const [device] = await sql`
     with ended as (
-      update therapist_devices set ended_at = ${now()}
-      where id = ${id} and ended_at is null returning therapist_id as id),
+      select therapist_id as id from end_devices(array[${id}::uuid], ${now()})),
     audited as (${insertAuditEntries(sql, therapist, 'ended', { action: 'deleted', subject: 'therapist_device' })})
     select id from therapist_devices where id = ${id}`;
   return device !== undefined;

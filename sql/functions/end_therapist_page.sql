@@ -5,7 +5,7 @@ create or replace function end_therapist_page(of_therapist integer, moment times
 language plpgsql as $$
 begin
   delete from therapist_links where therapist_id = of_therapist;
-  update therapist_devices set ended_at = moment where therapist_id = of_therapist and ended_at is null;
+  perform end_devices(array(select id from therapist_devices where therapist_id = of_therapist), moment);
   delete from therapist_calendars where therapist_id = of_therapist;
 end
 $$;

@@ -2,7 +2,7 @@
 --
 -- A sign-in stores its session only while its user still has the hash that it was checked against, and holds a share lock on
 -- the user's row meanwhile. So it either waits for this change and then finds another hash, or it came first and its
--- session is among those that end here: the second update sees what was committed while the first one waited.
+-- session is among those that end here: the second statement sees what was committed while the first one waited.
 create or replace function set_password(
   of_user integer,
   checked_hash text,       -- the hash that the caller's password was checked against; null: any
@@ -18,11 +18,9 @@ begin
   where id = of_user and (checked_hash is null or password = checked_hash);
   is_set := found;
 
-  with done as (
-    update sessions set ended_at = now()
-    where user_id = of_user and ended_at is null and id is distinct from kept_session and ends_sessions and is_set
-    returning number
-  )
-  select coalesce(array_agg(number order by number), '{}') into ended from done;
+  select coalesce(array_agg(number order by number), '{}') into ended
+  from end_sessions(array(
+    select id from sessions
+    where user_id = of_user and ended_at is null and id is distinct from kept_session and ends_sessions and is_set));
 end
 $$;

@@ -37,3 +37,16 @@ create trigger payments_tell after insert or update on payments
   for each statement execute function tell_change('booking');
 create trigger slips_tell after insert or update on slips
   for each statement execute function tell_change('booking');
+
+-- The ends of sessions and of therapists' devices stand in end_sessions and end_devices; an open shop is never written with a moment
+-- at which it opens.
+drop trigger sessions_end_subscriptions on sessions;
+drop trigger therapist_devices_end_subscriptions on therapist_devices;
+drop trigger shop_status_clear_opens_at on shop_status;
+drop function end_subscriptions(), end_therapist_subscriptions(), clear_opens_at();
+
+-- The names of a city stand in save_location.
+drop trigger locations_take_city_names_of_new on locations;
+drop trigger locations_take_city_names on locations;
+drop trigger locations_share_city_names on locations;
+drop function take_city_names(), share_city_names();
