@@ -23,6 +23,8 @@ const project = (
   } = {},
 ): TestProjectInlineConfiguration => ({
   plugins,
+  // Tests need no prebundled packages, and Vite's scan for them does not know Lingui's macros.
+  optimizeDeps: { noDiscovery: true },
   test: {
     name,
     env: { TZ },
