@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeBooking } from '../../tests/support/changeBooking.ts';
 import { setUpApi } from '../../tests/support/api.ts';
 import { reviewCalls } from '../../tests/support/reviews.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
@@ -78,7 +79,7 @@ describe('a profile', () => {
   it('has the reviews of a visit that another therapist turns out to have made', async () => {
     const [one, other] = [await makeTherapist(api.manage), await makeTherapist(api.manage)];
     const { id } = await calls.publishReview(one, { stars: 5 });
-    await api.sql`update bookings set therapist_id = ${other.id} where id = ${id}`;
+    await changeBooking(api.sql, id, { therapist_id: other.id });
     expect([await calls.ratingOf(one.id), await calls.ratingOf(other.id)]).toEqual([
       null,
       { average: 5, count: 1 },

@@ -158,7 +158,7 @@ async function brokenPromises<Op extends BookingOperation, Seen>(
     );
     complain(
       now.state === 'refused' && role.isRefusedWithoutReason(now, world.decidedOn.get(opId)!),
-      `${opId}: refused although nothing had changed: ${now.refusal?.code}`,
+      `${opId}: refused although nothing had changed: ${JSON.stringify(now)}`,
     );
     complain(
       (now.state === 'waiting' || now.state === 'sent') && !queue.some(({ state }) => state === 'refused'),

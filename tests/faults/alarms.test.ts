@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { runDueTasks } from '../../api/notifications/reminders.ts';
+import { changeBooking } from '../support/changeBooking.ts';
 import { setUpDatabase } from '../support/database.ts';
 import { plainAlarm, type PlainVisit } from '../support/plainAlarm.ts';
 import { day, hour, minute } from '../support/plainReminders.ts';
@@ -113,12 +114,13 @@ async function change(sql: Sql, visit: Visit, at: number): Promise<void> {
     Object.assign(visit, { state: null, answered: null, fine: null });
     const ends = new Date(visit.end);
     await sql`
-      update bookings set start_time = ${ends}::timestamptz - interval '1 hour', end_time = ${ends},
-        occupied = tstzrange(${ends}::timestamptz - interval '1 hour', ${ends})
-      where id = ${id}`;
+      select write_booking(b, jsonb_populate_record(b, jsonb_build_object(
+        'start_time', ${ends}::timestamptz - interval '1 hour', 'end_time', ${ends}::timestamptz,
+        'occupied', tstzrange(${ends}::timestamptz - interval '1 hour', ${ends}::timestamptz))))
+      from bookings b where b.id = ${id}`;
   } else if (choice === 'cancelled' && seldom(0.3)) {
     Object.assign(visit, { status: 'cancelled', state: null, answered: null, fine: null });
-    await sql`update bookings set status = 'cancelled' where id = ${id}`;
+    await changeBooking(sql, id, { status: 'cancelled' });
   }
 }
 
