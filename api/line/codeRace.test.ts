@@ -69,7 +69,7 @@ describe('a code that is sent while the booking gets another link', () => {
     const { id, code } = await book();
     const holder = await shop.sql.reserve();
     await holder`begin`;
-    await holder`update bookings set link_token = default where id = ${id}`;
+    await holder`select renew_link(${id})`;
     const told = tell(0, [messageFrom(lineUser(), code, new Date())]);
     await pollUntil(
       () =>
