@@ -42,7 +42,8 @@ const hourOf2030 = () => new Date(Date.UTC(2030, 0, 1, ++hour)).toISOString();
 
 /** Visits of today, to which the therapist goes. */
 async function makeVisits(): Promise<number[]> {
-  await api.sql`update bookings set status = 'cancelled' where status = 'approved'`;
+  await api.sql`
+    select write_booking(b, jsonb_populate_record(b, '{"status": "cancelled"}')) from bookings b where status = 'approved'`;
   return makeBookings(2, 'approved', new Date().toISOString());
 }
 

@@ -116,8 +116,10 @@ export class OutboxSimulation<Op extends BookingOperation, Seen> {
     const status = (['approved', 'denied', 'cancelled'] as const)[choice % 3]!;
     const from = status === 'cancelled' ? 'approved' : 'pending';
     const [row] = await this.api.sql<{ version: number }[]>`
-      update bookings set status = ${status}, version = version + 1
-      where id = ${bookingId} and status = ${from} returning version`;
+      select version
+      from (select b from bookings b where id = ${bookingId} and status = ${from} for update) found (b)
+      cross join lateral write_booking(
+        b, jsonb_populate_record(b, jsonb_build_object('status', ${status}::text, 'version', (b).version + 1)))`;
     if (row) this.otherVersions.get(bookingId)!.add(row.version);
   }
 
