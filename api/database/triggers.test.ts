@@ -19,8 +19,8 @@ it('triggers announce changes, or keep the history append-only: none changes dat
     select tgname as name, proname as calls
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where not tgisinternal order by tgname`;
-  const announce = ['tell_change', 'tell_notification', 'wake_delivery'];
-  expect(triggers.filter(({ calls }) => !announce.includes(calls)).map(({ name }) => name)).toEqual([
+  const announce = new Set(['tell_change', 'tell_notification', 'wake_delivery']);
+  expect(triggers.filter(({ calls }) => !announce.has(calls)).map(({ name }) => name)).toEqual([
     'audit_entries_append_only',
   ]);
 });
