@@ -4,6 +4,7 @@ import { offlineErrors, openWithDaySheet } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { dateInDays, dayName } from '../support/bookingForm.ts';
 import { goOffline, goOnline } from '../support/network.ts';
+import { waitForAdminFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test } from '../support/shop.ts';
 
 const most = 9;
@@ -60,7 +61,8 @@ test.describe('without a network', { tag: '@full' }, () => {
     const therapist = await shop.makeTherapist();
     const query = `therapistId=${therapist.id}&serviceId=${therapist.serviceId}&start=${dateInDays(3)}T11:00`;
     await openWithDaySheet(page, '/admin/bookings');
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await waitForServiceWorker(page);
+    await waitForAdminFiles(page);
     problems.expect(offlineErrors);
     await goOffline(page);
     await page.goto(`/admin/bookings/new?${query}`);

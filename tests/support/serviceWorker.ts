@@ -54,3 +54,11 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
 /** Waits until a cache contains `count` files. */
 export const waitForCachedFiles = (page: Page, cache: string, count: number): Promise<void> =>
   expect.poll(async () => (await cachedPaths(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
+
+/** Waits until the worker has stored every screen of the administrator's. */
+export async function waitForAdminFiles(page: Page): Promise<void> {
+  const count = await page.evaluate(
+    async () => (await (await fetch('/sw.js')).text()).match(/"isAdmin":true/g)!.length,
+  );
+  await waitForCachedFiles(page, 'admin', count);
+}
