@@ -55,7 +55,8 @@ language sql stable as $$
   select 'unpaid', b.id, b.therapist_id, b.created_at, b.deposit - money.paid, true
   from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money
   where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
-    and b.deposit > money.paid
+    -- most have none, and money is calculated for each
+    and b.deposit is not null and b.deposit > money.paid
     and not exists (select from slips s where s.booking_id = b.id and s.state = 'sent')
   union all
   select 'review', r.booking_id, r.therapist_id, r.created_at, null, false
@@ -63,12 +64,11 @@ language sql stable as $$
   where r.state = 'waiting'
   union all
   select 'changed_by_customer', b.id, b.therapist_id, last.at, null, false
-  from bookings b
-  cross join lateral (
-    select a.at, a.action, a.user_id, a.username
-    from audit_entries a where a.subject = 'booking' and a.subject_id = b.id
-    order by a.id desc limit 1) last
+  from audit_entries last join bookings b on b.id = last.subject_id
   where b.status in ('pending', 'approved') and b.start_time > moment and b.deleted_at is null
-    and last.action = 'updated' and last.user_id is null and last.username = 'customer'
+    -- the index audit_entries_of_customers
+    and last.subject = 'booking' and last.action = 'updated' and last.user_id is null and last.username = 'customer'
     and last.at > moment - interval '1 day'
+    and not exists (
+      select from audit_entries a where a.subject = 'booking' and a.subject_id = b.id and a.id > last.id)
 $$;

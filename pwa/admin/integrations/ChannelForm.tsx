@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
+import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import {
@@ -94,19 +95,21 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
   const { schema, fields } = channelDefinitions[channel];
   const toFormValues = (settings: ChannelSettings | null): ChannelSettings =>
     Object.fromEntries(fields.map(({ name }) => [name, settings?.[name] ?? '']));
-  const { control, handleSubmit, reset, setError } = useForm<ChannelFormValues, unknown, ChannelSettings>({
+  const form = useForm<ChannelFormValues, unknown, ChannelSettings>({
     resolver: valibotResolver(schema),
     // adopts what another device has saved, except in fields that were changed here
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
+  const { control, handleSubmit, getValues, setError } = form;
 
-  const save = (settings: ChannelSettings | null) =>
+  const save = (settings: ChannelSettings | null) => {
+    const sent = getValues();
     saving.mutate(
       { [channel]: settings },
       {
         onSuccess: (all) => {
-          reset(toFormValues(all[channel]), { keepDirtyValues: false });
+          resetToSaved(form, toFormValues(all[channel]), sent);
           settingsToast.updated();
         },
         onError: (error) => {
@@ -118,6 +121,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
         },
       },
     );
+  };
 
   return { control, submit: handleSubmit(save), clear: () => save(null), isSaving: saving.isPending };
 }

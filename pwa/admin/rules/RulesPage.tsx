@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { slotSteps, type BookingRules } from '#contract/settings.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
+import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -36,21 +37,23 @@ export default function RulesPage() {
 function RulesForm({ saved }: { saved: BookingRules }) {
   const saving = useSaveBookingRules();
   const settingsToast = useSettingsToast();
-  const { control, handleSubmit, reset } = useForm<RulesFormValues, unknown, FormRules>({
+  const form = useForm<RulesFormValues, unknown, FormRules>({
     resolver: valibotResolver(rulesFormSchema),
     mode: 'onChange',
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
-  const submit = handleSubmit((rules) =>
+  const { control, handleSubmit, getValues } = form;
+  const submit = handleSubmit((rules) => {
+    const sent = getValues();
     saving.mutate(rules, {
       onSuccess: (now) => {
-        reset(toFormValues(now), { keepDirtyValues: false });
+        resetToSaved(form, toFormValues(now), sent);
         settingsToast.updated();
       },
       onError: settingsToast.failed(),
-    }),
-  );
+    });
+  });
   return (
     <div className={css.columns}>
       <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>

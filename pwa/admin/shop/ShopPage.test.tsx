@@ -96,6 +96,24 @@ describe('the page of the shop', () => {
     expect(fieldValue('Phone')).toBe('0899999999');
   });
 
+  it('keeps what is typed while the rest is being saved', async () => {
+    const { sent } = await renderAdminPage(
+      '/admin/shop',
+      answers({
+        [`PATCH ${path}`]: ({ body }: SentRequest) => {
+          fill('Email', 'typed@example.com');
+          return { ...saved, ...(body as object), version: 4 };
+        },
+      }),
+    );
+    await screen.findByLabelText('Phone');
+    fill('Phone', '0812345678');
+    await press('Save');
+    await expectToast('Shop saved');
+    expect(sent).toMatchObject([{ body: { phone: '0812345678', email: null } }]);
+    expect([fieldValue('Phone'), fieldValue('Email')]).toEqual(['0812345678', 'typed@example.com']);
+  });
+
   it('shows the code of a new PromptPay ID to be scanned before customers see it', async () => {
     const promptPayId = '0812345678';
     const unchecked = { state: 'unchecked', problem: null, payload: '0002' } as const;

@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { shrinkPicture } from '../../ui/shrinkPicture.ts';
+import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
@@ -36,17 +37,19 @@ function ShopForm({ shop }: { shop: AdminShop }) {
   const { t } = useLingui();
   const save = useSaveWithLogo(shop.version);
   const [logo, setLogo] = useState<Photo>(shop.logoUrl);
-  const { control, handleSubmit, reset } = useForm<ShopFormValues, unknown, ShopProfile>({
+  const form = useForm<ShopFormValues, unknown, ShopProfile>({
     resolver: valibotResolver(shopProfile),
     values: toFormValues(shop),
     // What was typed stays when the shop is changed elsewhere.
     resetOptions: { keepDirtyValues: true },
   });
+  const { control, handleSubmit, getValues } = form;
   const typedId = useWatch({ control, name: 'promptPayId' });
   const [saveOnce, isSaving] = useOneAtATime(async (profile: ShopProfile) => {
+    const sent = getValues();
     const saved = await save(profile, logo);
     if (!saved) return;
-    reset(toFormValues(saved), { keepDirtyValues: false });
+    resetToSaved(form, toFormValues(saved), sent);
     setLogo(saved.logoUrl);
   });
   const submit = handleSubmit(saveOnce);

@@ -72,11 +72,11 @@ export default function TimeOffPage() {
                 onEdit={setOpened}
                 onShowVisits={({ id }) => showVisits(id)}
               />
+              <PastExceptions isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
             </>
           );
         }}
       </QueryContent>
-      <PastExceptions isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
       {opened && therapists.data && (
         <OpenedDialog
           opened={opened}
