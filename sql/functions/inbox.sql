@@ -20,6 +20,15 @@ returns table (
   is_deposit boolean
 )
 language sql stable as $$
+  -- first, since booking_warnings takes longer for each visit
+  with visits_in_time_off as materialized (
+    select b.id, b.therapist_id, b.start_time, b.end_time
+    from bookings b
+    where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
+      and exists (
+        select from schedule_exceptions e
+        where e.kind = 'time_off' and e.start_time < b.end_time and e.end_time > b.start_time
+          and (e.therapist_id = b.therapist_id or e.therapist_id is null)))
   select 'request', b.id, b.therapist_id, b.created_at, null::numeric, false
   from bookings b
   where (b.status <> 'pending') is false and b.start_time > moment and b.deleted_at is null
@@ -37,14 +46,9 @@ language sql stable as $$
   where r.state = 'waiting'
   union all
   select 'uncovered', b.id, b.therapist_id, b.start_time, null, false
-  from bookings b
-  where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
-    -- booking_warnings costs more, and extra hours can be in the time off
-    and exists (
-      select from schedule_exceptions e
-      where e.kind = 'time_off' and e.start_time < b.end_time and e.end_time > b.start_time
-        and (e.therapist_id = b.therapist_id or e.therapist_id is null))
-    and 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
+  from visits_in_time_off b
+  -- extra hours can be in the time off
+  where 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
   union all
   select 'unpaid', b.id, b.therapist_id, b.end_time, money.due - money.paid, false
   from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money

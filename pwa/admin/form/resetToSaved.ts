@@ -1,4 +1,4 @@
-import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /** Shows what was saved of the values that were `sent`; fields that were changed while they were being saved stay as they are. */
 export function resetToSaved<Values extends FieldValues>(
@@ -7,7 +7,7 @@ export function resetToSaved<Values extends FieldValues>(
   sent: Values,
 ): void {
   const typed = getValues();
-  reset(saved as DefaultValues<Values>, { keepDirtyValues: false });
+  reset(saved, { keepDirtyValues: false });
   for (const name of Object.keys(typed) as Path<Values>[]) {
     const value: PathValue<Values, Path<Values>> = typed[name];
     if (JSON.stringify(value) !== JSON.stringify(sent[name])) setValue(name, value, { shouldDirty: true });
