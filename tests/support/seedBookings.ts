@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 /**
  * Inserts the given number of bookings, at 09:00, 11:00, … and 19:00 of each day with each of fifty therapists. Half of them are
  * before today; one in twenty of the later ones is pending. The triggers are disabled meanwhile, so that nothing is
- * sent.
+ * announced. None has a customer or a place.
  */
 export async function seedBookings(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (transaction) => {
