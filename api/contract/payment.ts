@@ -18,7 +18,10 @@ const hasSatang = (thb: number): boolean => Math.abs(thb * 100 - satang(thb)) < 
 /** An amount in THB that is no part of a satang. Below zero: money that the shop gives back. */
 const paymentAmount = v.pipe(
   v.number(ruleKey('amountInvalid')),
-  v.check((thb) => thb !== 0 && Math.abs(thb) <= maxAmount && hasSatang(thb), ruleKey('amountInvalid')),
+  v.check(
+    (thb) => satang(thb) !== 0 && Math.abs(thb) <= maxAmount && hasSatang(thb),
+    ruleKey('amountInvalid'),
+  ),
   v.transform((thb) => satang(thb) / 100),
 );
 
