@@ -10,7 +10,7 @@ import {
   type SimulatedRole,
 } from '../../tests/support/simulatedRoles.ts';
 import type { NetworkFault } from '../../tests/support/unreliableNetwork.ts';
-import { makeTherapist } from '../../tests/support/testData.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
 import { isVisitDecision } from './decisions.ts';
 
 const api = setUpApi();
@@ -18,14 +18,14 @@ let therapist: { id: number; serviceId: number };
 let hour = 0;
 
 beforeAll(async () => {
-  therapist = await makeTherapist(api.manage);
+  therapist = await makeTherapistAlwaysAvailable(api.manage);
 });
 
 /** Bookings of one hour each, one after the other. */
 async function makeBookings(count: number, status: BookingStatus, first: string): Promise<number[]> {
   const rows = await api.sql<{ id: number }[]>`
-    insert into bookings (therapist_id, service_id, status, start_time, end_time, client_name, client_address, duration, price, occupied)
-    select ${therapist.id}, ${therapist.serviceId}, ${status}, t, t + interval '1 hour', 'Nok', 'Bangkok', 60, 800,
+    insert into bookings (therapist_id, service_id, status, start_time, end_time, client_name, client_address, price, occupied)
+    select ${therapist.id}, ${therapist.serviceId}, ${status}, t, t + interval '1 hour', 'Nok', 'Bangkok', 800,
       tstzrange(t, t + interval '1 hour')
     from (select ${first}::timestamptz + make_interval(hours => n) as t from generate_series(1, ${count}) n) hours
     returning id`;
@@ -169,8 +169,8 @@ async function brokenPromises<Op extends BookingOperation, Seen>(
 
   for (const id of world.bookingIds) {
     const [row] = await api.sql<{ version: number; audited: number }[]>`
-      select version, (select count(*)::int from audit_entries
-        where subject = 'booking' and subject_id = ${id} and action in ('status', 'visit')) as audited
+      select version, (select count(*)::int from booking_events
+        where booking_id = ${id} and kind in ('status', 'visit')) as audited
       from bookings where id = ${id}`;
     const made = [...Array(row!.version).keys()].map((index) => index + 1);
     const byUs = made.filter((version) => !world.otherVersions.get(id)!.has(version));
