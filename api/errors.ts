@@ -101,7 +101,7 @@ const constraints: Record<string, () => ApiError> = {
   // a device whose therapist was deleted
   therapist_calendars_therapist: () => new ApiError('unauthorized'),
   therapist_calendars_device: () => new ApiError('unauthorized'),
-  therapist_push_subscriptions_device: () => new ApiError('unauthorized'),
+  push_subscriptions_device: () => new ApiError('unauthorized'),
   time_off_requests_therapist: () => new ApiError('unauthorized'),
   // a sign-in or user that has ended
   push_subscriptions_session: () => new ApiError('unauthorized'),

@@ -7,7 +7,6 @@ import { loadSecrets } from './auth/secrets.ts';
 import { startMaintenance } from './server/maintenance.ts';
 import { loadConfig } from './config.ts';
 import type { Context } from './server/context.ts';
-import { recoverContacts } from './customers/recoverContacts.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './events/changes.ts';
 import { createResponseCache } from './server/responseCache.ts';
@@ -57,7 +56,6 @@ async function start(): Promise<void> {
       return ensureFirstUser(sql, config);
     }, warn);
     startup.setApp(createApp(context, log));
-    recoverContacts(sql).catch(logFailure('recovering contacts'));
     const stopMaintenance = startMaintenance(context, logFailure('maintenance'));
     const stopReminders = startReminders(context, logFailure('reminders'));
     const stopDelivery = startDeliveryWorker(context, log);

@@ -12,6 +12,7 @@ import { measureBoard } from './board.ts';
 import { measureManaged } from './managed.ts';
 import { measurePicker } from './picker.ts';
 import { measureReports } from './reports.ts';
+import { measureSchema } from './schema.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { measureContestedSlot, measureHangingProviders } from './latency.ts';
@@ -48,6 +49,7 @@ const figures: Record<string, Measure> = {
   managed: measureManaged,
   picker: measurePicker,
   reports: measureReports,
+  schema: measureSchema,
 };
 
 const wanted = process.argv[2];

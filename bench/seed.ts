@@ -23,19 +23,21 @@ export async function seedBoard(sql: Sql): Promise<void> {
       select 'Therapist ' || n, true from generate_series(1, 20) n returning id),
     hours as (
       insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
-      select id, day, '07:00', '23:00' from therapist, generate_series(0, 6) day)
+      select id, day, '07:00', '23:00' from therapist, generate_series(0, 6) day),
+    made as (
     insert into bookings (
-      therapist_id, service_id, start_time, end_time, status, client_name, client_phone, client_address,
-      duration, price, occupied)
+      therapist_id, service_id, start_time, end_time, status, client_name, client_address, price, occupied)
     select
       t.id, s.id, at, at + interval '1 hour', (array['approved', 'approved', 'pending'])[1 + n % 3],
-      'Customer ' || n, '0812345678', n || ' Sukhumvit Road, Bangkok', 60, 800,
+      'Customer ' || n, n || ' Sukhumvit Road, Bangkok', 800,
       tstzrange(at, at + interval '1 hour')
     from therapist t, service s, generate_series(0, 35) n,
     lateral (
       select (
         (now() at time zone 'Asia/Bangkok')::date + n / 12
-        + make_interval(mins => 420 + n % 12 * 75)) at time zone 'Asia/Bangkok' as at) moment`;
+        + make_interval(mins => 420 + n % 12 * 75)) at time zone 'Asia/Bangkok' as at) moment
+    returning id)
+    insert into booking_contacts (booking_id, phone) select id, '0812345678' from made`;
   await sql`vacuum analyze`;
 }
 

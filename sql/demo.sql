@@ -275,15 +275,14 @@ requests (n, first_name, shift, after_opening, service, status, customer, notes)
   (29, 'Niran',        1, '2:00', 'Foot Reflexology',         'pending',   'Maria Gonzalez-Reyes', 'Two people if there is time, otherwise only my mother.'),
   (30, 'Duangjai',     2, '1:00', 'Oil Massage',              'cancelled', 'Ananya Iyer',          null)
 )
-insert into bookings (
-  therapist_id, service_id, start_time, end_time, occupied, duration, price, status, version, created_at,
-  client_name, client_phone, client_whatsapp, client_email, client_line_id, client_address, notes, locale
-)
-select
-  therapists.id, services.id, starts, ends, tstzrange(starts, ends + travel_gap), duration, price, status,
-  case status when 'pending' then 1 when 'cancelled' then 3 else 2 end,
-  least(moment, starts) - make_interval(hours => 2 * n::int, mins => 13),
-  customer, phone, customers.whatsapp, customers.email, customers.line_id, address, notes, locale
+select write_booking(
+  null,
+  jsonb_populate_record(null::bookings, jsonb_build_object(
+    'therapist_id', therapists.id, 'service_id', services.id, 'start_time', starts, 'end_time', ends,
+    'occupied', tstzrange(starts, ends + travel_gap), 'price', price, 'status', status,
+    'created_at', least(moment, starts) - make_interval(hours => 2 * n::int, mins => 13),
+    'client_name', customer, 'client_address', address, 'notes', notes, 'locale', locale)),
+  jsonb_build_object('phone', phone, 'whatsapp', customers.whatsapp, 'email', customers.email, 'line_id', customers.line_id))
 from requests
 join customers using (customer)
 join therapists on split_part(therapists.name, ' ', 1) = first_name
@@ -317,14 +316,8 @@ with visits (n, first_name, weeks, service, customer, locale, phone, stars, stat
   (17, 'Somchai',     1, 'Foot Reflexology',         'Ben Carter',         'en', '0830000317', 5, 'waiting',   'Great massage. For a discount call me: 083 000 0399, or see www.example.com'),
   (18, 'Niran',       2, 'Foot Reflexology',         'Sam Reed',           'en', '0830000318', 1, 'hidden',    'Wrong address, this was meant for another shop.')
 ),
-held as (
-  insert into bookings (
-    therapist_id, service_id, start_time, end_time, occupied, duration, price, status, version, created_at,
-    visit_state, started_at, ended_at, client_name, client_phone, client_address, locale
-  )
-  select
-    t.id, s.id, starts, starts + lasts, tstzrange(starts, starts + lasts), s.duration, s.price, 'approved', 3,
-    starts - interval '2 days', 'finished', starts, starts + lasts, customer, phone, districts.name, locale
+held as materialized (
+  select b.id, b.therapist_id, b.start_time, b.end_time, stars, state, words
   from visits
   join therapists t on split_part(t.name, ' ', 1) = first_name
   join services s on s.name = service
@@ -343,17 +336,20 @@ held as (
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id order by l.id limit 1
   ) as districts (name)
-  order by n
-  returning id, therapist_id, end_time, client_phone
+  cross join lateral write_booking(
+    null,
+    jsonb_populate_record(null::bookings, jsonb_build_object(
+      'therapist_id', t.id, 'service_id', s.id, 'start_time', starts, 'end_time', starts + lasts,
+      'occupied', tstzrange(starts, starts + lasts), 'price', s.price, 'status', 'approved',
+      'created_at', starts - interval '2 days', 'client_name', customer, 'client_address', districts.name, 'locale', locale)),
+    jsonb_build_object('phone', phone)) as b
+),
+finished as (
+  insert into visits (booking_id, state, started_at, ended_at)
+  select id, 'finished', start_time, end_time from held
 )
 insert into reviews (booking_id, therapist_id, stars, words, state, created_at)
-select held.id, therapist_id, stars, words, state, end_time + interval '3 hours'
-from held join visits on phone = client_phone
-order by end_time;
-
--- The place and the customer of each of these bookings.
-select locate_bookings(1000);
-select attach_customers(1000);
+select id, therapist_id, stars, words, state, end_time + interval '3 hours' from held order by end_time;
 
 -- The shop's next Songkran, and a therapist's day off and evening hours in some weeks.
 insert into schedule_exceptions (kind, therapist_id, start_time, end_time, reason, note)

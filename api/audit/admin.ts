@@ -2,14 +2,16 @@ import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 
-/** What administrators did to one booking, oldest first; kept when the booking is deleted. */
+/** What happened to one booking, oldest first; kept when the booking is deleted. */
 export const audit: Feature = (router, { sql }) => {
   router.get('/bookings/:id/history', async (req, res) => {
     const json = await readJson(sql`
       select coalesce(json_agg(json_build_object(
-        'id', id, 'at', iso(at), 'username', username, 'action', action, 'changes', changes) order by id), '[]')::text
+        'id', id, 'at', iso(at), 'username', by_name, 'action', kind, 'changes', changes) order by id), '[]')::text
         as json
-      from audit_entries where subject = 'booking' and subject_id = ${pathId(req.params.id)}`);
+      from booking_events
+      -- that a customer sent the request is said by the booking itself
+      where booking_id = ${pathId(req.params.id)} and not (kind = 'created' and by_user is null)`);
     sendJson(res, json);
   });
 };

@@ -46,6 +46,7 @@ describe('every admin route', () => {
         'select id, state from reviews',
         'select count(*) from sessions where ended_at is null',
         'select count(*) from audit_entries',
+        'select count(*) from booking_events',
         'select * from therapist_links',
         'select id, ended_at from therapist_devices',
       ]);

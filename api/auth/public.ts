@@ -15,9 +15,11 @@ export const auth: Feature = (router, context) => {
   // Null when the password was changed after it was checked. The lock makes set_password wait, or this wait for it.
   const createSession = async ({ id, hash }: UserWithHash, req: Request) => {
     const [session] = await sql<{ id: string }[]>`
-      with unchanged as (select id from users where id = ${id} and password = ${hash} for share)
-      insert into sessions (id, user_id, device)
-      select ${newTokenId()}::uuid, unchanged.id, ${deviceLabel(req.get('user-agent') ?? '')} from unchanged returning id`;
+      with unchanged as (select id from users where id = ${id} and password = ${hash} for share),
+      session as (
+        insert into sessions (id, user_id, device)
+        select ${newTokenId()}::uuid, unchanged.id, ${deviceLabel(req.get('user-agent') ?? '')} from unchanged returning id)
+      select id, tell('session') from session`;
     return session ?? null;
   };
 

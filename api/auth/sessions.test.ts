@@ -41,8 +41,8 @@ const jtiOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
 
 const notify = (token: string, name: string) => api.sql`
-  insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
-  values (${jtiOf(token)}, ${`https://push.example/${name}`}, 'key', 'auth', ${name})`;
+  insert into push_subscriptions (audience, session_id, endpoint, p256dh, auth, label)
+  values ('shop', ${jtiOf(token)}, ${`https://push.example/${name}`}, 'key', 'auth', ${name})`;
 const notified = async () =>
   (await api.sql<{ label: string }[]>`select label from push_subscriptions order by 1`).map(
     ({ label }) => label,

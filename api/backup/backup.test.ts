@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { askForHourLater } from '../../tests/support/changeBooking.ts';
 import { digestTables, describeSchema } from '../../tests/support/databaseContents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
@@ -134,8 +135,8 @@ describe('a restored backup', () => {
       from bookings where status = 'pending' order by id desc limit 1`;
     await expect(
       api.sql`insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address,
-          duration, price, occupied)
-        select therapist_id, service_id, start_time, end_time, 'Nok', 'Here', duration, price, occupied
+          price, occupied)
+        select therapist_id, service_id, start_time, end_time, 'Nok', 'Here', price, occupied
         from bookings where id = ${last?.id ?? 0}`,
     ).rejects.toMatchObject({ constraint_name: 'bookings_no_overlap' });
     await expect(api.sql`delete from audit_entries`).rejects.toThrow(/append-only/);
@@ -174,7 +175,8 @@ describe('a restored backup', () => {
       await expect(attempt(script.subarray(0, script.length * share))).rejects.toThrow(/cut short/);
     }
     await expect(attempt(Buffer.from('hello\n'))).rejects.toThrow(/no backup/);
-    await expect(attempt(Buffer.from('{"schema":9999}\n'))).rejects.toThrow(/newer/);
+    await expect(attempt(Buffer.from('{"format":1,"schema":9999}\n'))).rejects.toThrow(/newer/);
+    await expect(attempt(Buffer.from('{"schema":48}\n'))).rejects.toThrow(/made by a release before 1\.0/);
     const sql = connect(target.url);
     await sql`select 1`;
     await expect(attempt(script)).rejects.toThrow(/Stop it first/);
@@ -256,6 +258,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.sql`
     insert into reviews (booking_id, therapist_id, stars, words, created_at)
     values (${approved}, ${therapist.id}, 5, ${specialCharacters}, ${now})`;
+  await askForHourLater(api.sql, approved, now);
   await api.sql`
     insert into reminders (booking_id, event, about)
     select id, 'reminder_day_before', start_time from bookings where id = ${approved}

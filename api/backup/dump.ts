@@ -3,11 +3,14 @@ import { sessionSettings, type Sql } from '../database/client.ts';
 
 /** One line of a dump. A row belongs to the table named before it. */
 export type DumpLine =
-  | { schema: number }
+  | { format: typeof backupFormat; schema: number }
   | { table: string }
   | { row: Record<string, unknown> }
   | { sequence: string; last: string }
   | { complete: true };
+
+/** Grows when a backup can no longer be restored by migrating it. Backups from before release 1.0 have none. */
+export const backupFormat = 1;
 
 const batchSize = 500;
 
@@ -20,7 +23,7 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
   try {
     await sql.unsafe('begin isolation level repeatable read read only');
     const [schema] = await sql<{ version: number }[]>`select max(version) as version from schema_migrations`;
-    yield line({ schema: schema?.version ?? 0 });
+    yield line({ format: backupFormat, schema: schema?.version ?? 0 });
     for (const { name, columns } of await readTables(sql)) {
       yield line({ table: name });
       yield* rows(sql, name, columns);

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/client.ts';
 import { lockSchema, migrateOnConnection, newestVersion } from '../database/migrate.ts';
-import { openConnection, readTables, type DumpLine, type Table } from './dump.ts';
+import { backupFormat, openConnection, readTables, type DumpLine, type Table } from './dump.ts';
 
 /** the number of characters of JSON in one insert */
 const batchSize = 1_000_000;
@@ -71,7 +71,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await sql`set constraints all immediate`;
   for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
-  await endAccess(sql, tables);
+  await endAccess(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOnConnection(sql);
   const ours = await existingTables(sql);
@@ -87,10 +87,8 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
  * Ends what may have ended after the backup: sessions, therapists' devices, their links and calendar feeds. Push subscriptions are
  * kept until their devices sign in again.
  */
-async function endAccess(sql: Sql, tables: Table[]): Promise<void> {
+async function endAccess(sql: Sql): Promise<void> {
   await sql`update sessions set ended_at = now() where ended_at is null`;
-  // a backup of an older schema has none
-  if (!tables.some(({ name }) => name === 'therapist_devices')) return;
   await sql`update therapist_devices set ended_at = now() where ended_at is null`;
   await sql`delete from therapist_links`;
   await sql`delete from therapist_calendars`;
@@ -105,7 +103,13 @@ async function existingTables(sql: Sql): Promise<string[]> {
 
 async function readVersion(lines: AsyncGenerator<string>): Promise<number> {
   const { value: first } = await lines.next();
-  const version = Number(/^\{"schema":(\d+)\}$/.exec(first ?? '')?.[1]);
+  if (/^\{"schema":\d+\}$/.test(first ?? '')) {
+    throw new Error(
+      'This backup was made by a release before 1.0, which this one cannot read; nothing was changed. Restore it with the release that made it.',
+    );
+  }
+  const head = new RegExp(String.raw`^\{"format":${backupFormat},"schema":(\d+)\}$`);
+  const version = Number(head.exec(first ?? '')?.[1]);
   if (!version) throw new Error('This file is no backup of this app; nothing was changed.');
   if (version > (await newestVersion())) {
     throw new Error(

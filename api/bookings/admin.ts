@@ -81,12 +81,12 @@ export const bookings: Feature = (router, context) => {
   });
 
   router.post('/bookings/:id/link', async (req, res) => {
-    res.json({ data: await makeNewLink(sql, res, pathId(req.params.id)) });
+    res.json({ data: await makeNewLink(sql, res, pathId(req.params.id), now()) });
   });
 
   router.delete('/bookings/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    await deleteBooking(sql, res, id);
+    await deleteBooking(sql, res, id, now());
     res.status(204).end();
   });
 };

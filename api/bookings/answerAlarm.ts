@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import type { AlarmAnswer } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /** See sql/functions/answer_alarm.sql; `json` is the receipt. */
@@ -26,12 +26,8 @@ export async function answerAlarm(
   now: Date,
 ): Promise<string> {
   const [{ outcome, json }] = await sql<[Result]>`
-    with result as (
-      select * from answer_alarm(
-        ${id}, ${version ?? null}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    answered as (select ${id}::integer as id from result where outcome = 'answered'),
-    audited as (${insertAuditEntries(sql, res, 'answered', { action: 'alarm_answered', subject: 'booking' })})
-    select outcome, answer::text as json from result`;
+    select outcome, answer::text as json
+    from answer_alarm(${id}, ${version ?? null}, ${requestOf(sql, res, now, idempotency)})`;
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
   if (outcome === 'booking_changed')
     throw new ApiError(outcome, undefined, { booking: await currentBooking(sql, id) });

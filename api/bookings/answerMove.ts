@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import { isWithinHours } from '../availability/slots.ts';
 import { readDaySnapshot, slotDay, type DaySnapshot } from '../availability/therapistDay.ts';
 import type { Booking, MoveAnswer } from '../contract/booking.ts';
@@ -7,6 +6,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
@@ -92,17 +92,12 @@ async function save(
   id: number,
   { answer: { accept, version }, checked, idempotency, now }: Answer,
 ): Promise<Result> {
-  const action = accept ? 'move_accepted' : 'move_declined';
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
-      with result as (
-        select * from answer_move(
-          ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.json ?? null},
-          ${checked?.snapshot.day.rules.travelGapMinutes ?? 0}, ${now},
-          ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-      answered as (select ${id}::integer as id from result where outcome = 'answered'),
-      audited as (${insertAuditEntries(sql, res, 'answered', { action, subject: 'booking' })})
-      select outcome, answer::text as json from result`,
+      select outcome, answer::text as json
+      from answer_move(
+        ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.json ?? null},
+        ${requestOf(sql, res, now, idempotency)})`,
   );
   return result;
 }

@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import {
   readBookingContext,
   readCachedContext,
@@ -8,7 +7,7 @@ import {
 } from '../availability/bookingContext.ts';
 import { workingMinutes } from '../availability/slots.ts';
 import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
-import type { Booking, BookingRequest, ManualBooking } from '../contract/booking.ts';
+import type { BookingOrigin, BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import { contactKeys } from '../customers/contactKeys.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
@@ -16,12 +15,13 @@ import { ApiError, tooMany } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { storedAnswer, type Idempotency } from '../server/idempotency.ts';
+import { requestOf } from './request.ts';
 
 /**
- * Requests that one address may make. Generous, because many phones in Thailand share an address behind their carrier's
+ * Requests of one contact that may wait, and those that one address may make. The latter are generous, because many phones in Thailand share an address behind their carrier's
  * NAT.
  */
-const requestsOfAddress = { allowed: 30, span: '10 minutes' };
+const limits = { perContact: openRequestLimit, perSource: 30, sourceSeconds: 600 };
 
 /**
  * A booking is checked again when the rules changed during the check. They change about once a day, so a few retries
@@ -40,8 +40,8 @@ type Options = {
    */
   slotTaken: (day: TherapistDay | null, date: string, isToldFull: boolean) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  /** set when an administrator enters the booking; `by`, the response to them, is for the audit entry */
-  entered?: Pick<Booking, 'status' | 'origin'> & { by: Response };
+  /** set when an administrator, to whom `by` is the response, enters the booking */
+  entered?: { origin: BookingOrigin; by: Response };
 };
 
 /**
@@ -138,21 +138,12 @@ async function insert(
 ): Promise<Result> {
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
-  const { status, origin = null } = entered ?? { status: 'pending' };
-  const changes = { status, origin };
-  const audited = entered
-    ? sql`, audited as (${insertAuditEntries(sql, entered.by, 'booked', { action: 'created', subject: 'booking', changes })})`
-    : sql``;
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
-      with result as (
-        select * from create_booking(
-          ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${json}, ${status}, ${origin}, ${source},
-          ${openRequestLimit}, ${requestsOfAddress.allowed}, ${requestsOfAddress.span}::interval,
-          ${dayMinutes}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-      booked as (select (answer ->> 'id')::integer as id from result where outcome = 'booked')
-      ${audited}
-      select outcome, answer::text as answer, wait from result`,
+      select outcome, answer::text as answer, wait
+      from create_booking(
+        ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${json}, ${entered?.origin ?? null},
+        ${source}, ${sql.json(limits)}, ${dayMinutes}, ${requestOf(sql, entered?.by ?? 'customer', now, idempotency)})`,
   );
   return result;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { paymentMethodsJson } from '../services/terms.ts';
 import { customerPayment, payableOf, type Payable } from '../payments/promptPay.ts';
-import { moneyOf, moveRequestOf, visitTimesOf } from './select.ts';
+import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
 /** A booking as its customer may see it, and what the API needs of it besides. */
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
@@ -28,13 +28,16 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
       case when b.status = 'pending' and b.origin is null then (
         select deposit_amount(b.price, rules) from booking_rules rules where rules.deposit_from = 'new_customers')
       end::float8 as "firstVisitDeposit"
-    from bookings b
+    from booking_links l
+    join bookings b on b.id = l.booking_id
     join therapists t on t.id = b.therapist_id
     join services s on s.id = b.service_id
     cross join lateral (
       select t.id, t.name, name_translations(t.translations) as translations, t.image_url as "imageUrl") therapist
     cross join lateral (
-      select s.id, s.name, name_translations(s.translations) as translations, b.duration, b.price) service
+      select s.id, s.name, name_translations(s.translations) as translations, minutes_between(b.start_time, b.end_time) as duration, b.price) service
+    ${withVisit(sql)}
+    ${withMoveRequest(sql)}
     cross join lateral ${moneyOf(sql)} money
     cross join lateral (
       select
@@ -58,21 +61,21 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         coalesce(${now} <= cancel_until(b), false) as "canCancel",
         iso(cancel_until(b)) as "cancelUntil",
         case when ${now} < b.start_time then ${moveRequestOf(sql)} end as "moveRequest",
-        b.move_answer as "moveAnswer",
+        m.answer as "moveAnswer",
         coalesce(${now} <= move_until(b), false) and t.is_active as "canMove",
         b.status in ('pending', 'approved') and ${now} < b.start_time as "canEdit",
-        b.visit_state as "visitState",
+        v.state as "visitState",
         ${visitTimesOf(sql)} as "visitTimes",
         (
           select json_build_object('stars', r.stars, 'words', r.words, 'isPublished', r.state = 'published')
           from reviews r where r.booking_id = b.id) as review,
         can_review(b) and not exists (select from reviews r where r.booking_id = b.id) as "canReview",
         case when b.status in ('pending', 'approved') and ${now} < b.end_time
-          and coalesce(b.visit_state not in ('finished', 'no_show'), true) and can_link_line() then
+          and coalesce(v.state not in ('finished', 'no_show'), true) and can_link_line() then
           case when exists (select from line_links l where l.booking_id = b.id) then 'linked' else 'unlinked' end
         end as line,
         b.version) shown
-    where b.link_token = ${token} and b.deleted_at is null and b.erased_at is null
+    where l.token = ${token} and b.deleted_at is null
       and b.end_time > ${now}::timestamptz - ${openFor}::interval`;
   if (!found) return null;
   const { id, booking, payable, firstVisitDeposit } = found;

@@ -142,7 +142,7 @@ describe('the rule answerWithinMinutes', () => {
             status === 'approved' ? 'approved' : 'denied_unanswered',
           ]);
           const entries = await shop.api.sql`
-          select from audit_entries where subject = 'booking' and subject_id = ${id} and action = 'status'`;
+          select from booking_events where booking_id = ${id} and kind = 'status'`;
           expect(entries).toHaveLength(1);
         }
       } finally {

@@ -1,24 +1,23 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import { customerChannels, therapistChannels } from '../contract/notifications.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { ApiError } from '../errors.ts';
+import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
  * Deletes a denied or cancelled booking, its notifications too, except those that customer or therapist are still to get: the
  * row they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
  */
-export async function deleteBooking(sql: Sql, res: Response, id: number): Promise<void> {
+export async function deleteBooking(sql: Sql, res: Response, id: number, now: Date): Promise<void> {
   const deleted = await retryOnDeadlock(
     async () => sql`
       with deleted as (
-        select id from delete_booking(${id}) id where id is not null),
+        select id from delete_booking(${id}, ${requestOf(sql, res, now)}) id where id is not null),
       others as (
         delete from notifications n using deleted
-        where n.booking_id = deleted.id and not (${isUnsent(sql)})),
-      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'booking' })})
+        where n.booking_id = deleted.id and not (${isUnsent(sql)}))
       select id from deleted`,
   );
   if (deleted.count === 0) {

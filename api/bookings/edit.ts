@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import { isWithinHours } from '../availability/slots.ts';
 import {
   editableSlots,
@@ -12,6 +11,7 @@ import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
+import { requestOf } from './request.ts';
 import { bookingColumns, currentBooking } from './select.ts';
 
 /** The form is checked again when hours or rules changed during the check, which is rare. */
@@ -39,9 +39,12 @@ export async function editBooking(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const snapshot = await readEditedDay(sql, id, edit);
     if (isNewTime) checkNewTime(snapshot.day, edit, now);
-    const { outcome, json } = await save(sql, res, current, edit, { fields, isNewTime, snapshot }).catch(
-      (error: unknown) => throwSlotTaken(error, sql, id, edit, now),
-    );
+    const { outcome, json } = await save(sql, res, current, edit, {
+      fields,
+      isNewTime,
+      checked: snapshot.json,
+      now,
+    }).catch((error: unknown) => throwSlotTaken(error, sql, id, edit, now));
     if (json !== null) return json;
     if (outcome === 'booking_changed') {
       throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
@@ -82,7 +85,7 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (start < asked.earliest || !isWorked) throw new ApiError('slot_unavailable');
 }
 
-/** See sql/functions/save_booking.sql; `json` is the saved booking. */
+/** See sql/functions/edit_booking.sql; `json` is the saved booking. */
 type Result = { outcome: 'saved' | 'booking_changed' | 'context_changed'; json: string | null };
 
 async function save(
@@ -93,19 +96,17 @@ async function save(
   {
     fields,
     isNewTime,
-    snapshot: { day, json },
-  }: { fields: string[]; isNewTime: boolean; snapshot: DaySnapshot },
+    checked,
+    now,
+  }: { fields: string[]; isNewTime: boolean; checked: string | null; now: Date },
 ): Promise<Result> {
-  const { duration, price } = day.service ?? current.service;
-  const entry = { action: 'updated', subject: 'booking', changes: { fields } } as const;
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       with result as (
-        select * from save_booking(
-          ${current.id}, ${current.version}, ${sql.json(edit)}, ${isNewTime}, ${instantOf(edit.startTime)},
-          ${duration}, ${price}, ${day.rules.travelGapMinutes}, ${json})),
-      b as (select (saved).* from result where outcome = 'saved'),
-      audited as (${insertAuditEntries(sql, res, 'b', entry)})
+        select * from edit_booking(
+          ${current.id}, ${current.version}, ${sql.json(edit)}, ${fields},
+          ${isNewTime ? instantOf(edit.startTime) : null}, ${checked}, ${requestOf(sql, res, now)})),
+      b as (select (saved).* from result where outcome = 'saved')
       select
         outcome, (select row_to_json(shown)::text from b ${bookingColumns(sql)}) as json
       from result`,

@@ -46,7 +46,7 @@ export function enterBooking(
         }),
       }),
     idempotency,
-    entered: { status: booking.status, origin: booking.origin, by: res },
+    entered: { origin: booking.origin, by: res },
   });
 }
 

@@ -280,7 +280,8 @@ describe('one person', () => {
       for (const [day, way] of ways.entries()) expect(await asked(way, day), JSON.stringify(way)).toBe(201);
       for (const way of ways) expect(await asked(way, 10), JSON.stringify(way)).toBe(429);
       const stored = await api.sql<{ all: string }[]>`
-      select concat_ws(' ', client_email, client_line_id, client_whatsapp, client_phone) as all from bookings
+      select concat_ws(' ', email, line_id, whatsapp, phone) as all
+      from booking_contacts join bookings on id = booking_id
       where therapist_id = ${therapist.id} order by id`;
       const typed = ways.map((way) => String(Object.values(way)[0]).replace(/^(00|\+)660?/, '+66'));
       expect(stored.map(({ all }) => all)).toEqual(typed);

@@ -59,7 +59,8 @@ export const countPending = (sql: Sql, from: string, now: Date): Promise<string>
 
 /** A condition on `bookings b`: an approved visit ahead whose customer asks for another time. */
 const isMoveRequested = (sql: Sql, now: Date) =>
-  sql`b.move_to is not null and b.status = 'approved' and b.start_time > ${now}`;
+  sql`b.status = 'approved' and b.start_time > ${now}
+    and exists (select from move_requests m where m.booking_id = b.id and m.answer is null)`;
 
 type Order = BookingQuery['order'];
 
@@ -123,5 +124,7 @@ function matchesSearch(sql: Sql, search: string) {
   const number = searchableNumber(search);
   const phone = number === null ? pattern : `%${number}%`;
   return sql`and (
-    b.searchable like ${pattern} or b.client_phone like ${phone} or b.client_whatsapp like ${phone})`;
+    b.searchable like ${pattern} or exists (
+      select from booking_contacts k
+      where k.booking_id = b.id and (k.phone like ${phone} or k.whatsapp like ${phone})))`;
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
+import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
@@ -9,12 +9,9 @@ import { currentBooking } from './select.ts';
  * saved with it: who had the old link must not get messages with the new one. The version stays: nobody decides on the
  * link. Throws `not_found`, and `booking_changed` for a customer whose data was erased.
  */
-export async function makeNewLink(sql: Sql, res: Response, id: number): Promise<{ link: string }> {
+export async function makeNewLink(sql: Sql, res: Response, id: number, now: Date): Promise<{ link: string }> {
   const [made] = await sql<{ link: string }[]>`
-    with linked as (
-      select ${id}::integer as id, link from renew_link(${id}) link where link is not null),
-    audited as (${insertAuditEntries(sql, res, 'linked', { action: 'linked', subject: 'booking' })})
-    select link from linked`;
+    select link from renew_link(${id}, ${requestOf(sql, res, now)}) link where link is not null`;
   if (made) return made;
   throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
 }

@@ -79,7 +79,7 @@ describe('one contact', () => {
     expect((await book(customer, '10.1.1.9')).status).toBe(429);
     await api.sql`
       update bookings set status = 'approved'
-      where id = (select min(id) from bookings where client_phone = '0811111111')`;
+      where id = (select min(booking_id) from booking_contacts where phone = '0811111111')`;
     expect((await book(customer, '10.1.1.9')).status).toBe(201);
   });
 
@@ -120,8 +120,8 @@ describe('one contact', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(201), count(429)]).toEqual([5, 35]);
     const [stored] = await api.sql<{ count: number }[]>`
-      select count(*)::integer as count from bookings
-      where '44444444' = any(array[right(client_phone, 8), right(client_whatsapp, 8)])`;
+      select count(*)::integer as count from booking_contacts
+      where '44444444' = any(array[right(phone, 8), right(whatsapp, 8)])`;
     expect(stored?.count).toBe(5);
   });
 

@@ -1,4 +1,3 @@
-import { customerActor, insertAuditEntries } from '../audit/record.ts';
 import { offeredSlots, readTherapistDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { MoveRequestInput, MoveWithdrawal } from '../contract/customerBooking.ts';
 import { ApiError } from '../errors.ts';
@@ -6,6 +5,7 @@ import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
+import { requestOf } from './request.ts';
 import {
   isInEffect,
   refusalToCustomer,
@@ -89,15 +89,11 @@ async function save(
   version: number | null,
   idempotency: Idempotency | null,
 ): Promise<void> {
-  const action = wished ? 'move_requested' : 'move_withdrawn';
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    with result as (
-      select * from request_move(
-        ${id}, ${token}, ${version}, ${wished?.start ?? null}, ${wished?.obstacle === null}, ${now()},
-        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    saved as (select ${id}::integer as id from result where outcome = 'saved'),
-    audited as (${insertAuditEntries(sql, customerActor, 'saved', { action, subject: 'booking' })})
-    select outcome from result`;
+    select outcome
+    from request_move(
+      ${id}, ${token}, ${version}, ${wished?.start ?? null}, ${wished?.obstacle === null},
+      ${requestOf(sql, 'customer', now(), idempotency)})`;
   if (isInEffect(outcome)) return;
   if (outcome === 'not_free') throw wished?.obstacle ?? new ApiError('slot_unavailable');
   throw await refusalToCustomer({ sql, now }, token, outcome);

@@ -12,8 +12,12 @@ import { readJson } from '../database/readJson.ts';
 export const bookingColumns = (sql: Sql) => sql`
   join therapists t on t.id = b.therapist_id and b.deleted_at is null
   join services s on s.id = b.service_id
+  left join booking_contacts k on k.booking_id = b.id
+  left join booking_links l on l.booking_id = b.id
+  ${withVisit(sql)}
+  ${withMoveRequest(sql)}
   cross join lateral (select t.name, t.image_url as "imageUrl") therapist
-  cross join lateral (select s.name, b.duration, b.price) service
+  cross join lateral (select s.name, minutes_between(b.start_time, b.end_time) as duration, b.price) service
   cross join lateral ${moneyOf(sql)} money
   cross join lateral shown_warnings(b.status, b.therapist_id, t.is_active, b.start_time, b.end_time) schedule
   cross join lateral (
@@ -26,21 +30,21 @@ export const bookingColumns = (sql: Sql) => sql`
       b.status,
       iso(b.created_at) as "createdAt",
       b.client_name as "clientName",
-      b.client_email as "clientEmail",
-      b.client_phone as "clientPhone",
-      b.client_whatsapp as "clientWhatsapp",
-      b.client_line_id as "clientLineId",
+      k.email as "clientEmail",
+      k.phone as "clientPhone",
+      k.whatsapp as "clientWhatsapp",
+      k.line_id as "clientLineId",
       b.client_address as "clientAddress",
       b.notes,
       b.locale,
       b.version,
       b.origin,
-      case when b.erased_at is null then '/b/' || b.link_token end as link,
+      '/b/' || l.token as link,
       case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
       ${moveRequestOf(sql)} as "moveRequest",
-      b.visit_state as "visitState",
+      v.state as "visitState",
       ${visitTimesOf(sql)} as "visitTimes",
-      json_build_object('answeredAt', iso(b.alarm_answered_at), 'fineAt', iso(b.therapist_fine_at)) as "visitAlarm",
+      json_build_object('answeredAt', iso(v.alarm_answered_at), 'fineAt', iso(v.therapist_fine_at)) as "visitAlarm",
       b.erased_at is not null as "isErased",
       ${requestsFromSource(sql)} as source,
       not isempty(b.occupied) as "holdsTime",
@@ -58,28 +62,37 @@ export const slipsWaitingOf = (sql: Sql) => sql`(
   select count(*) from slips waiting where waiting.booking_id = b.id and waiting.state = 'sent')`;
 
 /** The columns `due` and `paid` of `bookings b`. */
-export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.visit_state, b.price)`;
+export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.price)`;
 
-/** The other time that the customer of `bookings b` asks for; null when they ask for none. */
+/** Continues a query after `from bookings b`: `visits v` says how the visit goes. */
+export const withVisit = (sql: Sql) => sql`left join visits v on v.booking_id = b.id`;
+
+/** Continues a query after `from bookings b`: `move_requests m` is what its customer asked for. */
+export const withMoveRequest = (sql: Sql) => sql`left join move_requests m on m.booking_id = b.id`;
+
+/** The other time that the customer asks for, of `bookings b` and `move_requests m`; null when they ask for none. */
 export const moveRequestOf = (sql: Sql) => sql`
-  case when b.move_to is not null then json_build_object(
-    'startTime', iso(b.move_to),
-    'endTime', iso(b.move_to + make_interval(mins => b.duration)),
-    'createdAt', iso(b.move_asked_at)) end`;
+  case when m.booking_id is not null and m.answer is null then json_build_object(
+    'startTime', iso(m.start_time),
+    'endTime', iso(m.start_time + (b.end_time - b.start_time)),
+    'createdAt', iso(m.asked_at)) end`;
 
-/** When the visit of `bookings b` got its states. */
+/** When `visits v` got its states. */
 export const visitTimesOf = (sql: Sql) => sql`
   json_build_object(
-    'onTheWayAt', iso(b.on_the_way_at), 'startedAt', iso(b.started_at), 'endedAt', iso(b.ended_at))`;
+    'onTheWayAt', iso(v.on_the_way_at), 'startedAt', iso(v.started_at), 'endedAt', iso(v.ended_at))`;
 
 /** The open requests that came from one source within an hour of `bookings b`, itself included; null for it alone. */
 const requestsFromSource = (sql: Sql) => sql`
-  case when b.status = 'pending' and b.source is not null then (
+  case when b.status = 'pending' then (
     select row_to_json(found) from (
-      select left(b.source, 12) as id, count(*) as requests
-      from bookings other
-      where other.source = b.source and other.status = 'pending'
-        and other.created_at between b.created_at - interval '1 hour' and b.created_at + interval '1 hour') found
+      select left(own.source, 12) as id, count(*) as requests
+      from booking_sources own
+      join booking_sources sent on sent.source = own.source
+        and sent.sent_at between own.sent_at - interval '1 hour' and own.sent_at + interval '1 hour'
+      join bookings other on other.id = sent.booking_id and other.status = 'pending'
+      where own.booking_id = b.id
+      group by own.source) found
     where found.requests > 1) end`;
 
 /** One booking as JSON text. Throws `not_found`. */

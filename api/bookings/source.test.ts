@@ -18,7 +18,8 @@ const book = (address: string) =>
 const sourceOf = async (id: number) =>
   (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data.source;
 const stored = async (id: number) =>
-  (await api.sql<{ source: string | null }[]>`select source from bookings where id = ${id}`)[0]?.source;
+  (await api.sql<{ source: string | null }[]>`select source from booking_sources where booking_id = ${id}`)[0]
+    ?.source ?? null;
 
 describe('requests of one address', () => {
   it('are a group that the administrator sees in the list, while they are open and came within an hour', async () => {
@@ -34,7 +35,7 @@ describe('requests of one address', () => {
     await api.manage('PATCH', `/bookings/${first}/status`, { status: 'denied' });
     expect(await sourceOf(first)).toBeNull();
     expect((await sourceOf(second))?.requests).toBe(2);
-    await api.sql`update bookings set created_at = created_at - interval '61 minutes' where id = ${third}`;
+    await api.sql`update booking_sources set sent_at = sent_at - interval '61 minutes' where booking_id = ${third}`;
     expect(await sourceOf(second)).toBeNull();
   });
 
@@ -55,7 +56,7 @@ describe('requests of one address', () => {
     ];
     expect(await databaseAsText(api.sql)).not.toContain('203.0.113.99');
     const waiting = await book('203.0.113.99');
-    await api.sql`update bookings set created_at = now() - interval '73 hours' where id in (${old}, ${waiting})`;
+    await api.sql`update booking_sources set sent_at = now() - interval '73 hours' where booking_id in (${old}, ${waiting})`;
     await api.manage('PATCH', `/bookings/${old}/status`, { status: 'denied' });
     await api.manage('POST', `/bookings/${erased}/erase`);
     expect(await stored(erased)).toBeNull();

@@ -196,7 +196,7 @@ describe('the history', () => {
       { username: 'admin', action: 'status', changes: { from: 'approved', to: 'cancelled' } },
       { username: 'admin', action: 'deleted' },
     ]);
-    await expect(api.sql`delete from audit_entries`).rejects.toThrow('append-only');
-    await expect(api.sql`update audit_entries set username = 'x'`).rejects.toThrow('append-only');
+    await expect(api.sql`delete from booking_events`).rejects.toThrow('append-only');
+    await expect(api.sql`update booking_events set by_name = 'x'`).rejects.toThrow('append-only');
   });
 });

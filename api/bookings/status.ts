@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { customerActor, insertAuditEntries } from '../audit/record.ts';
 import {
   nextStatuses,
   type Booking,
@@ -12,6 +11,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { requestOf, type Requester } from './request.ts';
 import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
@@ -65,7 +65,7 @@ export async function cancelByCustomer(
       version,
       despite: false,
       token,
-      by: customerActor,
+      by: 'customer',
       idempotency,
       now: now(),
     },
@@ -81,7 +81,7 @@ type Change = {
   despite: boolean;
   /** of the customer's link; null: the shop makes the change */
   token: string | null;
-  by: Parameters<typeof insertAuditEntries>[1];
+  by: Requester;
   idempotency: Idempotency | null;
   now: Date;
 };
@@ -91,16 +91,11 @@ async function setStatus(
   { id, status, allowedFrom, version, despite, token, by, idempotency, now }: Change,
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
-  const changesOfRow = sql`jsonb_build_object('from', previous, 'to', ${status}::text)`;
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
-      with result as (
-        select * from set_booking_status(
-          ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${now},
-          ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-      changed as (select ${id}::integer as id, previous from result where outcome = 'changed'),
-      audited as (${insertAuditEntries(sql, by, 'changed', { action: 'status', subject: 'booking', changesOfRow })})
-      select outcome, answer::text as answer from result`,
+      select outcome, answer::text as answer
+      from set_booking_status(
+        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${requestOf(sql, by, now, idempotency)})`,
   );
   switch (result.outcome) {
     case 'changed':

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeBooking } from '../../tests/support/changeBooking.ts';
 import { setUpVisits } from '../../tests/support/visitCalls.ts';
-import { therapistActor } from '../audit/record.ts';
 import type { VisitReceipt, VisitState } from '../contract/visit.ts';
 import { ApiError } from '../errors.ts';
 import { setVisitState } from './visitState.ts';
@@ -27,7 +26,7 @@ async function say(
       visitState,
       at,
       therapist: { id: by, seen: { visitState: null, startTime, ...seen } },
-      by: therapistActor('Ploy Srisuwan'),
+      by: { therapist: 'Ploy Srisuwan' },
       idempotency: null,
       now: clock.now,
     };

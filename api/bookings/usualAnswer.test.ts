@@ -37,7 +37,7 @@ async function answerAfter(minutes: number, status = 'approved'): Promise<void> 
   const { id } = await request();
   await api.manage('PATCH', `/bookings/${id}/status`, { status });
   await api.sql`
-    update bookings set created_at = (select at from audit_entries where subject_id = ${id} and action = 'status')
+    update bookings set created_at = (select at from booking_events where booking_id = ${id} and kind = 'status')
       - make_interval(mins => ${minutes})
     where id = ${id}`;
 }
@@ -70,8 +70,7 @@ it('counts neither what the administrator entered nor what nobody answered', asy
     const { id } = await request();
     await api.sql`
       with declined as (update bookings set status = 'denied' where id = ${id} returning id)
-      insert into audit_entries (username, action, subject, subject_id)
-      select 'automatic', 'status', 'booking', id from declined`;
+      insert into booking_events (by_name, kind, booking_id) select 'automatic', 'status', id from declined`;
   }
   expect(await told(waiting)).toBe(before);
 });

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import type { VisitChange, VisitState } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { requestOf, type Requester } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /** Outcomes that are answered with the visit as it is now. */
@@ -23,7 +23,7 @@ type Change = {
   version?: number | null;
   /** whose visit it must be, and what that therapist saw; missing: the administrator changes it */
   therapist?: { id: number; seen: { visitState: VisitState | null; startTime: string } };
-  by: Parameters<typeof insertAuditEntries>[1];
+  by: Requester;
   idempotency: Idempotency | null;
   now: Date;
 };
@@ -38,18 +38,11 @@ export async function setVisitState(
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await sql<[Result]>`
-    with result as (
-      select * from change_visit_state(
-        ${id}, ${visitState}, ${at ?? now}, ${version},
-        ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null}, ${now},
-        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    changed as (select ${id}::integer as id from result where outcome = 'changed'),
-    audited as (${insertAuditEntries(sql, by, 'changed', {
-      action: 'visit',
-      subject: 'booking',
-      changes: { to: visitState },
-    })})
-    select outcome, answer::text as answer from result`;
+    select outcome, answer::text as answer
+    from change_visit_state(
+      ${id}, ${visitState}, ${at ?? now}, ${version},
+      ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null},
+      ${requestOf(sql, by, now, idempotency)})`;
   switch (result.outcome) {
     case 'changed':
     case 'unchanged':

@@ -54,7 +54,7 @@ it('a booking has the warnings for which its slot would not be offered, and no o
           shown: string[];
         }[]
       >`
-        select b.id, b.therapist_id as "therapistId", b.start_time as start, b.duration as minutes,
+        select b.id, b.therapist_id as "therapistId", b.start_time as start, minutes_between(b.start_time, b.end_time) as minutes,
           b.status in ('pending', 'approved') and b.start_time > now() as "isOpenAhead",
           booking_warnings(b.therapist_id, b.start_time, b.end_time) as all, w.warnings as shown
         from bookings b join therapists t on t.id = b.therapist_id

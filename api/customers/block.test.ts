@@ -198,18 +198,6 @@ describe('a block whose customer was erased', () => {
     expect((await ask({ clientEmail })).status).toBe(201);
   });
 
-  it('is not kept by the release before, which has no key and books by hand all the same', async () => {
-    const clientPhone = '0861118887';
-    await bookAndBlock({ clientPhone });
-    const { startTime, ...fields } = request({ clientPhone });
-    const asked = api.sql.json({ ...fields, locale: 'en' });
-    const [made] = await api.sql`
-      select outcome from create_booking(
-        ${asked}, ${`${startTime}+07`}::timestamptz, booking_context(${therapist.id}, ${therapist.serviceId})::text, 'approved',
-        'phone', null, 5, 30, '10 minutes', 600, now(), null, null)`;
-    expect(made).toEqual({ outcome: 'booked' });
-  });
-
   it('is HMAC-SHA-256 under the application’s secret', async () => {
     const [key] = contactKeys(['one secret']);
     const [row] = await api.sql`select contact_hash('tel:66861118888', ${key!}) as hash`;

@@ -63,7 +63,8 @@ const wrong = async () =>
       with live as (
         select b.id, b.customer_id, contact
         from bookings b
-        cross join unnest(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)) as contact
+        join booking_contacts k on k.booking_id = b.id
+        cross join unnest(contact_forms(k)) as contact
         where b.erased_at is null and b.deleted_at is null)
       select 'booking ' || id || ' has no customer' as what from live where customer_id is null
       union all

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { setVisitState } from '../../tests/support/changeBooking.ts';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer, ListedCustomer, PageOfCustomers } from '../contract/customer.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { attachCustomers } from './attachCustomers.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
@@ -291,7 +291,7 @@ describe('figures', () => {
     for (const id of [came, missed, ahead]) {
       await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     }
-    await api.sql`update bookings set visit_state = 'no_show' where id = ${missed}`;
+    await setVisitState(api.sql, missed, 'no_show');
     await api.sql`
       update bookings set
         start_time = start_time - interval '300 days', end_time = end_time - interval '300 days',
@@ -309,19 +309,5 @@ describe('figures', () => {
       tries: 0,
       notes: null,
     });
-  });
-});
-
-describe('bookings that are older than customers', () => {
-  it('get theirs by and by, as if they were made now', async () => {
-    const phone = `0${newNumber()}`;
-    const ids = [await book({ clientPhone: phone }), await book({ clientWhatsapp: `+66${phone.slice(1)}` })];
-    await api.sql`alter table bookings disable trigger user`;
-    await api.sql`update bookings set customer_id = null where id in ${api.sql(ids)}`;
-    await api.sql`alter table bookings enable trigger user`;
-    await api.sql`delete from customers where id not in (select customer_id from bookings where customer_id is not null)`;
-    expect(await attachCustomers(api.sql)).toBe(2);
-    expect(await customerOf(ids[0]!)).toBe(await customerOf(ids[1]!));
-    expect(await attachCustomers(api.sql)).toBe(0);
   });
 });

@@ -27,7 +27,8 @@ export const customerSummaryOf = (sql: Sql) => sql`(
   cross join lateral (
     select
       count(*) filter (
-        where o.status = 'approved' and o.visit_state is distinct from 'no_show' and o.start_time < b.start_time) as visits,
-      count(*) filter (where o.visit_state = 'no_show') as no_shows
-    from bookings o where o.customer_id = c.id and o.id <> b.id) o
+        where o.status = 'approved' and v.state is distinct from 'no_show' and o.start_time < b.start_time) as visits,
+      count(*) filter (where v.state = 'no_show') as no_shows
+    from bookings o left join visits v on v.booking_id = o.id
+    where o.customer_id = c.id and o.id <> b.id) o
   where c.id = b.customer_id)`;

@@ -151,6 +151,14 @@ describe('migrations', () => {
     await expect(migrate(database.url, folder)).rejects.toThrow(`${landed} was edited`);
   });
 
+  it('of a release before 1.0 are not followed: its data is refused, and nothing is changed', async () => {
+    await sql`update schema_migrations set name = '0001_booking.sql' where version = 1`;
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      /made by a release before 1\.0.* nothing was changed\. Set DATA_DIR to an empty folder/,
+    );
+    expect(await sql`select id from booking_rules`).toHaveLength(1);
+  });
+
   it('of a newer version in the database are rejected by name', async () => {
     await sql`insert into schema_migrations (version, name, checksum) values (9999, '9999_future.sql', 'x')`;
     await expect(migrate(database.url, folder)).rejects.toThrow(

@@ -21,7 +21,7 @@ const migrationLock = 7_201_026;
 /**
  * Brings the database to the schema of this code, one migrator at a time: the numbered migrations in `folder`/migrations,
  * each in one transaction, then the changed functions in `folder`/functions. Throws when an applied migration was edited,
- * or when the database is newer than the code.
+ * when the database is newer than the code, and when it is older than release 1.0.
  */
 export async function migrate(databaseUrl: string, folder = schemaFolder): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, timeout: 0, name: 'migrate' });
@@ -86,6 +86,12 @@ async function readScripts(folder: string): Promise<Script[]> {
 }
 
 function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>[]): void {
+  const [first] = migrations;
+  if (first && applied.some(({ version, name }) => version === first.version && name !== first.name)) {
+    throw new Error(
+      'This database was made by a release before 1.0, which this one cannot read; nothing was changed. Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To look at the old data, start the old release.',
+    );
+  }
   for (const { version, name, checksum } of applied) {
     const ours = migrations.find((migration) => migration.version === version);
     if (!ours) {

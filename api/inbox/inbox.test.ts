@@ -30,8 +30,8 @@ async function book() {
   return booking;
 }
 const endVisit = (id: number, hoursAgo: number) => api.sql`
-  update bookings set start_time = ended - make_interval(mins => duration), end_time = ended,
-    occupied = tstzrange(ended - make_interval(mins => duration), ended)
+  update bookings set start_time = ended - (end_time - start_time), end_time = ended,
+    occupied = tstzrange(ended - (end_time - start_time), ended)
   from (select now() - make_interval(hours => ${hoursAgo}) as ended) visit
   where id = ${id}`;
 const sendSlip = (id: number) =>

@@ -26,7 +26,7 @@ const usersOf = async (id: number) =>
     ({ user }) => user,
   );
 const joinsOf = async (id: number) =>
-  (await shop.sql`select from audit_entries where subject_id = ${id} and action = 'line_linked'`).length;
+  (await shop.sql`select from booking_events where booking_id = ${id} and kind = 'line_linked'`).length;
 
 it(
   'of two users who send one code at the same time to two processes, one is joined',
@@ -69,7 +69,7 @@ describe('a code that is sent while the booking gets another link', () => {
     const { id, code } = await book();
     const holder = await shop.sql.reserve();
     await holder`begin`;
-    await holder`select renew_link(${id})`;
+    await holder`select renew_link(${id}, row(null, 'admin', now(), null, null)::request)`;
     const told = tell(0, [messageFrom(lineUser(), code, new Date())]);
     await pollUntil(
       () =>

@@ -1,4 +1,4 @@
-import { insertAuditEntries, customerActor } from '../audit/record.ts';
+import { insertBookingEvents } from '../bookings/request.ts';
 import type { LinkedBooking } from '../bookings/customerBooking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 import type { Sql } from '../database/client.ts';
@@ -22,9 +22,7 @@ export async function inviteToLine(
     with expired as (delete from line_codes where booking_id = ${bookingId} and expires_at <= ${now()}),
     -- a link that ends at the same time waits, and deletes the code
     booking as (
-      select id from bookings
-      where id = ${bookingId} and link_token = ${token} and erased_at is null and can_link_line()
-      for share),
+      select b.id from lock_linked_booking(${bookingId}, ${token}) b where b.id is not null and can_link_line()),
     made as (
       insert into line_codes (code_hash, booking_id, expires_at)
       select decode(${hashCode(code)}, 'base64'), id, ${expiresAt} from booking
@@ -40,4 +38,4 @@ export const endLineNews = (sql: Sql, bookingId: number) => sql`
   with booking as (select id from bookings where id = ${bookingId} for update),
   codes as (delete from line_codes where booking_id = (select id from booking)),
   unlinked as (delete from line_links where booking_id = (select id from booking) returning booking_id as id)
-  ${insertAuditEntries(sql, customerActor, 'unlinked', { action: 'line_unlinked', subject: 'booking' })}`;
+  ${insertBookingEvents(sql, 'customer', 'unlinked', { kind: 'line_unlinked' })}`;

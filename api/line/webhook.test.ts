@@ -25,6 +25,7 @@ const tables = () =>
     'select * from line_events',
     'select count(*) from notifications',
     'select count(*) from audit_entries',
+    'select count(*) from booking_events',
   ]);
 
 describe('a request of the webhook', () => {

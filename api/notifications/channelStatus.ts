@@ -49,7 +49,7 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
   const isSetUp = isCustomerChannel(channel)
     ? customerChannelRequirements[channel].isSetUp(sql)
     : isTherapistChannel(channel)
-      ? sql`exists (select from therapist_push_subscriptions)`
+      ? sql`exists (select from push_subscriptions where audience = 'therapist')`
       : channel === 'line'
         ? // Line pushes to a user id alone, not to an id like @name
           sql`exists (

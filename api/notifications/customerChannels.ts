@@ -27,6 +27,6 @@ export const customerChannelRequirements: Record<CustomerChannel, Requirements> 
   },
   customer_push: {
     integration: null,
-    isSetUp: (sql) => sql`exists (select from customer_push_subscriptions)`,
+    isSetUp: (sql) => sql`exists (select from push_subscriptions where audience = 'customer')`,
   },
 };

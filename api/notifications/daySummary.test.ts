@@ -1,3 +1,4 @@
+import { askForHourLater } from '../../tests/support/changeBooking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
 
@@ -12,8 +13,7 @@ describe('the summary of the day', () => {
     shop.setClock('2027-03-01 10:00');
     for (const time of ['09:00', '11:00', '19:00']) await shop.bookApproved(`2027-03-02 ${time}`);
     const asked = await shop.bookApproved('2027-03-03 09:00');
-    await shop.api.sql`
-      update bookings set move_to = start_time + interval '1 hour', move_asked_at = now() where id = ${asked}`;
+    await askForHourLater(shop.api.sql, asked, new Date());
     await shop.book('2027-03-05 10:00');
     await shop.passTo('2027-03-02 07:59');
     const before = shop.lineTexts().length;

@@ -36,7 +36,7 @@ async function channelsOfApproval(id: number): Promise<string[]> {
     () => notificationsOf(shop.api, id),
     (all) => all.length > 2 && all.every(({ state }) => state !== 'queued' && state !== 'sending'),
   );
-  const left = await shop.api.sql`select id from customer_push_subscriptions where booking_id = ${id}`;
+  const left = await shop.api.sql`select id from push_subscriptions where booking_id = ${id}`;
   expect(left).toHaveLength(0);
   const approvals = rows.filter(({ channel, event }) => event === 'approved' && isCustomerChannel(channel));
   return approvals.map(({ channel }) => channel).toSorted();

@@ -162,7 +162,8 @@ describe('a therapist who is well', () => {
       (
         await shop.api.sql<[{ outcome: string; answer: unknown }]>`
           select outcome, answer from therapist_is_fine(
-            ${id}, ${therapist}, ${shop.api.context.now()}, ${shop.api.context.now()}, ${key}, ${hash})`
+            ${id}, ${therapist}, ${shop.api.context.now()},
+            row(null, 'Ploy', ${shop.api.context.now()}::timestamptz, ${key}::uuid, ${hash}::text)::request)`
       )[0];
     const key = '5d1a2c1e-6f0d-4f4e-9d1e-000000000001';
     const { id: mine } = shop.therapist;

@@ -10,8 +10,7 @@ export const notificationFields = (sql: Sql) => sql`
   'event', n.event,
   'device', coalesce(p.label, (
     select t.name || ', ' || d.label
-    from therapist_push_subscriptions s join therapist_devices d on d.id = s.device_id join therapists t on t.id = d.therapist_id
-    where s.id = n.therapist_subscription_id)),
+    from therapist_devices d join therapists t on t.id = d.therapist_id where d.id = p.device_id)),
   'state', n.state,
   'attempts', n.attempts,
   'fault', n.fault,

@@ -1,3 +1,4 @@
+import { askForHourLater } from '../../tests/support/changeBooking.ts';
 import { describe, expect, it } from 'vitest';
 import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
 import { notificationsOf } from '../../tests/support/notifications.ts';
@@ -123,8 +124,7 @@ describe('a customer who asks for another time and gets no answer', () => {
     shop.setClock('2027-03-01 10:00');
     const id = await shop.bookApproved('2027-03-01 18:00');
     const asked = new Date('2027-03-01T10:30:00+07:00');
-    await shop.api.sql`
-      update bookings set move_to = start_time + interval '1 hour', move_asked_at = ${asked} where id = ${id}`;
+    await askForHourLater(shop.api.sql, id, asked);
     return { id, before: shop.lineTexts().length };
   };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { setVisitState } from '../../tests/support/changeBooking.ts';
 import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
@@ -138,7 +139,7 @@ describe('what is due', () => {
       await pay(id, { amount: 300 });
     }
     await set(cancelled, 'cancelled');
-    await api.sql`update bookings set visit_state = 'no_show' where id = ${absent}`;
+    await setVisitState(api.sql, absent, 'no_show');
     const denied = await book();
     await set(denied, 'denied');
     const due = await Promise.all(

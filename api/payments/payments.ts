@@ -1,6 +1,5 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
-import { currentSession } from '../auth/session.ts';
+import { requestOf } from '../bookings/request.ts';
 import { moneyOf } from '../bookings/select.ts';
 import type { BookingPayments, Payment, PaymentInput, Slip } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
@@ -53,16 +52,9 @@ export async function addPayment(
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
-  const { userId, username } = currentSession(res);
-  const changes = { amount, method };
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
-    with result as (
-      select * from add_payment(
-        ${bookingId}, ${amount}::numeric, ${method}, ${note}, ${userId}, ${username}, ${now},
-        ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    added as (select ${bookingId}::integer as id from result where outcome = 'added'),
-    audited as (${insertAuditEntries(sql, res, 'added', { action: 'payment_added', subject: 'booking', changes })})
-    select outcome, answer::text as json from result`;
+    select outcome, answer::text as json
+    from add_payment(${bookingId}, ${amount}::numeric, ${method}, ${note}, ${requestOf(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }
@@ -85,16 +77,8 @@ export async function voidPayment(
   paymentId: number,
   now: Date,
 ): Promise<void> {
-  const { userId, username } = currentSession(res);
   const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'refund_too_high' }]>`
-    with result as (select * from void_payment(${bookingId}, ${paymentId}, ${userId}, ${username}, ${now})),
-    voided as (select ${bookingId}::integer as id from result where outcome = 'voided'),
-    audited as (${insertAuditEntries(sql, res, 'voided', {
-      action: 'payment_voided',
-      subject: 'booking',
-      changes: { payment: paymentId },
-    })})
-    select outcome from result`;
+    select outcome from void_payment(${bookingId}, ${paymentId}, ${requestOf(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'This payment does not exist.');
   if (outcome === 'refund_too_high') throw rejections.refund_too_high();
 }

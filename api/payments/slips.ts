@@ -1,12 +1,11 @@
 import type { Response } from 'express';
-import { customerActor, insertAuditEntries } from '../audit/record.ts';
-import { currentSession } from '../auth/session.ts';
 import {
   isInEffect,
   refusalToCustomer,
   type CustomerOutcome,
   type LinkedBooking,
 } from '../bookings/customerBooking.ts';
+import { requestOf } from '../bookings/request.ts';
 import { currentBooking } from '../bookings/select.ts';
 import { slipsPerBooking, type SlipConfirmation, type SlipRejection } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
@@ -41,13 +40,13 @@ export async function addSlip(
   const isAsked = payment ? amountAsked({ status, ...payment }) > 0 : false;
   const alikeTo = await findAlike(sql, slip, now());
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    with result as (
-      select * from save_slip(
-        ${id}, ${token}, ${bytes}, ${hash}, ${thumbnail}, ${alikeTo}, ${code?.bank ?? null}, ${code?.reference ?? null},
-        ${isAsked}, ${slipsPerBooking}, ${now()}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    saved as (select ${id}::integer as id from result where outcome = 'saved'),
-    audited as (${insertAuditEntries(sql, customerActor, 'saved', { action: 'slip_sent', subject: 'booking' })})
-    select outcome from result`;
+    with slip as (
+      select ${bytes}::bytea as picture, ${hash}::text as picture_hash, ${thumbnail}::bytea as thumbnail,
+        ${alikeTo}::integer as alike_to, ${code?.bank ?? null}::text as bank, ${code?.reference ?? null}::text as reference)
+    select outcome
+    from slip, save_slip(
+      ${id}, ${token}, jsonb_populate_record(null::slips, to_jsonb(slip)), ${isAsked}, ${slipsPerBooking},
+      ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
   if (isInEffect(outcome)) return;
   if (outcome === 'too_many') throw tooMany(86_400);
   throw await refusalToCustomer({ sql, now }, token, outcome);
@@ -94,19 +93,13 @@ export async function answerSlip(
   answer: SlipAnswer,
   now: Date,
 ): Promise<void> {
-  const { userId, username } = currentSession(res);
   const payment = 'amount' in answer ? answer : null;
   const reason = 'reason' in answer ? answer.reason : null;
-  const changes = payment ? { ...payment, slip: slipId } : { slip: slipId };
-  const action = payment ? 'payment_added' : 'slip_rejected';
   const [{ outcome }] = await sql<[{ outcome: Answered }]>`
-    with result as (
-      select * from answer_slip(
-        ${bookingId}, ${slipId}, ${payment?.amount ?? null}::numeric, ${payment?.method ?? null}, ${reason},
-        ${userId}, ${username}, ${now})),
-    answered as (select ${bookingId}::integer as id from result where outcome in ('confirmed', 'rejected')),
-    audited as (${insertAuditEntries(sql, res, 'answered', { action, subject: 'booking', changes })})
-    select outcome from result`;
+    select outcome
+    from answer_slip(
+      ${bookingId}, ${slipId}, ${payment?.amount ?? null}::numeric, ${payment?.method ?? null}, ${reason},
+      ${requestOf(sql, res, now)}) outcome`;
   if (outcome === 'not_found')
     throw new ApiError('not_found', 'This slip does not exist, or no longer does.');
   if (outcome !== 'answered') return;

@@ -1,4 +1,4 @@
-import { insertAuditEntries } from '../audit/record.ts';
+import { insertBookingEvents, requestOf } from '../bookings/request.ts';
 import { bookingColumns } from '../bookings/select.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -10,12 +10,12 @@ import { paymentsOf, slipsOf } from '../payments/payments.ts';
 import { notificationJson } from '../notifications/select.ts';
 
 /** Export and erasure of a customer's personal data in one booking. */
-export const privacy: Feature = (router, { sql, secrets }) => {
+export const privacy: Feature = (router, { sql, secrets, now }) => {
   router.get('/bookings/:id/export', async (req, res) => {
     const id = pathId(req.params.id);
     const [row] = await sql<{ json: string }[]>`
       with b as (select * from bookings where id = ${id} and deleted_at is null),
-      audited as (${insertAuditEntries(sql, res, 'b', { action: 'exported', subject: 'booking' })})
+      recorded as (${insertBookingEvents(sql, res, 'b', { kind: 'exported' })})
       select json_build_object(
         'booking', row_to_json(shown),
         'notifications', (
@@ -44,10 +44,10 @@ export const privacy: Feature = (router, { sql, secrets }) => {
           -- the rest of an endpoint is a secret of the device
           select coalesce(json_agg(json_build_object(
             'pushService', substring(endpoint from '^https?://([^/]+)'), 'savedAt', iso(saved_at)) order by s.id), '[]')
-          from customer_push_subscriptions s where s.booking_id = b.id),
+          from push_subscriptions s where s.booking_id = b.id),
         'history', (
-          select coalesce(json_agg(json_build_object('at', iso(at), 'action', action, 'changes', changes) order by a.id), '[]')
-          from audit_entries a where subject = 'booking' and subject_id = b.id))::text as json
+          select coalesce(json_agg(json_build_object('at', iso(e.at), 'action', e.kind, 'changes', e.changes) order by e.id), '[]')
+          from booking_events e where e.booking_id = b.id))::text as json
       from b ${bookingColumns(sql)}`;
     if (!row) throw new ApiError('not_found', 'Booking not found');
     res.set('Content-Disposition', `attachment; filename="booking-${id}.json"`);
@@ -59,9 +59,7 @@ export const privacy: Feature = (router, { sql, secrets }) => {
     await keepBlocks(sql, secrets);
     const erased = await retryOnDeadlock(
       async () => sql`
-        with erased as (select erase_booking(id) as id from bookings where id = ${id} and deleted_at is null),
-        audited as (${insertAuditEntries(sql, res, 'erased', { action: 'erased', subject: 'booking' })})
-        select id from erased`,
+        select erase_booking(id, ${requestOf(sql, res, now())}) from bookings where id = ${id} and deleted_at is null`,
     );
     if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');
     res.json({ data: { id, erased: true } });

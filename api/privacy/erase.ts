@@ -12,7 +12,9 @@ export async function anonymiseOldBookings(sql: Sql): Promise<number> {
       where erased_at is null and end_time < now() - make_interval(months => months) limit 500`;
     if (old.length === 0) return count;
     for (const { id } of old) {
-      await retryOnDeadlock(async () => sql`select erase_booking(${id})`);
+      await retryOnDeadlock(
+        async () => sql`select erase_booking(${id}, row(null, 'automatic', now(), null, null)::request)`,
+      );
       count += 1;
     }
   }

@@ -28,8 +28,12 @@ it('a slip, a payment and a review that are being stored while the customer is e
   const { erasing } = await other.begin(async (transaction) => {
     const token = link.slice('/b/'.length);
     await transaction`
-      select save_slip(${id}, ${token}, 'picture', 'hash', 'thumbnail', null, null, null, true, 10, now(), null, null)`;
-    await transaction`select add_payment(${id}, 100, 'cash', 'Nok paid', 1, 'admin', now(), null, null)`;
+      select save_slip(
+        ${id}, ${token},
+        jsonb_populate_record(null::slips, '{"picture": "picture", "picture_hash": "hash", "thumbnail": "thumbnail"}'), true, 10,
+        row(null, 'customer', now(), null, null)::request)`;
+    await transaction`
+      select add_payment(${id}, 100, 'cash', 'Nok paid', row(1, 'admin', now(), null, null)::request)`;
     await transaction`
       insert into reviews (booking_id, therapist_id, stars, words, created_at)
       values (${id}, ${therapist.id}, 5, 'Nok was here', now())`;

@@ -57,7 +57,7 @@ describe('one booking’s personal data', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="booking-${id}.json"`);
     expect(body.data.booking).toMatchObject({ id, ...traceableCustomer });
     expect(body.data.notifications).toHaveLength(3);
-    expect(body.data.history).toMatchObject([{ action: 'status' }]);
+    expect(body.data.history).toMatchObject([{ action: 'created' }, { action: 'status' }]);
     const { body: history } = await api.manage<{ data: { action: string }[] }>(
       'GET',
       `/bookings/${id}/history`,

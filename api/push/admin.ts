@@ -20,7 +20,7 @@ export const push: Feature = (router, context) => {
   router.get('/push/subscriptions', async (_req, res) => {
     const json = await readJson(sql`
       select coalesce(json_agg(json_build_object(
-        'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.created_at),
+        'id', p.id, 'endpoint', p.endpoint, 'label', p.label, 'createdAt', iso(p.saved_at),
         'isCurrent', p.session_id = ${currentSession(res).id},
         'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason, 'lastFault', h.fault) order by p.id), '[]')::text as json
       from push_subscriptions p
@@ -38,13 +38,13 @@ export const push: Feature = (router, context) => {
     const label = deviceLabel(req.get('user-agent') ?? '');
     const [row] = await sql<{ id: number }[]>`
       with saved as (
-        insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
-        values (${currentSession(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
-        on conflict on constraint push_subscriptions_endpoint do update set
+        insert into push_subscriptions (audience, session_id, endpoint, p256dh, auth, label)
+        values ('shop', ${currentSession(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${label})
+        on conflict on constraint push_subscriptions_browser do update set
           session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
         returning id),
       audited as (${insertAuditEntries(sql, res, 'saved', { action: 'created', subject: 'device', changes: { label } })})
-      select id from saved`;
+      select id, tell('notification') from saved`;
     res.status(201).json({ data: { id: row?.id, label } });
   });
 
@@ -52,8 +52,10 @@ export const push: Feature = (router, context) => {
   router.delete('/push/subscriptions', async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`
-      with deleted as (delete from push_subscriptions where endpoint = ${endpoint} returning id)
-      ${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'device' })}`;
+      with deleted as (
+        delete from push_subscriptions where audience = 'shop' and endpoint = ${endpoint} returning id),
+      audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'device' })})
+      select tell('notification') from deleted`;
     res.status(204).end();
   });
 
@@ -61,7 +63,7 @@ export const push: Feature = (router, context) => {
     const { endpoint } = parse(pushTest, req.body ?? {});
     const devices = await sql<{ id: number }[]>`
       select id from push_subscriptions
-      where ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
+      where audience = 'shop' and ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
     if (devices.length === 0) throw new ApiError('not_configured');
     const ids = devices.map(({ id }) => id);
     await sendTest(context, res, 'push', ids);

@@ -38,6 +38,6 @@ export async function deleteCustomerDevice(
 ): Promise<void> {
   // Whoever enqueues a message to the device has locked the booking.
   await sql`
-    delete from customer_push_subscriptions
+    delete from push_subscriptions
     where booking_id = (select id from bookings where id = ${id} for update) and endpoint = ${endpoint}`;
 }

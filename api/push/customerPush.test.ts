@@ -29,7 +29,6 @@ afterAll(async () => {
 afterEach(async () => {
   phone.is('well');
   phone.messages.length = 0;
-  await api.sql`delete from customer_push_subscriptions`;
   await api.sql`delete from push_subscriptions`;
   await api.sql`delete from lane_health`;
 });
@@ -50,7 +49,7 @@ const setStatus = (id: number, status: string) => api.manage('PATCH', `/bookings
 const devices = async () =>
   [
     ...(await api.sql<{ id: number; endpoint: string }[]>`
-      select booking_id as id, endpoint from customer_push_subscriptions order by customer_push_subscriptions.id`),
+      select booking_id as id, endpoint from push_subscriptions where audience = 'customer' order by push_subscriptions.id`),
   ] as { id: number; endpoint: string }[];
 const told = () => phone.messages.map(({ payload }) => payload as Record<string, string>);
 const anotherDevice = (name: string) => ({
@@ -172,7 +171,7 @@ describe('a customer’s device', () => {
     await subscribe(path);
     await api.sql`
       insert into lane_health (lane, open_until)
-      select 'customer_push ' || id, now() + interval '1 hour' from customer_push_subscriptions`;
+      select 'customer_push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'customer'`;
     await setStatus(id, 'approved');
     await unsubscribe(path);
     await api.sql`delete from lane_health`;
@@ -287,7 +286,9 @@ describe('administrators’ and customers’ devices', () => {
     const admin = (await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key;
     const { path } = await book();
     expect((await keyOf(path)).key).not.toBe(admin);
-    const [row] = await api.sql<{ sealed: string }[]>`select private_key as sealed from customer_push_keys`;
+    const [row] = await api.sql<
+      { sealed: string }[]
+    >`select private_key as sealed from push_keys where audience = 'customer'`;
     expect(row?.sealed).toMatch(/^v1\./);
   });
 
@@ -317,7 +318,7 @@ describe('administrators’ and customers’ devices', () => {
     expect(await devices()).toHaveLength(1);
     await api.manage('POST', '/push/subscriptions', phone.subscription);
     await unsubscribe(path);
-    expect(await api.sql`select id from push_subscriptions`).toHaveLength(1);
+    expect(await api.sql`select id from push_subscriptions where audience = 'shop'`).toHaveLength(1);
   });
 });
 

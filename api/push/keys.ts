@@ -6,11 +6,11 @@ import { ApiError } from '../errors.ts';
 /** Whose devices a VAPID key pair is for. */
 export type PushAudience = 'shop' | 'customer' | 'therapist';
 
-/** The table of each key pair, and the name under which its private key is encrypted. */
-export const pushKeyPairs: Record<PushAudience, { table: string; field: string }> = {
-  shop: { table: 'push_keys', field: 'push.privateKey' },
-  customer: { table: 'customer_push_keys', field: 'customerPush.privateKey' },
-  therapist: { table: 'therapist_push_keys', field: 'therapistPush.privateKey' },
+/** The names under which the private keys are encrypted. */
+export const pushKeyFields: Record<PushAudience, string> = {
+  shop: 'push.privateKey',
+  customer: 'customerPush.privateKey',
+  therapist: 'therapistPush.privateKey',
 };
 
 /** The VAPID key pair, base64url; null when there is none, or when it was encrypted with an unknown secret. */
@@ -18,10 +18,9 @@ export async function readPushKeys(
   { sql, secrets }: Pick<Context, 'sql' | 'secrets'>,
   audience: PushAudience = 'shop',
 ) {
-  const { table, field } = pushKeyPairs[audience];
   const [keys] = await sql<{ publicKey: string; privateKey: string }[]>`
-    select public_key as "publicKey", private_key as "privateKey" from ${sql(table)}`;
-  const privateKey = keys && decryptSecret(secrets, field, keys.privateKey);
+    select public_key as "publicKey", private_key as "privateKey" from push_keys where audience = ${audience}`;
+  const privateKey = keys && decryptSecret(secrets, pushKeyFields[audience], keys.privateKey);
   return keys && privateKey ? { ...keys, privateKey } : null;
 }
 
@@ -34,14 +33,13 @@ export async function publicPushKey(
   audience: PushAudience = 'shop',
 ): Promise<string> {
   const { sql, secrets } = context;
-  const { table, field } = pushKeyPairs[audience];
   const existing = await readPushKeys(context, audience);
   if (existing) return existing.publicKey;
   const generated = webpush.generateVAPIDKeys();
-  const encrypted = encryptSecret(secrets, field, generated.privateKey);
+  const encrypted = encryptSecret(secrets, pushKeyFields[audience], generated.privateKey);
   // of several concurrent calls one inserts its key pair, and all of them read that pair
   await sql`
-    insert into ${sql(table)} (public_key, private_key) values (${generated.publicKey}, ${encrypted})
+    insert into push_keys (audience, public_key, private_key) values (${audience}, ${generated.publicKey}, ${encrypted})
     on conflict do nothing`;
   const stored = await readPushKeys(context, audience);
   if (!stored)

@@ -44,7 +44,9 @@ describe('the shop’s push key', () => {
   it('is generated once, and its private key is stored encrypted', async () => {
     expect((await api.manage<{ data: { key: string } }>('GET', '/push/key')).body.data.key).toBe(key);
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    const [row] = await api.sql<{ sealed: string }[]>`select private_key as sealed from push_keys`;
+    const [row] = await api.sql<
+      { sealed: string }[]
+    >`select private_key as sealed from push_keys where audience = 'shop'`;
     expect(row?.sealed).toMatch(/^v1\./);
   });
 });

@@ -30,7 +30,7 @@ export const therapistPush: Feature = (router, context) => {
   router.delete('/push', countChange(context), async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`
-      delete from therapist_push_subscriptions
+      delete from push_subscriptions
       where endpoint = ${endpoint} and device_id = ${currentDevice(res).id}`;
     res.status(204).end();
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
 afterEach(async () => {
   phone.is('well');
   phone.messages.length = 0;
-  await api.sql`delete from therapist_push_subscriptions`;
+  await api.sql`delete from push_subscriptions where audience = 'therapist'`;
   await api.sql`delete from lane_health`;
 });
 
@@ -36,9 +36,11 @@ async function approve(): Promise<number> {
   return id;
 }
 const endpoints = async () =>
-  (await api.sql<{ endpoint: string }[]>`select endpoint from therapist_push_subscriptions`).map(
-    ({ endpoint }) => endpoint,
-  );
+  (
+    await api.sql<
+      { endpoint: string }[]
+    >`select endpoint from push_subscriptions where audience = 'therapist'`
+  ).map(({ endpoint }) => endpoint);
 const titles = () => phone.messages.map(({ payload }) => (payload as TherapistPush).title);
 
 describe('a therapist’s device', () => {
@@ -103,7 +105,7 @@ describe('a therapist’s device', () => {
     // nothing is on its way while the queue's breaker is open
     await api.sql`
       insert into lane_health (lane, open_until)
-      select 'therapist_push ' || id, now() + interval '1 hour' from therapist_push_subscriptions`;
+      select 'therapist_push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'therapist'`;
     const { id } = await requestVisit(api, ploy);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     await (await openPageOf(api, mali.id)).call('POST', '/push', { body: phone.subscription });

@@ -125,8 +125,8 @@ describe('a CSV file', () => {
   it('has every booking once, in order, across its pages', { tags: ['full'] }, async () => {
     await api.sql`
       insert into bookings (
-        therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_address, status)
-      select ${therapist.id}, ${therapist.serviceId}, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 60, 800,
+        therapist_id, service_id, start_time, end_time, occupied, price, client_name, client_address, status)
+      select ${therapist.id}, ${therapist.serviceId}, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 800,
         'Nok ' || n, 'Bangkok', 'denied'
       from generate_series(1, 3500) n
       cross join lateral (select timestamptz '2026-01-10 00:00+07' + n / 3 * interval '10 minutes' as at) moment`;

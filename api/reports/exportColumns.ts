@@ -9,23 +9,23 @@ const district = `case when l.id is not null then l.district || ', ' || l.city e
 const contacts = (kind: string): string => `(
   select string_agg(k.value, '; ' order by k.contact) from customer_contacts k where k.customer_id = c.id and k.kind = '${kind}')`;
 
-/** Of `bookings b` with therapist t, service s, place l, and the payments' sums money. */
+/** Of `bookings b` with therapist t, service s, place l, contacts k, visit v, and the payments' sums money. */
 export const bookingColumns: readonly Column[] = [
   ['id', 'b.id', 'plain'],
   ['start', local('b.start_time'), 'plain'],
   ['end', local('b.end_time'), 'plain'],
   ['therapist', 't.name', 'text'],
   ['service', 's.name', 'text'],
-  ['minutes', 'b.duration', 'plain'],
+  ['minutes', 'minutes_between(b.start_time, b.end_time)', 'plain'],
   ['status', 'b.status', 'text'],
-  ['visit_state', 'b.visit_state', 'text'],
+  ['visit_state', 'v.state', 'text'],
   ['cancelled_by', `case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end`, 'text'],
   ['source', `coalesce(b.origin, 'site')`, 'text'],
   ['name', 'b.client_name', 'text'],
-  ['phone', 'b.client_phone', 'phone'],
-  ['whatsapp', 'b.client_whatsapp', 'phone'],
-  ['email', 'b.client_email', 'text'],
-  ['line', 'b.client_line_id', 'text'],
+  ['phone', 'k.phone', 'phone'],
+  ['whatsapp', 'k.whatsapp', 'phone'],
+  ['email', 'k.email', 'text'],
+  ['line', 'k.line_id', 'text'],
   ['address', 'b.client_address', 'text'],
   ['district', district, 'text'],
   ['notes', 'b.notes', 'text'],

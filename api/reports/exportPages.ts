@@ -64,7 +64,9 @@ const withNames = (sql: Sql) => sql`
 
 const bookingsWithMoney = (sql: Sql) => sql`
   bookings b ${withNames(sql)} left join locations l on l.id = b.location_id
-  cross join lateral booking_money(b.id, b.status, b.visit_state, b.price) money`;
+  left join booking_contacts k on k.booking_id = b.id
+  left join visits v on v.booking_id = b.id
+  cross join lateral booking_money(b.id, b.status, b.price) money`;
 
 const paymentsWithBooking = (sql: Sql) =>
   sql`payments p join bookings b on b.id = p.booking_id ${withNames(sql)}`;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { setVisitState } from '../../tests/support/changeBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Report, Statement } from '../contract/report.ts';
@@ -84,7 +85,7 @@ describe('a statement', () => {
   it('shares what was kept of a visit at which nobody was there, and nothing of what is cancelled', async () => {
     const [deposit, cancelled] = [await enter('2027-05-30 10:00'), await enter('2027-05-30 14:00')];
     await pay(deposit, 200, 'transfer');
-    await api.sql`update bookings set visit_state = 'no_show' where id = ${deposit}`;
+    await setVisitState(api.sql, deposit, 'no_show');
     await pay(cancelled, 100);
     await api.manage('PATCH', `/bookings/${cancelled}/status`, { status: 'cancelled' });
     const { lines, totals } = await may();

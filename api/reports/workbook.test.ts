@@ -59,7 +59,7 @@ describe('a workbook', () => {
       notes: '12345678901234567890',
     };
     await requestVisit(api, therapist, typed);
-    await api.sql`update bookings set client_line_id = '0812345678'`;
+    await api.sql`update booking_contacts set line_id = '0812345678'`;
     const { response, workbook } = await download('bookings');
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
     expect(response.headers.get('content-disposition')).toMatch(/bookings-.*\.xlsx"$/);

@@ -1,4 +1,4 @@
-import { insertAuditEntries } from '../audit/record.ts';
+import { insertBookingEvents } from '../bookings/request.ts';
 import { adminReviewsQuery } from '../contract/review.ts';
 import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
@@ -10,13 +10,13 @@ export const reviews: Feature = (router, { sql }) => {
     res.json(await listReviews(sql, parse(adminReviewsQuery, req.query)));
   });
 
-  for (const [path, state, action] of decisions) {
+  for (const [path, state, kind] of decisions) {
     router.post(`/reviews/:id/${path}`, async (req, res) => {
       const id = pathId(req.params['id']);
       await sql`
         with decided as (
           update reviews set state = ${state} where id = ${id} and state <> ${state} returning booking_id as id)
-        ${insertAuditEntries(sql, res, 'decided', { action, subject: 'booking', changes: { review: id } })}`;
+        ${insertBookingEvents(sql, res, 'decided', { kind, changes: { review: id } })}`;
       res.json({ data: await readReview(sql, id) });
     });
   }

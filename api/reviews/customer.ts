@@ -1,4 +1,4 @@
-import { customerActor, insertAuditEntries } from '../audit/record.ts';
+import { requestOf } from '../bookings/request.ts';
 import {
   isInEffect,
   refusalToCustomer,
@@ -22,12 +22,8 @@ export async function addReview(
   idempotency: Idempotency | null,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    with result as (
-      select * from add_review(
-        ${id}, ${token}, ${stars}, ${words}, ${now()}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    saved as (select ${id}::integer as id from result where outcome = 'saved'),
-    audited as (${insertAuditEntries(sql, customerActor, 'saved', { action: 'review_written', subject: 'booking' })})
-    select outcome from result`;
+    select outcome
+    from add_review(${id}, ${token}, ${stars}, ${words}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
   if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
 }
 
@@ -38,10 +34,6 @@ export async function withdrawReview(
   idempotency: Idempotency | null,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    with result as (
-      select * from withdraw_review(${id}, ${token}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    saved as (select ${id}::integer as id from result where outcome = 'saved'),
-    audited as (${insertAuditEntries(sql, customerActor, 'saved', { action: 'review_withdrawn', subject: 'booking' })})
-    select outcome from result`;
+    select outcome from withdraw_review(${id}, ${token}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
   if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
 }

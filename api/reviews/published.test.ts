@@ -25,9 +25,9 @@ describe('a profile', () => {
     await calls.publishReview(therapist, { stars: 3 });
     await api.sql`
       with copies as (
-        insert into bookings (therapist_id, service_id, start_time, end_time, occupied, duration, price, status, client_name, client_address, locale)
+        insert into bookings (therapist_id, service_id, start_time, end_time, occupied, price, status, client_name, client_address, locale)
         select b.therapist_id, b.service_id, b.start_time - n * interval '1 day', b.end_time - n * interval '1 day',
-          tstzrange(b.start_time - n * interval '1 day', b.end_time - n * interval '1 day'), b.duration, b.price, b.status,
+          tstzrange(b.start_time - n * interval '1 day', b.end_time - n * interval '1 day'), b.price, b.status,
           'Mali Boonmee', b.client_address, b.locale
         from bookings b cross join generate_series(1000, 1010) n where b.id = ${first.id} returning id, therapist_id)
       insert into reviews (booking_id, therapist_id, stars, words, state, created_at)

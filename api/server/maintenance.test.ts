@@ -82,7 +82,7 @@ describe('the hourly maintenance', () => {
     expect(await api.sql`select from notifications where booking_id = ${old}`).not.toHaveLength(0);
     expect(await bodyHash()).toEqual(['erased']);
     const { body } = await api.manage<{ data: { action: string }[] }>('GET', `/bookings/${old}/history`);
-    expect(body.data.map(({ action }) => action)).toEqual(['updated', 'status', 'exported']);
+    expect(body.data.map(({ action }) => action)).toEqual(['updated', 'status', 'exported', 'erased']);
   });
 
   it('keeps newer bookings, and does nothing more once it is stopped', async () => {

@@ -1,10 +1,8 @@
 import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
-import { attachCustomers } from '../customers/attachCustomers.ts';
 import { keepBlocks } from '../customers/contactKeys.ts';
 import type { Sql } from '../database/client.ts';
-import { deleteInBatches, inBatches } from '../database/inBatches.ts';
+import { deleteInBatches } from '../database/inBatches.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
-import { locateBookings } from '../reports/locateBookings.ts';
 import { deleteUnusedUploads } from '../uploads/unused.ts';
 import type { Context } from './context.ts';
 
@@ -29,14 +27,11 @@ export async function runMaintenance(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
-    () => attachCustomers(sql),
-    () => locateBookings(sql),
     // before anything is erased
     () => keepBlocks(sql, secrets),
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
     () => deleteUnusedUploads(sql),
-    () => forgetSources(sql),
     ...Object.entries(expiredRows(sql)).map(
       ([table, condition]) =>
         () =>
@@ -46,26 +41,13 @@ export async function runMaintenance(
   for (const task of tasks) await task().catch(onError);
 }
 
-/** Forgets from which address bookings came, once that is older than what is counted by address. */
-const forgetSources = (sql: Sql): Promise<number> =>
-  inBatches(
-    (atMost) => sql<{ done: number }[]>`
-      with forgotten as (
-        update bookings set source = null
-        where source is not null and id in (
-          select id from bookings
-          where source is not null and created_at < now() - interval '3 days'
-            -- while it waits for an answer, it counts as one of its address's requests
-            and (status <> 'pending' or start_time < now())
-          limit ${atMost})
-        returning 1)
-      select count(*)::integer as done from forgotten`,
-  );
-
 /** Which rows of which tables are of no more use. */
 const expiredRows = (sql: Sql) => ({
   throttle_hits: sql`hit_at < now() - interval '2 days'`,
   idempotency_keys: sql`created_at < now() - interval '7 days'`,
+  // older than what is counted by address; while a request waits for its answer, it counts as one of its address's
+  booking_sources: sql`sent_at < now() - interval '3 days' and not exists (
+    select from bookings b where b.id = booking_id and b.status = 'pending' and b.start_time >= now())`,
   line_codes: sql`expires_at < now()`,
   line_events: sql`received_at < now() - interval '2 hours'`,
   sessions: sql`ended_at < now() - interval '30 days' or last_used_at < now() - interval '60 days'`,
@@ -74,15 +56,11 @@ const expiredRows = (sql: Sql) => ({
   notifications: sql`created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped')`,
   // none is due any more
   reminders: sql`about < now() - interval '14 days'`,
-  customer_push_subscriptions: visitIsLongOver(sql),
+  push_subscriptions: visitIsLongOver(sql),
   time_off_requests: sql`end_time < now() - interval '30 days'`,
   line_links: visitIsLongOver(sql),
   lane_health: sql`
-    lane like 'push %' and not exists (select from push_subscriptions p where 'push ' || p.id = lane)
-    or lane like 'customer_push %'
-      and not exists (select from customer_push_subscriptions s where 'customer_push ' || s.id = lane)
-    or lane like 'therapist_push %'
-      and not exists (select from therapist_push_subscriptions s where 'therapist_push ' || s.id = lane)`,
+    lane like '%push %' and not exists (select from push_subscriptions p where split_part(lane, ' ', 2) = p.id::text)`,
 });
 
 const visitIsLongOver = (sql: Sql) => sql`

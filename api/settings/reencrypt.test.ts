@@ -40,8 +40,8 @@ describe('a new application secret', () => {
   it('that one process has not yet leaves the push keys and the devices as they are', async () => {
     const behind = { sql: api.sql, secrets: ['a secret that sealed nothing'] as const };
     await api.sql`
-      insert into push_subscriptions (session_id, endpoint, p256dh, auth, label)
-      select id, 'https://fcm.googleapis.com/x', 'p', 'a', 'Phone' from sessions limit 1`;
+      insert into push_subscriptions (audience, session_id, endpoint, p256dh, auth, label)
+      select 'shop', id, 'https://fcm.googleapis.com/x', 'p', 'a', 'Phone' from sessions limit 1`;
     const before = await api.sql`select * from push_keys`;
     await expect(publicPushKey(behind)).rejects.toMatchObject({ code: 'not_configured' });
     expect(await api.sql`select * from push_keys`).toEqual(before);

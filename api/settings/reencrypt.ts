@@ -1,6 +1,6 @@
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
-import { pushKeyPairs } from '../push/keys.ts';
+import { pushKeyFields } from '../push/keys.ts';
 
 type Opening = Pick<Context, 'sql' | 'secrets'>;
 type StoredSecret = { field: string; encrypted: string };
@@ -42,19 +42,15 @@ const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecre
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
 
-const { shop, customer, therapist } = pushKeyPairs;
-
-/** The table of the key pair whose private key has this name; undefined when it is a setting. */
-const pushTableOf = (name: string): string | undefined =>
-  Object.values(pushKeyPairs).find(({ field }) => field === name)?.table;
+/** Whose key pair it is whose private key has this name; undefined when it is a setting. */
+const audienceOf = (name: string): string | undefined =>
+  Object.entries(pushKeyFields).find(([, field]) => field === name)?.[0];
 
 const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
   select field, encrypted from (
     select field, settings #>> string_to_array(field, '.') as encrypted
-    from integration_settings, unnest(${Object.keys(names).filter((field) => !pushTableOf(field))}::text[]) as field
-    union all select ${shop.field}, private_key from push_keys
-    union all select ${customer.field}, private_key from customer_push_keys
-    union all select ${therapist.field}, private_key from therapist_push_keys) stored
+    from integration_settings, unnest(${Object.keys(names).filter((field) => !audienceOf(field))}::text[]) as field
+    union all select ${sql.json(pushKeyFields)} ->> audience, private_key from push_keys) stored
   where encrypted <> ''`;
 
 /**
@@ -67,16 +63,15 @@ async function replaceStored(
   next: string | null,
 ): Promise<number> {
   const path = sql`string_to_array(${field}, '.')`;
-  const table = pushTableOf(field);
-  const { count } = !table
+  const { count } = !audienceOf(field)
     ? await sql`
         update integration_settings set
           settings = jsonb_set(settings, ${path}, to_jsonb(${next ?? ''}::text)),
           channels_changed_at = channels_changed_at || ${next === null ? sql`jsonb_build_object((${path})[1], now())` : sql`'{}'`}
         where settings #>> ${path} = ${encrypted}`
     : next === null
-      ? await sql`delete from ${sql(table)} where private_key = ${encrypted}`
-      : await sql`update ${sql(table)} set private_key = ${next} where private_key = ${encrypted}`;
+      ? await sql`delete from push_keys where private_key = ${encrypted}`
+      : await sql`update push_keys set private_key = ${next} where private_key = ${encrypted}`;
   return count;
 }
 
@@ -85,8 +80,8 @@ const names: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',
   'line.channelSecret': 'the LINE channel secret',
-  [shop.field]: 'the keys of push notifications',
-  [customer.field]: 'the keys of push notifications to customers',
-  [therapist.field]: 'the keys of push notifications to therapists',
+  [pushKeyFields.shop]: 'the keys of push notifications',
+  [pushKeyFields.customer]: 'the keys of push notifications to customers',
+  [pushKeyFields.therapist]: 'the keys of push notifications to therapists',
 };
 const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');

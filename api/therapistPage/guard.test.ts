@@ -28,6 +28,7 @@ const everything = () =>
     'select id, locale, ended_at from therapist_devices order by id',
     'select * from therapist_calendars',
     'select count(*) from audit_entries',
+    'select count(*) from booking_events',
     'select count(*) from idempotency_keys',
   ]);
 

@@ -56,7 +56,8 @@ export async function openLink(
       select ${deviceId}::uuid, therapist_id, ${deviceLabel(req.get('user-agent') ?? '')}, ${locale}, ${now()}, ${now()}
       from opened returning therapist_id as id),
     audited as (${insertAuditEntries(sql, { userId: null, username: name }, 'device', { action: 'created', subject: 'therapist_device' })})
-    select id from device`;
+    -- an administrator who sent the link sees that it was opened
+    select id, tell('session') from device`;
   // A statement of its own: it sees the device of a request that was under way.
   const [device] = made
     ? [made]

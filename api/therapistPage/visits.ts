@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { insertAuditEntries } from '../audit/record.ts';
 import { firstName } from '../bookings/firstName.ts';
-import { moneyOf, slipsWaitingOf, visitTimesOf } from '../bookings/select.ts';
+import { requestOf } from '../bookings/request.ts';
+import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { therapistIsFine, therapistVisitChange, type TherapistVisit } from '../contract/therapistPage.ts';
@@ -10,7 +10,7 @@ import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
-import { currentDevice, currentTherapist } from './device.ts';
+import { currentDevice } from './device.ts';
 
 type Clocked = Pick<Context, 'sql' | 'now'>;
 
@@ -32,21 +32,23 @@ const endOfPage = (context: Clocked) => context.sql`
 const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
   from bookings b
   join services s on s.id = b.service_id
+  left join booking_contacts k on k.booking_id = b.id
+  ${withVisit(sql)}
   cross join lateral ${moneyOf(sql)} money
   cross join lateral (
     select b.erased_at is null and b.end_time + ${addressFor}::interval > ${now()}
       -- an answer may be about a visit that the page does not have yet
       and b.start_time < ${endOfPage({ sql, now })} as is_known) customer
   cross join lateral (
-    select s.name, name_translations(s.translations) as translations, b.duration) service
+    select s.name, name_translations(s.translations) as translations, minutes_between(b.start_time, b.end_time) as duration) service
   cross join lateral (
-    select b.client_phone as phone, b.client_whatsapp as whatsapp, b.client_line_id as "lineId") contacts
+    select k.phone, k.whatsapp, k.line_id as "lineId") contacts
   cross join lateral (
     select
       b.id,
       iso(b.start_time) as "startTime",
       iso(b.end_time) as "endTime",
-      b.visit_state as "visitState",
+      v.state as "visitState",
       ${visitTimesOf(sql)} as "visitTimes",
       ${firstName(sql)} as "clientName",
       case when customer.is_known then b.client_address end as "clientAddress",
@@ -86,7 +88,7 @@ function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
     id,
     therapistId,
     idempotency: readIdempotency(req),
-    by: currentTherapist(res),
+    by: { therapist: currentDevice(res).name },
     now: now(),
     /** The error with the visit as it is now. */
     refuse: async (code: ErrorCode, message?: string) =>
@@ -118,12 +120,8 @@ export async function sayFine(context: Clocked, req: Request, res: Response): Pr
   const { id, therapistId, idempotency, by, now, refuse } = changeOf(context, req, res);
   const { at } = parse(therapistIsFine, req.body);
   const [{ outcome, json }] = await sql<[FineResult]>`
-    with result as (
-      select * from therapist_is_fine(
-        ${id}, ${therapistId}, ${at}, ${now}, ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
-    noted as (select ${id}::integer as id from result where outcome = 'noted'),
-    audited as (${insertAuditEntries(sql, by, 'noted', { action: 'therapist_fine', subject: 'booking' })})
-    select outcome, answer::text as json from result`;
+    select outcome, answer::text as json
+    from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestOf(sql, by, now, idempotency)})`;
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
   if (outcome === 'booking_changed') throw await refuse(outcome);
   return json ?? '';

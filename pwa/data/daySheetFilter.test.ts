@@ -90,13 +90,17 @@ async function fill(rows: (typeof row extends fc.Arbitrary<infer T> ? T : never)
     const isMoved = isMoveRequested && (status === 'pending' || status === 'approved');
     const { id, serviceId } = therapists[therapist]!;
     await api.sql`
-      insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address, client_phone,
-        client_whatsapp, status, duration, price, occupied, move_to, move_asked_at)
-      select ${id}, ${serviceId}, at, at + interval '1 hour', ${name}, ${address}, ${phone}, ${whatsapp}, ${status},
-        60, 800, tstzrange(at, at + interval '1 hour'),
-        case when ${isMoved} then at + interval '1 day' end, case when ${isMoved} then ${now}::timestamptz end
-      from (select (${`${date} ${time}`}::timestamp at time zone 'Asia/Bangkok') as at) as moment
-      on conflict do nothing`;
+      with made as (
+        insert into bookings (therapist_id, service_id, start_time, end_time, client_name, client_address, status, price, occupied)
+      select ${id}, ${serviceId}, at, at + interval '1 hour', ${name}, ${address}, ${status}, 800, tstzrange(at, at + interval '1 hour')
+        from (select (${`${date} ${time}`}::timestamp at time zone 'Asia/Bangkok') as at) as moment
+        on conflict do nothing
+        returning id, start_time),
+      contacts as (
+        insert into booking_contacts (booking_id, phone, whatsapp)
+        select id, ${phone}::text, ${whatsapp}::text from made where num_nonnulls(${phone}::text, ${whatsapp}::text) > 0)
+      insert into move_requests (booking_id, start_time, asked_at)
+      select id, start_time + interval '1 day', ${now} from made where ${isMoved}`;
   }
 }
 

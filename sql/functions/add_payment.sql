@@ -13,11 +13,7 @@ create or replace function add_payment(
   amount numeric,
   method text,
   note text,
-  by_user integer,
-  by_name text,
-  moment timestamptz,    -- now
-  idempotency_key uuid,  -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out payment_id integer,
   out answer json
@@ -27,7 +23,7 @@ declare
   booking bookings;
   money record;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -35,7 +31,7 @@ begin
   -- Concurrent payments of one booking wait here for each other.
   select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
 
-  select * into money from booking_money(booking.id, booking.status, booking.visit_state, booking.price);
+  select * into money from booking_money(booking.id, booking.status, booking.price);
   if booking.id is null then
     outcome := 'not_found';
     return;
@@ -48,11 +44,13 @@ begin
   end if;
 
   insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name, note)
-  values (booking.id, add_payment.amount, add_payment.method, moment, by_user, by_name, add_payment.note)
+  values (booking.id, add_payment.amount, add_payment.method, asked.at, asked.by_user, asked.by_name, add_payment.note)
   returning id into payment_id;
-  select * into money from booking_money(booking.id, booking.status, booking.visit_state, booking.price);
+  select * into money from booking_money(booking.id, booking.status, booking.price);
+  perform record_event(asked, booking.id, 'payment_added',
+    jsonb_build_object('amount', add_payment.amount, 'method', add_payment.method));
   outcome := 'added';
   answer := json_build_object('id', payment_id, 'due', money.due, 'paid', money.paid);
-  perform store_answer(idempotency_key, request_hash, booking.id, add_payment.answer);
+  perform store_answer(asked, booking.id, add_payment.answer);
 end
 $$;

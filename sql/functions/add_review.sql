@@ -12,9 +12,7 @@ create or replace function add_review(
   customer_link text,    -- the token of the link
   stars integer,
   words text,            -- null: none
-  moment timestamptz,    -- now
-  idempotency_key uuid,  -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text
 )
 language plpgsql as $$
@@ -22,7 +20,7 @@ declare
   booking bookings;
   earlier reviews;
 begin
-  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -39,9 +37,10 @@ begin
     return;
   else
     insert into reviews (booking_id, therapist_id, stars, words, created_at)
-    values (booking.id, booking.therapist_id, add_review.stars, add_review.words, moment);
+    values (booking.id, booking.therapist_id, add_review.stars, add_review.words, asked.at);
+    perform record_event(asked, booking.id, 'review_written');
     outcome := 'saved';
   end if;
-  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+  perform store_answer(asked, booking.id, '{}');
 end
 $$;

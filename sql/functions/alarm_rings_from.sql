@@ -4,7 +4,8 @@
 create or replace function alarm_rings_from(booking bookings, alarm_after integer) returns timestamptz
 language sql stable as $$
   select greatest(
-    booking.end_time + make_interval(mins => alarm_after), booking.therapist_fine_at + interval '30 minutes')
-  where booking.visit_state = 'started' and booking.status = 'approved' and booking.alarm_answered_at is null
+    booking.end_time + make_interval(mins => alarm_after), v.therapist_fine_at + interval '30 minutes')
+  from visits v
+  where v.booking_id = booking.id and v.state = 'started' and v.alarm_answered_at is null and booking.status = 'approved'
     and booking.deleted_at is null and alarm_after is not null
 $$;

@@ -10,38 +10,39 @@
 create or replace function answer_alarm(
   answered_booking integer,
   expected_version integer,  -- null: any
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out answer json
 )
 language plpgsql as $$
 declare
   booking bookings;
+  visit visits;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
 
   -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
+  select * into visit from visits v where v.booking_id = booking.id;
 
   if booking.id is null or booking.version <> expected_version
-    or booking.visit_state is distinct from 'started' or booking.end_time > moment
+    or visit.state is distinct from 'started' or booking.end_time > asked.at
   then
     outcome := 'booking_changed';
     return;
-  elsif booking.alarm_answered_at is not null then
+  elsif visit.alarm_answered_at is not null then
     outcome := 'unchanged';
   else
-    update bookings set alarm_answered_at = moment where id = answered_booking returning * into booking;
+    update visits set alarm_answered_at = asked.at where booking_id = answered_booking returning * into visit;
+    perform record_event(asked, booking.id, 'alarm_answered');
     outcome := 'answered';
   end if;
 
   answer := json_build_object(
-    'id', booking.id, 'alarmAnsweredAt', iso(booking.alarm_answered_at), 'version', booking.version);
-  perform store_answer(idempotency_key, request_hash, booking.id, answer_alarm.answer);
+    'id', booking.id, 'alarmAnsweredAt', iso(visit.alarm_answered_at), 'version', booking.version);
+  perform store_answer(asked, booking.id, answer_alarm.answer);
 end
 $$;

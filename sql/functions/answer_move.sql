@@ -17,10 +17,7 @@ create or replace function answer_move(
   expected_version integer,
   is_worked boolean,         -- whether the API found the new time within working hours
   checked_context text,      -- the JSON of the booking context that it was checked against
-  travel_gap integer,        -- minutes
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out answer json
 )
@@ -28,9 +25,10 @@ language plpgsql as $$
 declare
   therapist integer := (select b.therapist_id from bookings b where b.id = answered_booking);
   booking bookings;
+  wished move_requests;
   moved record;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -40,11 +38,12 @@ begin
     perform pg_advisory_xact_lock(1, therapist);
   end if;
   select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
+  select * into wished from move_requests m where m.booking_id = booking.id and m.answer is null;
 
-  if booking.id is null or booking.version <> expected_version or booking.move_to is null then
+  if booking.id is null or booking.version <> expected_version or wished.booking_id is null then
     outcome := 'booking_changed';
     return;
-  elsif accepted and least(booking.start_time, booking.move_to) <= moment then
+  elsif accepted and least(booking.start_time, wished.start_time) <= asked.at then
     outcome := 'time_passed';
     return;
   elsif accepted and not is_worked then
@@ -54,24 +53,25 @@ begin
 
   if accepted then
     select * into moved from save_booking(
-      answered_booking, expected_version, unchanged_form(booking), true, booking.move_to,
-      booking.duration, booking.price, travel_gap, checked_context);
+      answered_booking, expected_version, unchanged_form(booking), wished.start_time, checked_context);
     if moved.outcome <> 'saved' then
       outcome := moved.outcome;
       return;
     end if;
     booking := moved.saved;
-    update bookings set move_answer = 'accepted' where id = answered_booking;
+    -- the request itself ended when the visit was moved
+    insert into move_requests (booking_id, start_time, asked_at, answer)
+    values (answered_booking, wished.start_time, wished.asked_at, 'accepted');
   else
-    update bookings set move_to = null, move_asked_at = null, move_answer = 'declined', version = version + 1
-    where id = answered_booking
-    returning * into booking;
+    update move_requests set answer = 'declined' where booking_id = answered_booking;
+    update bookings set version = version + 1 where id = answered_booking returning * into booking;
     perform enqueue_customer_notifications(booking, 'move_declined');
   end if;
+  perform record_event(asked, booking.id, case when accepted then 'move_accepted' else 'move_declined' end);
   outcome := 'answered';
 
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  perform store_answer(idempotency_key, request_hash, booking.id, answer_move.answer);
+  perform store_answer(asked, booking.id, answer_move.answer);
 
 exception
   -- bookings_no_overlap

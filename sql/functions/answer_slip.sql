@@ -11,9 +11,7 @@ create or replace function answer_slip(
   amount numeric,      -- what was paid by it; null: it is rejected
   method text,
   reason text,         -- told to the customer whose slip is rejected
-  by_user integer,
-  by_name text,
-  moment timestamptz,  -- now
+  asked request,
   out outcome text
 )
 language plpgsql as $$
@@ -41,7 +39,7 @@ begin
   else
     if wanted = 'confirmed' then
       insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name)
-      values (paid_booking, answer_slip.amount, answer_slip.method, moment, by_user, by_name)
+      values (paid_booking, answer_slip.amount, answer_slip.method, asked.at, asked.by_user, asked.by_name)
       returning id into new_payment;
     end if;
     update slips set
@@ -50,6 +48,12 @@ begin
       -- nobody is there to be told, and it might say something of the customer
       reason = case when erased is null then answer_slip.reason end
     where id = answered_slip;
+    if wanted = 'confirmed' then
+      perform record_event(asked, paid_booking, 'payment_added', jsonb_build_object(
+        'amount', answer_slip.amount, 'method', answer_slip.method, 'slip', answered_slip));
+    else
+      perform record_event(asked, paid_booking, 'slip_rejected', jsonb_build_object('slip', answered_slip));
+    end if;
     outcome := wanted;
   end if;
 end

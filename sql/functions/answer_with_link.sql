@@ -2,6 +2,6 @@
 -- that a replay has the one that is valid now.
 create or replace function answer_with_link(receipt json, of_booking integer) returns json
 language sql stable as $$
-  select (receipt::jsonb || jsonb_build_object('link', '/b/' || b.link_token))::json
-  from bookings b where b.id = of_booking
+  select (receipt::jsonb || jsonb_build_object('link', '/b/' || l.token))::json
+  from (select) one left join booking_links l on l.booking_id = of_booking
 $$;

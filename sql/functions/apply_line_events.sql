@@ -34,8 +34,8 @@ begin
     using json_to_recordset(told) as e (id text, kind text, "userId" text, at timestamptz)
     where e.kind = 'left' and e.id = any (fresh) and l.user_id = e."userId" and l.linked_at <= e.at
     returning l.booking_id)
-  insert into audit_entries (username, action, subject, subject_id)
-  select 'customer', 'line_unlinked', 'booking', booking_id from unlinked;
+  insert into booking_events (by_name, kind, booking_id)
+  select 'customer', 'line_unlinked', booking_id from unlinked;
 
   with sent as (
     select distinct on (code_hash) decode(e."codeHash", 'base64') as code_hash, e."userId" as user_id, e.at
@@ -59,8 +59,8 @@ begin
     select l.booking_id as id from latest l left join line_links b using (booking_id)
     where b.user_id is distinct from l.user_id),
   audited as (
-    insert into audit_entries (username, action, subject, subject_id)
-    select 'customer', 'line_linked', 'booking', id from news)
+    insert into booking_events (by_name, kind, booking_id)
+    select 'customer', 'line_linked', id from news)
   insert into notifications (booking_id, event, channel, lane)
   select id, 'line_linked', 'customer_line', 'customer_line' from news;
 end

@@ -18,7 +18,7 @@ begin
           select row_to_json(service) from (
             select
               s.name,
-              coalesce(edited.duration, s.duration) as duration,
+              coalesce(minutes_between(edited.start_time, edited.end_time), s.duration) as duration,
               coalesce(edited.price, s.price) as price
             from services s
             left join bookings edited on edited.id = edited_booking and edited.service_id = s.id

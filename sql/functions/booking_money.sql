@@ -3,14 +3,13 @@
 create or replace function booking_money(
   of_booking integer,
   status text,
-  visit_state text,
   price numeric
 ) returns table (due numeric, paid numeric)
 language sql stable rows 1 as $$
   select
     case
       when booking_money.status not in ('pending', 'approved') then 0::numeric(10, 2)
-      when booking_money.visit_state = 'no_show' then greatest(0, least(booking_money.price, taken.sum))
+      when (select v.state from visits v where v.booking_id = of_booking) = 'no_show' then greatest(0, least(booking_money.price, taken.sum))
       else booking_money.price
     end,
     taken.sum

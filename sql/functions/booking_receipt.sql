@@ -14,7 +14,7 @@ begin
         booking.status,
         iso(booking.created_at) as "createdAt",
         (select row_to_json(r) from (select t.name, t.image_url as "imageUrl") r) as therapist,
-        (select row_to_json(r) from (select s.name, booking.duration, booking.price) r) as service
+        (select row_to_json(r) from (select s.name, minutes_between(booking.start_time, booking.end_time) as duration, booking.price) r) as service
       from therapists t, services s
       where t.id = booking.therapist_id and s.id = booking.service_id) receipt);
 end

@@ -16,20 +16,19 @@ create or replace function change_visit_state(
   of_therapist integer,      -- whose visit it must be; null: the administrator changes it
   seen_state text,           -- what the therapist saw
   seen_start timestamptz,
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out answer json
 )
 language plpgsql as $$
 declare
   booking bookings;
+  visit visits;
   said_at timestamptz := case
     -- the clock of a device can be wrong
-    when reached_at between moment - interval '7 days' and moment then reached_at else moment end;
+    when reached_at between asked.at - interval '7 days' and asked.at then reached_at else asked.at end;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -40,14 +39,15 @@ begin
     -- a therapist has no part in a request
     and (of_therapist is null or b.therapist_id = of_therapist and b.status = 'approved')
   for update;
+  select * into visit from visits v where v.booking_id = booking.id;
 
   if booking.id is null then
     outcome := 'booking_changed';
     return;
-  elsif booking.visit_state is not distinct from new_state then
+  elsif visit.state is not distinct from new_state then
     outcome := 'unchanged';
   elsif booking.version <> expected_version or (of_therapist is not null
-    and (booking.visit_state, booking.start_time) is distinct from (seen_state, seen_start))
+    and (visit.state, booking.start_time) is distinct from (seen_state, seen_start))
   then
     outcome := 'booking_changed';
     return;
@@ -57,14 +57,16 @@ begin
     outcome := 'illegal_transition';
     return;
   else
-    booking := save_visit_state(booking, new_state, said_at, moment);
+    visit := save_visit_state(booking, visit, new_state, said_at, asked.at);
+    update bookings b set version = b.version + 1 where b.id = booking.id returning * into booking;
+    perform record_event(asked, booking.id, 'visit', jsonb_build_object('to', new_state));
     outcome := 'changed';
   end if;
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := json_build_object(
-    'id', booking.id, 'visitState', booking.visit_state, 'version', booking.version,
-    'onTheWayAt', iso(booking.on_the_way_at), 'startedAt', iso(booking.started_at), 'endedAt', iso(booking.ended_at));
-  perform store_answer(idempotency_key, request_hash, booking.id, change_visit_state.answer);
+    'id', booking.id, 'visitState', visit.state, 'version', booking.version,
+    'onTheWayAt', iso(visit.on_the_way_at), 'startedAt', iso(visit.started_at), 'endedAt', iso(visit.ended_at));
+  perform store_answer(asked, booking.id, change_visit_state.answer);
 end
 $$;

@@ -14,9 +14,7 @@ create or replace function correct_booking(
   expected_version integer,
   new_address text,
   new_notes text,
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text
 )
 language plpgsql as $$
@@ -24,7 +22,7 @@ declare
   before bookings;
   booking bookings;
 begin
-  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -33,7 +31,7 @@ begin
   if booking.id is null or booking.version <> expected_version then
     outcome := 'booking_changed';
     return;
-  elsif booking.status not in ('pending', 'approved') or booking.start_time <= moment then
+  elsif booking.status not in ('pending', 'approved') or booking.start_time <= asked.at then
     outcome := 'closed';
     return;
   elsif (booking.client_address, booking.notes) is not distinct from (new_address, new_notes) then
@@ -44,6 +42,9 @@ begin
     booking.notes := new_notes;
     booking.version := before.version + 1;
     booking := write_booking(before, booking);
+    perform record_event(asked, booking.id, 'updated', jsonb_build_object('fields', array_remove(array[
+      case when booking.client_address <> before.client_address then 'clientAddress' end,
+      case when booking.notes is distinct from before.notes then 'notes' end], null)));
     -- Of several corrections the shop is notified once, as long as it was not yet.
     delete from notifications n
     where n.booking_id = booking.id and n.event = 'corrected_by_customer' and n.state = 'queued' and n.attempts = 0;
@@ -52,6 +53,6 @@ begin
   end if;
 
   -- The answer is what the booking is now, so none is stored.
-  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+  perform store_answer(asked, booking.id, '{}');
 end
 $$;

@@ -4,8 +4,8 @@
 --   booked                     `answer` is the receipt, with the link
 --   replayed                   the key was used for this same request: `answer` is what it was answered then, with the link
 --   key_reused                 the key was used for another request
---   too_many_requests          the source has made `per_source` requests within `source_span`: `wait` says how long
---   too_many_open_requests     one of the contacts has `per_contact` undecided requests already
+--   too_many_requests          the source has made `perSource` requests within `sourceSeconds`: `wait` says how long
+--   too_many_open_requests     one of the contacts has `perContact` undecided requests already
 --   too_many_waiting_requests  the therapist's unanswered requests of new contacts take their share of the day, and the source
 --                              waits with `flood` requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
@@ -15,16 +15,11 @@ create or replace function create_booking(
   request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
   starts timestamptz,            -- the instant of its startTime
   checked_context text,          -- the JSON of the booking context that it was checked against
-  initial_status text,           -- pending, or approved when the administrator entered it
   request_origin text,           -- how it came in, when the administrator entered it
   request_source text,           -- a keyed hash of the address it came from; null: no limits
-  per_contact integer,
-  per_source integer,
-  source_span interval,
+  limits jsonb,                  -- requests of a customer: perContact that wait; perSource within sourceSeconds
   day_minutes integer,           -- working minutes of the business day of `starts`
-  moment timestamptz,            -- now
-  idempotency_key uuid,          -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out answer json,
   out wait integer               -- seconds, with too_many_requests
@@ -32,9 +27,10 @@ create or replace function create_booking(
 language plpgsql as $$
 declare
   violated text;
+  source_span interval := make_interval(secs => (limits ->> 'sourceSeconds')::integer);
   therapist integer := request ->> 'therapistId';
-  contacts text[] := contacts_of(
-    request ->> 'clientPhone', request ->> 'clientWhatsapp', request ->> 'clientEmail', request ->> 'clientLineId');
+  typed jsonb := contacts_in_form(request);
+  contacts text[] := contact_forms(jsonb_populate_record(null::booking_contacts, typed));
   keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
   is_blocked boolean;
   -- Requests of one address from which they count as a flood: generous, because many phones share an address. They hold no time.
@@ -52,7 +48,7 @@ declare
   booking bookings;
   receipt json;
 begin
-  select * into stored from stored_answer(idempotency_key, request_hash);
+  select * into stored from stored_answer(asked);
   if stored.outcome is not null then
     outcome := stored.outcome;
     answer := answer_with_link(stored.answer, stored.booking_id);
@@ -63,7 +59,7 @@ begin
   -- writers of one therapist's time deadlock on the exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
-    open_count := open_requests(contacts, moment);
+    open_count := open_requests(contacts, asked.at);
   end if;
   perform pg_advisory_xact_lock(1, therapist);
 
@@ -83,20 +79,20 @@ begin
 
   if request_source is not null then
     -- Only bookings that were made count: refused requests must not use up the limit of others behind the same address.
-    select count(*) as requests, min(b.created_at) as oldest into sent
-    from bookings b where b.source = request_source and b.created_at > now() - source_span;
-    if sent.requests >= per_source then
+    select count(*) as requests, min(s.sent_at) as oldest into sent
+    from booking_sources s where s.source = request_source and s.sent_at > now() - source_span;
+    if sent.requests >= (limits ->> 'perSource')::integer then
       outcome := 'too_many_requests';
       wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
       return;
     elsif is_taken then
       -- the constraint bookings_no_overlap says so below
-    elsif open_count >= per_contact then
+    elsif open_count >= (limits ->> 'perContact')::integer then
       outcome := 'too_many_open_requests';
       return;
     elsif not is_approved_contact(contacts) then
       is_new := true;
-      of_source := requests_of_source(request_source, moment);
+      of_source := requests_of_source(request_source, asked.at);
       if of_source >= flood and is_share_taken(therapist, visit, day_minutes, false) then
         outcome := 'too_many_waiting_requests';
         return;
@@ -106,36 +102,33 @@ begin
 
   is_blocked := is_blocked_contact(contacts, keys);
   if is_blocked and request_origin is null then
-    perform note_blocked_request(contacts, therapist, (request ->> 'serviceId')::integer, starts, moment);
+    perform note_blocked_request(contacts, therapist, (request ->> 'serviceId')::integer, starts, asked.at);
     outcome := 'slot_taken';
     answer := case when not is_taken then '[]' end;
     return;
   end if;
 
   if is_new then
-    holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, moment);
+    holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, asked.at);
   end if;
   booking.therapist_id := therapist;
   booking.service_id := request ->> 'serviceId';
   booking.start_time := starts;
   booking.end_time := starts + make_interval(mins => minutes);
   booking.occupied := case when holds then visit else 'empty' end;
-  booking.duration := minutes;
   booking.price := context -> 'service' ->> 'price';
   -- who comes by hand pays as was agreed
   booking.deposit := case when request_origin is null then deposit_of(booking.price, contacts) end;
   booking.client_name := request ->> 'clientName';
-  booking.client_email := request ->> 'clientEmail';
-  booking.client_phone := request ->> 'clientPhone';
-  booking.client_whatsapp := request ->> 'clientWhatsapp';
-  booking.client_line_id := request ->> 'clientLineId';
   booking.client_address := request ->> 'clientAddress';
   booking.notes := request ->> 'notes';
   booking.locale := request ->> 'locale';
-  booking.status := initial_status;
+  booking.status := case when request_origin is null then 'pending' else request ->> 'status' end;
   booking.origin := request_origin;
-  booking.source := request_source;
-  booking := write_booking(null, booking);
+  booking := write_booking(null, booking, typed);
+  if request_source is not null then
+    insert into booking_sources (booking_id, source) values (booking.id, request_source);
+  end if;
 
   if is_blocked then
     -- Whoever was erased is known again: the administrator sees the block, and can lift it.
@@ -143,15 +136,16 @@ begin
     where c.id = booking.customer_id and not c.is_blocked;
     perform keep_blocks(booking.customer_id, keys[1]);
   end if;
+  perform record_event(asked, booking.id, 'created', jsonb_build_object('status', booking.status, 'origin', booking.origin));
   outcome := 'booked';
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);
-  perform store_answer(idempotency_key, request_hash, booking.id, receipt);
+  perform store_answer(asked, booking.id, receipt);
   -- Who entered it knows of it already.
   if request_origin is null then
     perform enqueue_shop_notifications(booking, 'requested');
   end if;
-  perform enqueue_customer_notifications(booking, case when initial_status = 'approved' then 'approved' else 'received' end);
+  perform enqueue_customer_notifications(booking, case when booking.status = 'approved' then 'approved' else 'received' end);
 
 exception
   -- bookings_no_overlap

@@ -4,14 +4,15 @@
 create or replace function customer_recipients(booking bookings)
 returns table (channel text, lane text, subscription_id integer)
 language sql volatile as $$
-  with free (channel, lane, subscription_id) as (
+  with contacts as (select k.* from (select) one left join booking_contacts k on k.booking_id = booking.id),
+  free (channel, lane, subscription_id) as (
     select 'customer_email', 'customer_email', null::integer
-    from notification_settings settings, integration_settings integrations
-    where settings.id = 1 and integrations.id = 1 and booking.client_email is not null and customer_emails and integrations.settings ? 'email'
+    from notification_settings settings, integration_settings integrations, contacts
+    where settings.id = 1 and integrations.id = 1 and contacts.email is not null and customer_emails and integrations.settings ? 'email'
     union all
     select 'customer_push', 'customer_push ' || s.id, s.id
     from (
-      select id from customer_push_subscriptions where booking_id = booking.id order by id for key share) s
+      select id from push_subscriptions where booking_id = booking.id order by id for key share) s
     union all
     select 'customer_line', 'customer_line', null
     from line_links l
@@ -19,9 +20,9 @@ language sql volatile as $$
     where l.booking_id = booking.id and can_link_line()),
   paid (channel) as (
     select case
-      when customer_whatsapp and booking.client_whatsapp is not null then 'customer_whatsapp'
-      when customer_sms and booking.client_phone is not null then 'customer_sms' end
-    from notification_settings where id = 1)
+      when customer_whatsapp and contacts.whatsapp is not null then 'customer_whatsapp'
+      when customer_sms and contacts.phone is not null then 'customer_sms' end
+    from notification_settings, contacts where id = 1)
   select * from free
   union all
   select paid.channel, paid.channel, null from paid

@@ -18,6 +18,7 @@ begin
   select count(*) into requests from (
     select b.id from bookings b where (b.status <> 'pending') is false and b.start_time > moment
     union
-    select b.id from bookings b where b.move_to > moment and b.start_time > moment) waiting;
+    select m.booking_id from move_requests m join bookings b on b.id = m.booking_id
+    where m.answer is null and m.start_time > moment and b.start_time > moment) waiting;
 end
 $$;

@@ -31,6 +31,8 @@ begin
     booking.status := 'denied';
     booking.version := before.version + 1;
     booking := write_booking(before, booking);
+    perform record_event(row (null, 'automatic', moment, null, null)::request, booking.id, 'status',
+      '{"from": "pending", "to": "denied", "reason": "unanswered"}');
     perform enqueue_customer_notifications(booking, 'denied_unanswered');
     perform enqueue_shop_notifications(booking, 'denied_automatically');
     return next booking.id;

@@ -1,7 +1,7 @@
 -- Hides a denied or cancelled booking; null: there is none. Its row goes once its last message was sent, see purgeDeletedBookings.
 -- Raises the violation of payments_booking when it has payments, or a slip that waits for an answer: seen under the lock of the
 -- row, which a payment takes too.
-create or replace function delete_booking(of_booking integer) returns integer
+create or replace function delete_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
 declare
   before bookings;
@@ -21,6 +21,7 @@ begin
   deleted := before;
   deleted.deleted_at := now();
   deleted := write_booking(before, deleted);
+  perform record_event(asked, of_booking, 'deleted');
   return of_booking;
 end
 $$;

@@ -51,18 +51,20 @@ begin
     union all
     -- A customer who asks for another time waits for an answer too.
     select b.id, 'unanswered', n.about
-    from bookings b
-    cross join lateral (select least(b.start_time, b.move_to) as too_late_at) wish
-    cross join lateral shop_nags(b.move_asked_at, wish.too_late_at, rules.nag_after_minutes) n
-    where b.move_to is not null and b.status = 'approved' and wish.too_late_at > moment
+    from move_requests m
+    join bookings b on b.id = m.booking_id
+    cross join lateral (select least(b.start_time, m.start_time) as too_late_at) wish
+    cross join lateral shop_nags(m.asked_at, wish.too_late_at, rules.nag_after_minutes) n
+    where m.answer is null and b.status = 'approved' and wish.too_late_at > moment
       and n.due <= moment and moment < n.useful_until
       and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
     -- A therapist does not come back from a visit. After an outage only the last step that is due is told.
     select b.id, 'overdue', alarm.due
-    from bookings b
+    from visits v
+    join bookings b on b.id = v.booking_id
     cross join lateral due_alarm_step(b, rules.alarm_after_minutes, moment) alarm
-    where b.visit_state = 'started' and b.end_time < moment and b.end_time > moment - interval '3 days'
+    where v.state = 'started' and b.end_time < moment and b.end_time > moment - interval '3 days'
       and not exists (
         select from reminders told
         where told.booking_id = b.id and told.event = 'overdue' and told.about >= alarm.due)

@@ -5,6 +5,7 @@ language plpgsql as $$
 begin
   return query
     update therapist_devices d set ended_at = moment where d.id = any (ids) and d.ended_at is null returning d.*;
-  delete from therapist_push_subscriptions s where s.device_id = any (ids);
+  delete from push_subscriptions s where s.device_id = any (ids);
+  perform tell('session');
 end
 $$;

@@ -8,13 +8,13 @@ declare
   booking bookings;
 begin
   select * into booking from bookings b where b.id = lost.booking_id for update;
-  delete from customer_push_subscriptions s where s.id = lost.customer_subscription_id;
+  delete from push_subscriptions s where s.id = lost.subscription_id;
   with unlinked as (
     delete from line_links l
     where l.booking_id = lost.booking_id and l.user_id = line_user
     returning l.booking_id)
-  insert into audit_entries (username, action, subject, subject_id)
-  select 'customer', 'line_unlinked', 'booking', booking_id from unlinked;
+  insert into booking_events (by_name, kind, booking_id)
+  select 'customer', 'line_unlinked', booking_id from unlinked;
 
   -- What waits or is being sent counts while its recipient is there: of two that are lost at once, the later one sees to it.
   if booking.id is not null and lost.event <> 'line_linked' and not exists (

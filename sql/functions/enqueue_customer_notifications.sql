@@ -6,13 +6,14 @@
 create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
 language plpgsql as $$
 begin
-  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, about, next_at)
+  insert into notifications (booking_id, event, channel, lane, subscription_id, about, next_at)
   select
     booking.id, enqueue_customer_notifications.event, r.channel, r.lane, r.subscription_id,
     booking.start_time,
     case when enqueue_customer_notifications.event = 'received' and (
-      select count(*) from bookings b
-      where b.source = booking.source and b.created_at > now() - interval '1 hour') > 5
+      select count(*)
+      from booking_sources own join booking_sources s on s.source = own.source
+      where own.booking_id = booking.id and s.sent_at > now() - interval '1 hour') > 5
       then now() + interval '1 hour' else now() end
   from customer_recipients(booking) r
   where r.channel not in ('customer_sms', 'customer_whatsapp')

@@ -19,11 +19,9 @@ begin
       else w.told_before end as told_before
     from customer_recipients(after) r
     left join lateral (select * from withdrawn where withdrawn.lane = r.lane order by id limit 1) w on true)
-  insert into notifications (booking_id, event, channel, lane, customer_subscription_id, told_before, next_at)
+  insert into notifications (booking_id, event, channel, lane, subscription_id, told_before, next_at)
   select after.id, 'moved', r.channel, r.lane, r.subscription_id, r.told_before, now() + interval '30 seconds'
   from recipients r
-  where r.told_before is distinct from told_visit(after)
-  -- A process of the release before skips an email for which a later message about a move waits, whatever its channel.
-  order by r.channel = 'customer_email';
+  where r.told_before is distinct from told_visit(after);
 end
 $$;

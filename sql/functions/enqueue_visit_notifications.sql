@@ -40,7 +40,7 @@ begin
         where n.booking_id = after.id and n.lane = d.lane and n.attempts > 0
         order by n.id desc
         limit 1) tried on true)
-    insert into notifications (booking_id, event, channel, lane, therapist_subscription_id, told_before)
+    insert into notifications (booking_id, event, channel, lane, subscription_id, told_before)
     select
       after.id,
       case when r.told_before is null then 'visit_added' when current is null then 'visit_cancelled' else 'visit_moved' end,

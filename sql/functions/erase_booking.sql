@@ -2,7 +2,7 @@
 -- slips, without their pictures. Request hashes of idempotency keys and the providers' error messages go too. The link to the
 -- booking's page is dead. What else of the customer goes with it, write_booking says. The new version keeps a form that was opened
 -- before from writing the data back.
-create or replace function erase_booking(of_booking integer) returns integer
+create or replace function erase_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
 declare
   -- replaces personal data in columns that cannot be null
@@ -17,16 +17,13 @@ begin
   erased := before;
   erased.client_name := placeholder;
   erased.client_address := placeholder;
-  erased.client_email := null;
-  erased.client_phone := null;
-  erased.client_whatsapp := null;
-  erased.client_line_id := null;
   erased.notes := null;
-  erased.source := null;
-  erased.link_token := null;
   erased.version := before.version + 1;
   erased.erased_at := now();
   erased := write_booking(before, erased);
+  delete from booking_sources s where s.booking_id = of_booking;
+  delete from booking_links l where l.booking_id = of_booking;
+  perform end_link(of_booking);
 
   -- what was being stored when the erasure began is there by now, since who stores it has locked the booking
   update payments set note = null where booking_id = of_booking and note is not null;
@@ -34,6 +31,7 @@ begin
   where booking_id = of_booking and (picture is not null or thumbnail is not null or reason is not null);
   update idempotency_keys set body_hash = 'erased' where booking_id = of_booking;
   update notifications set last_error = null where booking_id = of_booking and last_error is not null;
+  perform record_event(asked, of_booking, 'erased');
   return of_booking;
 end
 $$;

@@ -7,7 +7,7 @@ language sql stable as $$
     join notifications n on n.lane = r.lane and n.state = 'sent'
     cross join (
       select case has_arrived.channel
-        when 'push' then (select created_at from push_keys)
+        when 'push' then (select created_at from push_keys where audience = 'shop')
         else coalesce((channels_changed_at ->> has_arrived.channel)::timestamptz, '-infinity') end as at
       from integration_settings) changed
     where r.channel = has_arrived.channel

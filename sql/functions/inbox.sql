@@ -33,9 +33,9 @@ language sql stable as $$
   from bookings b
   where (b.status <> 'pending') is false and b.start_time > moment and b.deleted_at is null
   union all
-  select 'move', b.id, b.therapist_id, b.move_asked_at, null, false
-  from bookings b
-  where b.move_to > moment and b.start_time > moment and b.deleted_at is null
+  select 'move', b.id, b.therapist_id, m.asked_at, null, false
+  from move_requests m join bookings b on b.id = m.booking_id
+  where m.answer is null and m.start_time > moment and b.start_time > moment and b.deleted_at is null
   union all
   select 'slip', b.id, b.therapist_id, s.sent_at, null, false
   from slips s join bookings b on b.id = s.booking_id
@@ -51,13 +51,13 @@ language sql stable as $$
   where 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
   union all
   select 'unpaid', b.id, b.therapist_id, b.end_time, money.due - money.paid, false
-  from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money
+  from bookings b, booking_money(b.id, b.status, b.price) money
   where (b.status <> 'pending') is true and b.status = 'approved'
     and b.start_time > moment - interval '31 days' and b.end_time between moment - interval '30 days' and moment
     and money.due > money.paid and exists (select from payments)
   union all
   select 'unpaid', b.id, b.therapist_id, b.created_at, b.deposit - money.paid, true
-  from bookings b, booking_money(b.id, b.status, b.visit_state, b.price) money
+  from bookings b, booking_money(b.id, b.status, b.price) money
   where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
     -- most have none, and money is calculated for each
     and b.deposit is not null and b.deposit > money.paid
@@ -68,11 +68,11 @@ language sql stable as $$
   where r.state = 'waiting'
   union all
   select 'changed_by_customer', b.id, b.therapist_id, last.at, null, false
-  from audit_entries last join bookings b on b.id = last.subject_id
+  from booking_events last join bookings b on b.id = last.booking_id
   where b.status in ('pending', 'approved') and b.start_time > moment and b.deleted_at is null
-    -- the index audit_entries_of_customers
-    and last.subject = 'booking' and last.action = 'updated' and last.user_id is null and last.username = 'customer'
+    -- the index booking_events_of_customers
+    and last.kind = 'updated' and last.by_user is null and last.by_name = 'customer'
     and last.at > moment - interval '1 day'
     and not exists (
-      select from audit_entries a where a.subject = 'booking' and a.subject_id = b.id and a.id > last.id)
+      select from booking_events e where e.booking_id = b.id and e.id > last.id)
 $$;

@@ -3,8 +3,7 @@ create or replace function is_approved_contact(contacts text[]) returns boolean
 language plpgsql stable as $$
 begin
   return exists (
-    select from bookings b
-    where b.status = 'approved'
-      and contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id) && contacts);
+    select from booking_contacts k join bookings b on b.id = k.booking_id
+    where contact_forms(k) && contacts and b.status = 'approved');
 end
 $$;

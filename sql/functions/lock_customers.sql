@@ -12,7 +12,8 @@ begin
         union
         select contact
         from bookings b
-        cross join unnest(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)) as contact
+        join booking_contacts k on k.booking_id = b.id
+        cross join unnest(contact_forms(k)) as contact
         where b.customer_id = giver));
       exit when not exists (select from bookings b where b.customer_id = giver and b.id <> all (given));
       -- One was made between the locks: this gives them back.

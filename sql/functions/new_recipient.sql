@@ -6,25 +6,25 @@ language plpgsql stable as $$
 declare
   notification notifications := (select n from notifications n where n.id = of_notification);
   booking bookings := (select b from bookings b where b.id = notification.booking_id);
+  contacts booking_contacts := (select k from booking_contacts k where k.booking_id = notification.booking_id);
   recipient text;
   contact text;
 begin
   case notification.channel
-    when 'customer_email' then recipient := (contacts_of(null, null, booking.client_email, null))[1];
-    when 'customer_sms' then recipient := (contacts_of(booking.client_phone, null, null, null))[1];
-    when 'customer_whatsapp' then recipient := (contacts_of(null, booking.client_whatsapp, null, null))[1];
+    when 'customer_email' then recipient := (contacts_of(null, null, contacts.email, null))[1];
+    when 'customer_sms' then recipient := (contacts_of(contacts.phone, null, null, null))[1];
+    when 'customer_whatsapp' then recipient := (contacts_of(null, contacts.whatsapp, null, null))[1];
     when 'customer_line' then
       recipient := (select 'line user:' || l.user_id from line_links l where l.booking_id = booking.id);
     else
       recipient := (
-        select 'device:' || s.endpoint from customer_push_subscriptions s where s.id = notification.customer_subscription_id);
+        select 'device:' || s.endpoint from push_subscriptions s where s.id = notification.subscription_id);
   end case;
   if notification.channel in ('customer_line', 'customer_push') then
     if was_approved(booking) then
       return null;
     end if;
-    foreach contact in array contacts_of(
-      booking.client_phone, booking.client_whatsapp, booking.client_email, booking.client_line_id)
+    foreach contact in array contact_forms(contacts)
     loop
       if was_approved_contact(contact) then
         return null;

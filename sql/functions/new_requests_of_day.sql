@@ -6,14 +6,16 @@ language plpgsql stable as $$
 begin
   return query
     select
-      b.id, b.source,
+      b.id, s.source,
       blocked_minutes(case when isempty(b.occupied) then tstzrange(b.start_time, b.end_time) else b.occupied end),
       not isempty(b.occupied)
     from bookings b
+    left join booking_contacts k on k.booking_id = b.id
+    left join booking_sources s on s.booking_id = b.id
     where b.therapist_id = of_therapist
       and b.status = 'pending'
       and b.start_time >= date_trunc('day', moment, 'Asia/Bangkok')
       and b.start_time < date_trunc('day', moment, 'Asia/Bangkok') + interval '1 day'
-      and not is_approved_contact(contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id));
+      and not is_approved_contact(contact_forms(k));
 end
 $$;

@@ -18,5 +18,8 @@ begin
     and (
       select count(*) from blocked_requests r
       where r.customer_id = c.id and r.at >= date_trunc('day', moment, 'Asia/Bangkok')) < 20;
+  if found then
+    perform tell('customer');
+  end if;
 end
 $$;

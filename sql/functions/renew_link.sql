@@ -1,20 +1,20 @@
 -- Gives a booking another link, and returns the path of its page; null: the booking is gone, or its customer's data was erased. The
 -- version stays: nobody decides on the link.
-create or replace function renew_link(of_booking integer) returns text
+create or replace function renew_link(of_booking integer, asked request) returns text
 language plpgsql as $$
 declare
-  before bookings;
-  linked bookings;
+  renewed text;
 begin
-  select * into before from bookings b
-  where b.id = of_booking and b.deleted_at is null and b.erased_at is null
-  for update;
-  if before.id is null then
+  perform from bookings b where b.id = of_booking and b.deleted_at is null and b.erased_at is null for update;
+  if not found then
     return null;
   end if;
-  linked := before;
-  linked.link_token := new_link_token();
-  linked := write_booking(before, linked);
-  return '/b/' || linked.link_token;
+  -- There is none when the data was erased, and typed in again.
+  insert into booking_links (booking_id) values (of_booking)
+  on conflict (booking_id) do update set token = excluded.token
+  returning token into renewed;
+  perform end_link(of_booking);
+  perform record_event(asked, of_booking, 'linked');
+  return '/b/' || renewed;
 end
 $$;

@@ -42,10 +42,11 @@ begin
     select
       b.therapist_id, b.service_id, b.location_id, coalesce(b.origin, 'site') as source, b.start_time as at,
       0.00 as income, case when visit.came then greatest(0, b.price - coalesce(taken.sum, 0)) else 0 end as open,
-      b.status, visit.came, b.visit_state = 'no_show' as nobody
+      b.status, visit.came, v.state = 'no_show' as nobody
     from bookings b
+    left join visits v on v.booking_id = b.id
     cross join lateral (
-      select b.status = 'approved' and b.visit_state is distinct from 'no_show' and b.start_time <= moment as came) visit
+      select b.status = 'approved' and v.state is distinct from 'no_show' and b.start_time <= moment as came) visit
     left join lateral (
       select sum(p.amount) as sum from payments p
       where p.booking_id = b.id and p.voided_at is null and visit.came) taken on true

@@ -16,45 +16,43 @@ create or replace function request_move(
   expected_version integer,  -- null: any
   wished timestamptz,        -- the start that is asked for; null: it is withdrawn
   is_free boolean,           -- whether the API found it free
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text
 )
 language plpgsql as $$
 declare
   booking bookings;
+  waiting timestamptz;  -- what waits for an answer already
 begin
-  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
 
   booking := lock_linked_booking(moved_booking, customer_link);
-  if booking.move_to = wished then
+  waiting := (select m.start_time from move_requests m where m.booking_id = booking.id and m.answer is null);
+  if waiting = wished then
     outcome := 'unchanged';
   elsif booking.id is null or booking.version <> expected_version then
     outcome := 'booking_changed';
     return;
-  elsif wished is null and booking.move_to is null then
+  elsif wished is null and waiting is null then
     outcome := 'unchanged';
   elsif wished is not null and booking.status not in ('pending', 'approved') then
     outcome := 'illegal_transition';
     return;
-  elsif wished is not null and moment > move_until(booking) then
+  elsif wished is not null and asked.at > move_until(booking) then
     outcome := 'too_late_to_move';
     return;
   elsif wished is not null and not is_free then
     outcome := 'not_free';
     return;
   else
-    update bookings set
-      move_to = wished,
-      move_asked_at = case when wished is not null then moment end,
-      move_answer = null,
-      version = version + 1
-    where id = moved_booking
-    returning * into booking;
+    delete from move_requests m where m.booking_id = moved_booking;
+    if wished is not null then
+      insert into move_requests (booking_id, start_time, asked_at) values (moved_booking, wished, asked.at);
+    end if;
+    update bookings set version = version + 1 where id = moved_booking returning * into booking;
     -- What was not tried yet would tell the same as the next one, or something that is no longer asked for.
     delete from notifications n
     where n.booking_id = moved_booking and n.event = 'move_requested' and n.state = 'queued' and n.attempts = 0
@@ -62,10 +60,11 @@ begin
     if wished is not null then
       perform enqueue_shop_notifications(booking, 'move_requested');
     end if;
+    perform record_event(asked, booking.id, case when wished is null then 'move_withdrawn' else 'move_requested' end);
     outcome := 'saved';
   end if;
 
   -- The answer is what the booking is now, so none is stored.
-  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+  perform store_answer(asked, booking.id, '{}');
 end
 $$;

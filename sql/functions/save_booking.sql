@@ -1,6 +1,6 @@
--- Saves the administrator's form. `new_time` says whether therapist, service or start change: then duration, price and
--- travel gap are those given, and the customer of an open booking is told, see enqueue_moved_notifications. Raises
--- bookings_no_overlap when another visit is in the way.
+-- Saves the administrator's form. `starts` is given when therapist, service or start change: then duration, price and travel gap are
+-- those of the context that it was checked against, and the customer of an open booking is told, see enqueue_moved_notifications.
+-- Raises bookings_no_overlap when another visit is in the way.
 --
 -- `outcome` is one of
 --   saved            `saved` is the booking
@@ -9,13 +9,9 @@
 create or replace function save_booking(
   edited_booking integer,
   expected_version integer,
-  form jsonb,                  -- the contract's BookingEdit
-  new_time boolean,
-  starts timestamptz,          -- the instant of the form's startTime
-  new_duration integer,        -- minutes
-  new_price numeric,
-  travel_gap integer,          -- minutes
-  checked_context text,        -- the JSON of the booking context that the form was checked against
+  form jsonb,             -- the contract's BookingEdit
+  starts timestamptz,     -- the instant of the form's startTime; null: therapist, service and start stay as they are
+  checked_context text,   -- the JSON of the booking context that the form was checked against
   out outcome text,
   out saved bookings
 )
@@ -24,7 +20,7 @@ declare
   violated text;
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
-  ends timestamptz := starts + make_interval(mins => new_duration);
+  context json;
   before bookings;
 begin
   -- Both therapists' locks, the lower id first, so that two edits in opposite directions do not deadlock.
@@ -32,11 +28,12 @@ begin
   perform pg_advisory_xact_lock(1, greatest(old_therapist, new_therapist));
 
   -- From here on each statement sees what was committed while we waited.
-  if new_time and booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking)::text
-    is distinct from checked_context
-  then
-    outcome := 'context_changed';
-    return;
+  if starts is not null then
+    context := booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking);
+    if context::text is distinct from checked_context then
+      outcome := 'context_changed';
+      return;
+    end if;
   end if;
 
   select * into before from bookings b
@@ -49,25 +46,21 @@ begin
 
   saved := before;
   saved.client_name := form ->> 'clientName';
-  saved.client_email := form ->> 'clientEmail';
-  saved.client_phone := form ->> 'clientPhone';
-  saved.client_whatsapp := form ->> 'clientWhatsapp';
-  saved.client_line_id := form ->> 'clientLineId';
   saved.client_address := form ->> 'clientAddress';
   saved.notes := form ->> 'notes';
   saved.version := before.version + 1;
   saved.erased_at := null;
-  if new_time then
+  if starts is not null then
     saved.therapist_id := new_therapist;
     saved.service_id := form ->> 'serviceId';
     saved.start_time := starts;
-    saved.end_time := ends;
-    saved.occupied := tstzrange(starts, ends + make_interval(mins => travel_gap));
-    saved.duration := new_duration;
-    saved.price := new_price;
+    saved.end_time := starts + make_interval(mins => (context -> 'service' ->> 'duration')::integer);
+    saved.occupied := tstzrange(
+      starts, saved.end_time + make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer));
+    saved.price := context -> 'service' ->> 'price';
   end if;
-  saved := write_booking(before, saved);
-  if new_time and saved.status in ('pending', 'approved') then
+  saved := write_booking(before, saved, contacts_in_form(form));
+  if starts is not null and saved.status in ('pending', 'approved') then
     perform enqueue_moved_notifications(before, saved);
   end if;
   outcome := 'saved';

@@ -29,13 +29,13 @@ begin
     return;
   end if;
 
-  insert into customer_push_subscriptions (booking_id, endpoint, p256dh, auth)
-  values (booking.id, device_endpoint, device_p256dh, device_auth)
-  on conflict on constraint customer_push_subscriptions_device do update set
+  insert into push_subscriptions (audience, booking_id, endpoint, p256dh, auth)
+  values ('customer', booking.id, device_endpoint, device_p256dh, device_auth)
+  on conflict on constraint push_subscriptions_browser do update set
     p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at
   returning tag into message_tag;
-  delete from customer_push_subscriptions where id in (
-    select s.id from customer_push_subscriptions s
+  delete from push_subscriptions where id in (
+    select s.id from push_subscriptions s
     where s.booking_id = booking.id
     order by s.saved_at desc, s.id desc
     offset max_devices);

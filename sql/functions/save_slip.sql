@@ -13,24 +13,17 @@
 create or replace function save_slip(
   paid_booking integer,
   customer_link text,    -- the token of the link
-  picture bytea,
-  picture_hash text,
-  thumbnail bytea,
-  alike_to integer,      -- an earlier slip that looks the same; null: there is none
-  bank text,             -- with the reference, what its code says; null: none was found
-  reference text,
+  slip slips,            -- picture, picture_hash, thumbnail, alike_to, bank and reference
   is_asked boolean,      -- whether there is something to pay
   allowed integer,
-  moment timestamptz,    -- now
-  idempotency_key uuid,  -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text
 )
 language plpgsql as $$
 declare
   booking bookings;
 begin
-  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -51,9 +44,9 @@ begin
   end if;
 
   insert into slips (booking_id, sent_at, picture, picture_hash, thumbnail, alike_to, bank, reference)
-  values (booking.id, moment, save_slip.picture, save_slip.picture_hash, save_slip.thumbnail,
+  values (booking.id, asked.at, slip.picture, slip.picture_hash, slip.thumbnail,
     -- it may have been deleted meanwhile
-    (select s.id from slips s where s.id = save_slip.alike_to), save_slip.bank, save_slip.reference)
+    (select s.id from slips s where s.id = slip.alike_to), slip.bank, slip.reference)
   -- the unique indexes slips_reference and slips_picture
   on conflict do nothing;
   if not found then
@@ -61,7 +54,8 @@ begin
     return;
   end if;
   perform enqueue_shop_notifications(booking, 'slip_sent');
+  perform record_event(asked, booking.id, 'slip_sent');
   outcome := 'saved';
-  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+  perform store_answer(asked, booking.id, '{}');
 end
 $$;

@@ -13,15 +13,15 @@ begin
   if not found then
     return false;
   end if;
-  delete from therapist_push_subscriptions s
+  delete from push_subscriptions s
   using therapist_devices d
   where s.endpoint = new_endpoint and d.id = s.device_id and d.therapist_id <> therapist;
-  insert into therapist_push_subscriptions (device_id, endpoint, p256dh, auth)
-  values (device, new_endpoint, new_p256dh, new_auth)
-  on conflict on constraint therapist_push_subscriptions_endpoint do update set
+  insert into push_subscriptions (audience, device_id, endpoint, p256dh, auth)
+  values ('therapist', device, new_endpoint, new_p256dh, new_auth)
+  on conflict on constraint push_subscriptions_browser do update set
     device_id = excluded.device_id, p256dh = excluded.p256dh, auth = excluded.auth, saved_at = excluded.saved_at;
-  delete from therapist_push_subscriptions where id in (
-    select s.id from therapist_push_subscriptions s
+  delete from push_subscriptions where id in (
+    select s.id from push_subscriptions s
     where s.device_id = device
     order by s.saved_at desc, s.id desc
     offset 3);

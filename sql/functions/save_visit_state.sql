@@ -2,39 +2,39 @@
 -- keeps its first time. The customer is told once for each start that the therapist is on the way, and only while that is news.
 create or replace function save_visit_state(
   booking bookings,
+  before visits,        -- all is null: nothing was said yet
   new_state text,       -- null: nothing was said yet
   said_at timestamptz,
   moment timestamptz    -- now
-) returns bookings
+) returns visits
 language plpgsql as $$
 declare
-  saved bookings;
+  visit visits := before;
 begin
-  update bookings b set
-    visit_state = new_state,
-    on_the_way_at = case
-      when new_state = 'on_the_way' then coalesce(b.on_the_way_at, said_at)
-      when new_state is not null then b.on_the_way_at end,
-    started_at = case
-      when new_state = 'started' then coalesce(b.started_at, greatest(said_at, b.on_the_way_at))
-      when new_state in ('finished', 'no_show') then b.started_at end,
-    ended_at = case
-      when new_state in ('finished', 'no_show')
-        then coalesce(b.ended_at, greatest(said_at, b.on_the_way_at, b.started_at)) end,
-    -- whoever takes care of a visit that was over takes no care of one that goes on after all
-    alarm_answered_at = case when new_state = 'started' then null else b.alarm_answered_at end,
-    version = b.version + 1
-  where b.id = booking.id
-  returning * into saved;
+  visit.booking_id := booking.id;
+  visit.state := new_state;
+  visit.on_the_way_at := case
+    when new_state = 'on_the_way' then coalesce(before.on_the_way_at, said_at)
+    when new_state is not null then before.on_the_way_at end;
+  visit.started_at := case
+    when new_state = 'started' then coalesce(before.started_at, greatest(said_at, before.on_the_way_at))
+    when new_state in ('finished', 'no_show') then before.started_at end;
+  visit.ended_at := case
+    when new_state in ('finished', 'no_show')
+      then coalesce(before.ended_at, greatest(said_at, before.on_the_way_at, before.started_at)) end;
+  -- whoever takes care of a visit that was over takes no care of one that goes on after all
+  visit.alarm_answered_at := case when new_state = 'started' then null else before.alarm_answered_at end;
+  delete from visits v where v.booking_id = booking.id;
+  insert into visits select visit.*;
 
-  if new_state = 'on_the_way' and booking.visit_state is null
-    and said_at >= moment - interval '30 minutes' and saved.end_time > moment
+  if new_state = 'on_the_way' and before.state is null
+    and said_at >= moment - interval '30 minutes' and booking.end_time > moment
     and not exists (
       select from notifications n
-      where n.booking_id = saved.id and n.event = 'on_the_way' and n.about = saved.start_time and n.state <> 'skipped')
+      where n.booking_id = booking.id and n.event = 'on_the_way' and n.about = booking.start_time and n.state <> 'skipped')
   then
-    perform enqueue_customer_notifications(saved, 'on_the_way');
+    perform enqueue_customer_notifications(booking, 'on_the_way');
   end if;
-  return saved;
+  return visit;
 end
 $$;

@@ -28,7 +28,7 @@ begin
   for made in
     select
       b.id,
-      contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id) as contacts,
+      coalesce(contact_forms(k), '{}') as contacts,
       case
         when b.id = any (joined.joined_bookings) then 'joined'
         when b.created_at < joined.joined_at or exists (
@@ -37,6 +37,7 @@ begin
         else 'since'
       end as came
     from bookings b
+    left join booking_contacts k on k.booking_id = b.id
     where b.customer_id = kept
     -- before, joined, since
     order by came, b.id
@@ -63,18 +64,17 @@ begin
   where k.customer_id = kept and k.contact = any (their_contacts)
     -- a booking that was edited meanwhile has others
     and exists (
-      select from bookings b
-      where b.customer_id = kept and b.id = any (their_bookings)
-        and k.contact = any (contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id)));
+      select from bookings b join booking_contacts c on c.booking_id = b.id
+      where b.customer_id = kept and b.id = any (their_bookings) and k.contact = any (contact_forms(c)));
   perform give_bookings(
     array(select b.id from bookings b where b.customer_id = kept and b.id = any (their_bookings)), other);
   -- Bookings of one with a contact of the other, such as those that came meanwhile.
   insert into customer_matches (booking_id, customer_id, other_id)
   select distinct b.id, b.customer_id, k.customer_id
   from bookings b
+  join booking_contacts c on c.booking_id = b.id
   join customer_contacts k
-    on k.customer_id in (kept, other) and k.customer_id <> b.customer_id
-    and k.contact = any (contacts_of(b.client_phone, b.client_whatsapp, b.client_email, b.client_line_id))
+    on k.customer_id in (kept, other) and k.customer_id <> b.customer_id and k.contact = any (contact_forms(c))
   where b.customer_id in (kept, other)
   on conflict do nothing;
   delete from blocked_contacts b

@@ -1,5 +1,4 @@
 -- Moves a booking to a status, with the notifications of it and the answer for replays, all or nothing.
--- `previous` is the status it had.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt
@@ -19,19 +18,16 @@ create or replace function set_booking_status(
   expected_version integer,  -- null: any
   despite boolean,           -- whether it is approved whatever its booking_warnings
   customer_link text,        -- the token of the link by which its customer changes it; null: the shop does
-  moment timestamptz,        -- now
-  idempotency_key uuid,      -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
-  out answer json,
-  out previous text
+  out answer json
 )
 language plpgsql as $$
 declare
   before bookings;
   booking bookings;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -41,10 +37,11 @@ begin
     perform pg_advisory_xact_lock(1, b.therapist_id) from bookings b where b.id = changed_booking and isempty(b.occupied);
   end if;
   -- Concurrent changes of one booking wait here for each other.
-  select * into booking from bookings b
-  where b.id = changed_booking and b.deleted_at is null and (customer_link is null or b.link_token = customer_link)
-  for update;
-  previous := booking.status;
+  if customer_link is null then
+    select * into booking from bookings b where b.id = changed_booking and b.deleted_at is null for update;
+  else
+    booking := lock_linked_booking(changed_booking, customer_link);
+  end if;
 
   if booking.status = new_status then
     outcome := 'unchanged';
@@ -54,7 +51,7 @@ begin
   elsif booking.status <> all (allowed_from) then
     outcome := 'illegal_transition';
     return;
-  elsif new_status = 'approved' and booking.start_time <= moment then
+  elsif new_status = 'approved' and booking.start_time <= asked.at then
     outcome := 'time_passed';
     return;
   elsif new_status = 'approved' and not despite
@@ -62,7 +59,7 @@ begin
     outcome := 'therapist_off';
     answer := to_json(booking_warnings(booking.therapist_id, booking.start_time, booking.end_time));
     return;
-  elsif customer_link is not null and moment > cancel_until(booking) then
+  elsif customer_link is not null and asked.at > cancel_until(booking) then
     outcome := 'too_late_to_cancel';
     return;
   else
@@ -75,6 +72,7 @@ begin
     booking.cancelled_by := case when new_status = 'cancelled' then
       case when customer_link is null then 'shop' else 'customer' end end;
     booking := write_booking(before, booking);
+    perform record_event(asked, booking.id, 'status', jsonb_build_object('from', before.status, 'to', new_status));
     -- Whoever cancels knows of it: otherwise anybody could have a stranger written to, again and again.
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
@@ -86,7 +84,7 @@ begin
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  perform store_answer(idempotency_key, request_hash, booking.id, set_booking_status.answer);
+  perform store_answer(asked, booking.id, set_booking_status.answer);
 
 exception
   -- bookings_no_overlap

@@ -41,6 +41,7 @@ begin
     taken.paid, taken.cash, taken.refunded, taken.voided, b.share_percent,
     round(owed.due * b.share_percent / 100, 2)
   from bookings b
+  left join visits v on v.booking_id = b.id
   cross join lateral (
     select
       coalesce(sum(p.amount) filter (where p.voided_at is null), 0.00) as paid,
@@ -52,13 +53,13 @@ begin
   cross join lateral (
     select case
       when b.status not in ('pending', 'approved') then 'cancelled'
-      when b.visit_state = 'no_show' then 'no_show'
+      when v.state = 'no_show' then 'no_show'
       when b.status = 'approved' and b.start_time <= moment then 'visit'
       else 'ahead'
     end as kind) known
   cross join lateral (
     select case when known.kind = 'ahead' then 0::numeric else m.due end as due
-    from booking_money(b.id, b.status, b.visit_state, b.price) m) owed
+    from booking_money(b.id, b.status, b.price) m) owed
   where b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
     and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
     and b.deleted_at is null

@@ -3,14 +3,13 @@
 --
 -- Every change that can be repeated begins with this, before it takes any other lock: a repeated request waits here for the
 -- first one. Then it locks its row, compares the version, makes the change, and ends with store_answer.
-create or replace function stored_answer(
-  idempotency_key uuid, request_hash text, out outcome text, out answer json, out booking_id integer)
+create or replace function stored_answer(asked request, out outcome text, out answer json, out booking_id integer)
 language plpgsql as $$
 begin
-  perform lock_key(idempotency_key);
+  perform lock_key(asked.key);
   -- This statement sees what was committed while we waited.
-  select case when k.body_hash = request_hash then 'replayed' else 'key_reused' end, k.answer, k.booking_id
+  select case when k.body_hash = asked.hash then 'replayed' else 'key_reused' end, k.answer, k.booking_id
   into outcome, answer, booking_id
-  from idempotency_keys k where k.key = idempotency_key;
+  from idempotency_keys k where k.key = asked.key;
 end
 $$;

@@ -11,17 +11,16 @@ create or replace function therapist_is_fine(
   of_booking integer,
   of_therapist integer,
   said_at timestamptz,   -- when it was said, by the clock of the device; one in the future counts as now
-  moment timestamptz,    -- now
-  idempotency_key uuid,  -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text,
   out answer json
 )
 language plpgsql as $$
 declare
   booking bookings;
+  visit visits;
 begin
-  select s.outcome, s.answer into outcome, answer from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -37,12 +36,13 @@ begin
   end if;
 
   -- What is heard of later may have been said earlier.
-  update bookings set therapist_fine_at = greatest(therapist_fine_at, least(said_at, moment))
-  where id = of_booking
-  returning * into booking;
+  insert into visits (booking_id, therapist_fine_at) values (of_booking, least(said_at, asked.at))
+  on conflict (booking_id) do update set therapist_fine_at = greatest(visits.therapist_fine_at, excluded.therapist_fine_at)
+  returning * into visit;
+  perform record_event(asked, booking.id, 'therapist_fine');
   outcome := 'noted';
 
-  answer := json_build_object('id', booking.id, 'fineAt', iso(booking.therapist_fine_at));
-  perform store_answer(idempotency_key, request_hash, booking.id, therapist_is_fine.answer);
+  answer := json_build_object('id', booking.id, 'fineAt', iso(visit.therapist_fine_at));
+  perform store_answer(asked, booking.id, therapist_is_fine.answer);
 end
 $$;

@@ -4,7 +4,7 @@ create or replace function therapist_recipients(therapist integer)
 returns table (channel text, lane text, subscription_id integer)
 language sql volatile as $$
   select 'therapist_push', 'therapist_push ' || s.id, s.id
-  from therapist_push_subscriptions s join therapist_devices d on d.id = s.device_id
+  from push_subscriptions s join therapist_devices d on d.id = s.device_id
   where d.therapist_id = therapist and d.ended_at is null and d.last_used_at > now() - interval '90 days'
   for key share of s
 $$;

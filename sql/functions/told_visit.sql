@@ -5,6 +5,6 @@ language sql immutable as $$
     'therapist', booking.therapist_id,
     'service', booking.service_id,
     'start', extract(epoch from booking.start_time),
-    'duration', booking.duration,
+    'duration', minutes_between(booking.start_time, booking.end_time),
     'price', booking.price)
 $$;

@@ -1,14 +1,15 @@
 -- The booking's own values as the form that save_booking takes.
 create or replace function unchanged_form(booking bookings) returns jsonb
-language sql immutable as $$
+language sql stable as $$
   select jsonb_build_object(
     'therapistId', booking.therapist_id,
     'serviceId', booking.service_id,
     'clientName', booking.client_name,
-    'clientEmail', booking.client_email,
-    'clientPhone', booking.client_phone,
-    'clientWhatsapp', booking.client_whatsapp,
-    'clientLineId', booking.client_line_id,
+    'clientEmail', k.email,
+    'clientPhone', k.phone,
+    'clientWhatsapp', k.whatsapp,
+    'clientLineId', k.line_id,
     'clientAddress', booking.client_address,
     'notes', booking.notes)
+  from (select) one left join booking_contacts k on k.booking_id = booking.id
 $$;

@@ -7,9 +7,9 @@ language sql stable as $$
     select extract(epoch from decided.at - b.created_at) / 60 as minutes
     from bookings b
     cross join lateral (
-      select a.at from audit_entries a
-      where a.subject = 'booking' and a.subject_id = b.id and a.action = 'status' and a.username <> 'automatic'
-      order by a.id
+      select e.at from booking_events e
+      where e.booking_id = b.id and e.kind = 'status' and e.by_name <> 'automatic'
+      order by e.id
       limit 1) decided
     where b.origin is null and b.status in ('approved', 'denied')
     order by b.id desc

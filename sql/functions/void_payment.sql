@@ -8,9 +8,7 @@
 create or replace function void_payment(
   paid_booking integer,
   voided_payment integer,
-  by_user integer,
-  by_name text,
-  moment timestamptz,  -- now
+  asked request,
   out outcome text
 )
 language plpgsql as $$
@@ -29,9 +27,10 @@ begin
     select sum(p.amount) from payments p where p.booking_id = paid_booking and p.voided_at is null) then
     outcome := 'refund_too_high';
   else
-    update payments set voided_at = moment, voided_by = by_user, voided_by_name = by_name
+    update payments set voided_at = asked.at, voided_by = asked.by_user, voided_by_name = asked.by_name
     where id = voided_payment;
     update slips set state = 'sent', payment_id = null where payment_id = voided_payment;
+    perform record_event(asked, paid_booking, 'payment_voided', jsonb_build_object('payment', voided_payment));
     outcome := 'voided';
   end if;
 end

@@ -2,8 +2,8 @@
 create or replace function was_approved(booking bookings) returns boolean
 language sql stable as $$
   select booking.status = 'approved' or exists (
-    select from audit_entries a
-    where a.subject = 'booking' and a.subject_id = booking.id
-      and (a.action = 'status' and a.changes ->> 'to' = 'approved'
-        or a.action = 'created' and a.changes ->> 'status' = 'approved'))
+    select from booking_events e
+    where e.booking_id = booking.id
+      and (e.kind = 'status' and e.changes ->> 'to' = 'approved'
+        or e.kind = 'created' and e.changes ->> 'status' = 'approved'))
 $$;

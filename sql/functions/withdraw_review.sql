@@ -10,15 +10,14 @@
 create or replace function withdraw_review(
   reviewed_booking integer,
   customer_link text,    -- the token of the link
-  idempotency_key uuid,  -- null: the request carries none
-  request_hash text,
+  asked request,
   out outcome text
 )
 language plpgsql as $$
 declare
   booking bookings;
 begin
-  select s.outcome into outcome from stored_answer(idempotency_key, request_hash) s;
+  select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
     return;
   end if;
@@ -30,6 +29,9 @@ begin
   end if;
   delete from reviews r where r.booking_id = booking.id;
   outcome := case when found then 'saved' else 'unchanged' end;
-  perform store_answer(idempotency_key, request_hash, booking.id, '{}');
+  if outcome = 'saved' then
+    perform record_event(asked, booking.id, 'review_withdrawn');
+  end if;
+  perform store_answer(asked, booking.id, '{}');
 end
 $$;

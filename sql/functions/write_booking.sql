@@ -1,10 +1,11 @@
 -- Writes a booking with all that follows from it, in the order in which it stands here. Every write from which something follows
 -- goes through here, so that whoever reads this knows what a change of a booking does.
 --
--- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is what it is to be. What follows from
+-- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is what it is to be, and `new_contacts` what
+-- its customer can be reached by, {phone, whatsapp, email, line_id}; null: as before. What follows from
 -- the difference is not the caller's business: place, share, end of a move request, of a visit's state and of an answered alarm.
 -- Returns the row as it is now. Raises bookings_no_overlap when another visit is in the way.
-create or replace function write_booking(before bookings, after bookings) returns bookings
+create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql as $$
 declare
   is_new boolean := before.id is null;
@@ -12,24 +13,29 @@ declare
   -- another visit than before: what was said of that one is over
   is_another_visit boolean := (after.status, after.therapist_id, after.start_time)
     is distinct from (before.status, before.therapist_id, before.start_time);
-  contacts text[] := array(
+  contacts_before booking_contacts;
+  contacts booking_contacts;
+  forms text[];
+  has_other_contacts boolean;
+  finds_customer boolean;
+begin
+  select * into contacts_before from booking_contacts k where k.booking_id = before.id;
+  if after.erased_at is null then
+    contacts := jsonb_populate_record(contacts_before, new_contacts);
+  end if;
+  has_other_contacts := (contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) is distinct from
+    (contacts_before.phone, contacts_before.whatsapp, contacts_before.email, contacts_before.line_id);
+  forms := array(
     select c.contact
-    from unnest(contacts_of(after.client_phone, after.client_whatsapp, after.client_email, after.client_line_id))
-      with ordinality c (contact, strength)
+    from unnest(contact_forms(contacts)) with ordinality c (contact, strength)
     -- a LINE account of signs alone is none
     where c.contact !~ ':$'
     order by c.strength);
-  contacts_before text[] := contacts_of(
-    before.client_phone, before.client_whatsapp, before.client_email, before.client_line_id);
-  has_other_contacts boolean := (after.client_phone, after.client_whatsapp, after.client_email, after.client_line_id)
-    is distinct from (before.client_phone, before.client_whatsapp, before.client_email, before.client_line_id);
-  finds_customer boolean;
-begin
+
   if is_new then
     after.id := nextval(pg_get_serial_sequence('bookings', 'id'));
     after.version := 1;
     after.created_at := coalesce(after.created_at, now());
-    after.link_token := new_link_token();
     after.arranged_at := now();
   elsif (after.status, after.start_time) is distinct from (before.status, before.start_time) then
     after.arranged_at := now();
@@ -43,31 +49,6 @@ begin
     and (after.therapist_id, after.client_address) is distinct from (before.therapist_id, before.client_address)
   then
     after.location_id := location_of(after.therapist_id, after.client_address);
-    after.is_located := true;
-  elsif not before.is_located and after.erased_at is not null then
-    after.location_id := location_of(before.therapist_id, before.client_address);
-    after.is_located := true;
-  end if;
-
-  -- what the customer asked for
-  if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
-    is distinct from (before.therapist_id, before.service_id, before.start_time)
-  then
-    after.move_to := null;
-    after.move_asked_at := null;
-    after.move_answer := null;
-  end if;
-
-  -- how the visit goes
-  if is_another_visit then
-    after.visit_state := null;
-    after.on_the_way_at := null;
-    after.started_at := null;
-    after.ended_at := null;
-  end if;
-  if is_another_visit or after.end_time <> before.end_time then
-    after.alarm_answered_at := null;
-    after.therapist_fine_at := null;
   end if;
 
   -- Two bookings of one new contact at once are one customer's: their contacts are locked, those that it had too, since two edits
@@ -75,22 +56,44 @@ begin
   finds_customer := has_other_contacts
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
-    perform lock_contacts(contacts_before || contacts);
-    after.customer_id := case when not is_gone then customer_of(after, contacts) end;
+    perform lock_contacts(contact_forms(contacts_before) || forms);
+    after.customer_id := case when not is_gone then customer_of(after, forms) end;
   end if;
 
   after := store_booking(is_new, after);
 
+  if is_new then
+    insert into booking_links (booking_id) values (after.id);
+  end if;
+  -- what the customer asked for
+  if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
+    is distinct from (before.therapist_id, before.service_id, before.start_time)
+  then
+    delete from move_requests m where m.booking_id = after.id;
+  end if;
+  -- how the visit goes
+  if is_another_visit then
+    delete from visits v where v.booking_id = after.id;
+  elsif after.end_time <> before.end_time then
+    update visits v set alarm_answered_at = null, therapist_fine_at = null where v.booking_id = after.id;
+  end if;
+
+  if has_other_contacts then
+    delete from booking_contacts k where k.booking_id = after.id;
+    insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
+    select after.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id
+    where num_nonnulls(contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) > 0;
+  end if;
   if finds_customer then
     delete from customer_matches m where m.booking_id = after.id;
     if after.customer_id is not null then
-      perform save_contacts(after, after.customer_id, contacts);
+      perform save_contacts(after, forms);
     end if;
   end if;
   if (after.customer_id, after.client_name, after.locale) is distinct from (before.customer_id, before.client_name, before.locale)
     or has_other_contacts
   then
-    perform release_contacts(before, after);
+    perform release_contacts(before, after, contact_forms(contacts_before));
     perform refresh_customer(before.customer_id);
     if after.customer_id is distinct from before.customer_id then
       perform refresh_customer(after.customer_id);
@@ -105,18 +108,11 @@ begin
     where r.booking_id = after.id;
   end if;
 
-  -- However a link ends, whoever was told with it is told nothing more.
-  if after.link_token is distinct from before.link_token and not is_new then
-    delete from customer_push_subscriptions s where s.booking_id = after.id;
-    delete from line_codes c where c.booking_id = after.id;
-    delete from line_links l where l.booking_id = after.id;
-  end if;
-
   -- the therapist's devices, also those of the therapist that it is taken from; erasing changes no visit
   if 'approved' in (before.status, after.status) and (
     is_another_visit
-    or (after.service_id, after.duration, after.price, after.deleted_at)
-      is distinct from (before.service_id, before.duration, before.price, before.deleted_at)
+    or (after.service_id, after.end_time, after.price, after.deleted_at)
+      is distinct from (before.service_id, before.end_time, before.price, before.deleted_at)
     or after.erased_at is null
       and (after.client_address, after.notes) is distinct from (before.client_address, before.notes))
   then

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { runDueTasks } from '../../api/notifications/reminders.ts';
-import { changeBooking } from '../support/changeBooking.ts';
+import { changeBooking, setVisitState } from '../support/changeBooking.ts';
 import { setUpDatabase } from '../support/database.ts';
 import { plainAlarm, type PlainVisit } from '../support/plainAlarm.ts';
 import { day, hour, minute } from '../support/plainReminders.ts';
@@ -77,12 +77,12 @@ function planVisits(sql: Sql, { all, end }: Shop, visits: number): Step[] {
     const create = async () => {
       const start = new Date(startsAt);
       await sql`
+        with visit as (insert into visits (booking_id, state, started_at) values (${visit.id}, 'started', ${start}))
         insert into bookings (
-          id, therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_phone,
-          client_address, status, visit_state, started_at)
+          id, therapist_id, service_id, start_time, end_time, occupied, price, client_name, client_address, status)
         overriding system value
-        select ${visit.id}, ${visit.id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 60, 800, 'Nok',
-          '0812345678', 'Sukhumvit', 'approved', 'started', at
+        select ${visit.id}, ${visit.id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 800, 'Nok',
+          'Sukhumvit', 'approved'
         from (select ${start}::timestamptz as at) as moment`;
       all.push(visit);
     };
@@ -101,14 +101,14 @@ async function change(sql: Sql, visit: Visit, at: number): Promise<void> {
   if (choice === 'fine') {
     // heard of later than it was said
     const said = at - (seldom(0.5) ? between(0, 50 * minute) : 0);
-    await sql`select therapist_is_fine(${id}, ${id}, ${new Date(said)}, ${now}, null, null)`;
+    await sql`select therapist_is_fine(${id}, ${id}, ${new Date(said)}, row(null, 'Ploy', ${now}::timestamptz, null, null)::request)`;
     if (visit.status === 'approved') visit.fine = Math.max(visit.fine ?? 0, said);
   } else if (choice === 'answered') {
-    await sql`select answer_alarm(${id}, null, ${now}, null, null)`;
+    await sql`select answer_alarm(${id}, null, row(null, 'admin', ${now}::timestamptz, null, null)::request)`;
     if (visit.state === 'started' && visit.end <= at) visit.answered ??= at;
   } else if (choice === 'state' && visit.status === 'approved') {
     visit.state = ['started', 'started', 'finished', 'no_show', 'on_the_way', null][between(0, 5)]!;
-    await sql`update bookings set visit_state = ${visit.state} where id = ${id}`;
+    await setVisitState(sql, id, visit.state);
   } else if (choice === 'moved') {
     visit.end += between(1, 60) * minute;
     Object.assign(visit, { state: null, answered: null, fine: null });

@@ -31,8 +31,8 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
       await sql`
       with b as (
         insert into bookings (
-          therapist_id, service_id, start_time, end_time, client_name, client_address, duration, price, occupied)
-        select ${therapist.id}, ${therapist.serviceId}, at, at + interval '1 hour', 'Nok', 'Sukhumvit', 60, 800,
+          therapist_id, service_id, start_time, end_time, client_name, client_address, price, occupied)
+        select ${therapist.id}, ${therapist.serviceId}, at, at + interval '1 hour', 'Nok', 'Sukhumvit', 800,
           tstzrange(at, at + interval '1 hour')
         from generate_series(
           now() + interval '1 day', now() + interval '1 day' + ${bookings - 1} * interval '1 hour', interval '1 hour') at

@@ -96,12 +96,13 @@ function planVisits(sql: Sql, all: Map<number, Visit>): Step[] {
       const start = rounded(made + between(10 * minute, seldom(0.5) ? 12 * hour : 9 * day));
       const status = isByHand && seldom(0.7) ? 'approved' : 'pending';
       await sql`
+        with contact as (insert into booking_contacts (booking_id, email) values (${id}, 'nok@example.com'))
         insert into bookings (
-          id, therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_email,
-          client_address, status, origin, arranged_at)
+          id, therapist_id, service_id, start_time, end_time, occupied, price, client_name, client_address, status, origin,
+          arranged_at)
         overriding system value
-        select ${id}, ${id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 60, 800, 'Nok',
-          'nok@example.com', 'Sukhumvit', ${status}, ${isByHand ? 'phone' : null}, ${new Date(made)}
+        select ${id}, ${id}, 1, at, at + interval '1 hour', tstzrange(at, at + interval '1 hour'), 800, 'Nok',
+          'Sukhumvit', ${status}, ${isByHand ? 'phone' : null}, ${new Date(made)}
         from (select ${new Date(start)}::timestamptz as at) as moment`;
       all.set(id, { id, status, start, arranged: made, isByHand });
     };

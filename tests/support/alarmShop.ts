@@ -33,7 +33,7 @@ export function setUpAlarmShop(): AlarmShop {
   shop.sayFine = async (id, at = shop.api.context.now()) => {
     const [row] = await shop.api.sql<[{ outcome: string }]>`
       select outcome from therapist_is_fine(
-        ${id}, ${shop.therapist.id}, ${at}, ${shop.api.context.now()}, null, null)`;
+        ${id}, ${shop.therapist.id}, ${at}, row(null, 'Ploy', ${shop.api.context.now()}::timestamptz, null, null)::request)`;
     return row.outcome;
   };
   return shop;

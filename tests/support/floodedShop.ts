@@ -103,6 +103,7 @@ export async function floodShop(
 const passMinute = (api: TestApi) =>
   api.sql.unsafe(`
     update bookings set created_at = created_at - interval '1 minute' where created_at > now() - interval '10 minutes';
+    update booking_sources set sent_at = sent_at - interval '1 minute' where sent_at > now() - interval '10 minutes';
     update throttle_hits set hit_at = hit_at - interval '1 minute' where hit_at > now() - interval '10 minutes'`);
 
 /** The same numbers from 0 to 1 for the same seed. */

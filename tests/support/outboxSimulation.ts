@@ -128,8 +128,14 @@ export class OutboxSimulation<Op extends BookingOperation, Seen> {
     await this.step('visit elsewhere');
     const state = visitStates[choice % visitStates.length]!;
     const [row] = await this.api.sql<{ version: number }[]>`
-      update bookings set visit_state = ${state}, version = version + 1
-      where id = ${bookingId} and status = 'approved' and visit_state is distinct from ${state} returning version`;
+      with said as (
+        insert into visits (booking_id, state)
+        select id, ${state}::text from bookings b
+        where id = ${bookingId} and status = 'approved'
+          and (select v.state from visits v where v.booking_id = b.id) is distinct from ${state}
+        on conflict (booking_id) do update set state = excluded.state
+        returning booking_id)
+      update bookings set version = version + 1 where id = (select booking_id from said) returning version`;
     if (row) this.otherVersions.get(bookingId)!.add(row.version);
   }
 

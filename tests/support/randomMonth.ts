@@ -1,3 +1,4 @@
+import { setVisitState } from './changeBooking.ts';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 
@@ -78,11 +79,12 @@ export async function storeVisits(
     const ends = new Date(starts.getTime() + msPerSlot);
     const [booking] = await sql<{ id: number }[]>`
       insert into bookings (
-        therapist_id, service_id, start_time, end_time, occupied, duration, price, client_name, client_address, status, visit_state)
+        therapist_id, service_id, start_time, end_time, occupied, price, client_name, client_address, status)
       values (
-        ${id}, ${serviceId}, ${starts}, ${ends}, tstzrange(${starts}, ${ends}), 30, ${price}::numeric / 100, 'Nok', 'Bangkok',
-        ${status}, ${visitState})
+        ${id}, ${serviceId}, ${starts}, ${ends}, tstzrange(${starts}, ${ends}), ${price}::numeric / 100, 'Nok', 'Bangkok',
+        ${status})
       returning id`;
+    if (visitState) await setVisitState(sql, booking?.id ?? 0, visitState);
     await sql`
       update bookings set share_percent = ${share}::numeric / 100 where id = ${booking?.id ?? 0}`;
     for (const { amount, method, slot: at, isVoided } of payments) {

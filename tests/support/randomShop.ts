@@ -127,9 +127,9 @@ export async function storeShop(sql: Sql, ids: ShopIds, shop: RandomShop, midnig
       where h.start <> h."end"
       on conflict do nothing`;
     await sql`
-      insert into bookings (therapist_id, service_id, start_time, end_time, status, client_name, client_address, duration, price, occupied)
+      insert into bookings (therapist_id, service_id, start_time, end_time, status, client_name, client_address, price, occupied)
       select
-        ${id}::integer, ${ids.services[0]!}::integer, at, at + make_interval(mins => length), status, 'Nok', 'Bangkok', length, 800,
+        ${id}::integer, ${ids.services[0]!}::integer, at, at + make_interval(mins => length), status, 'Nok', 'Bangkok', 800,
         tstzrange(at, at + make_interval(mins => length + gap))
       from jsonb_to_recordset(${sql.json(one.visits)}) as v (start integer, length integer, gap integer, status text)
       cross join lateral (select ${midnight}::timestamptz + make_interval(mins => start) as at) moment

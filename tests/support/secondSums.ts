@@ -8,7 +8,7 @@ type Dates = { from: string; to: string };
 const visits = (sql: Sql, now: Date) => sql`
   select
     b.id, b.status, b.price, b.share_percent, (b.start_time at time zone 'Asia/Bangkok')::date as day,
-    b.visit_state is not distinct from 'no_show' as is_no_show,
+    exists (select from visits v where v.booking_id = b.id and v.state = 'no_show') as is_no_show,
     b.status = 'approved' and b.start_time <= ${now} as has_begun,
     exists (select from payments p where p.booking_id = b.id) as has_payments,
     coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is null), 0) as paid,

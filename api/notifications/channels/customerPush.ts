@@ -19,7 +19,7 @@ export async function sendCustomerPush(
 ): Promise<DeliveryResult> {
   const { sql, secrets, now } = context;
   const [device] = await sql<(PushTarget & { tag: string })[]>`
-    select endpoint, p256dh, auth, tag from customer_push_subscriptions where id = ${subscriptionId}`;
+    select endpoint, p256dh, auth, tag from push_subscriptions where id = ${subscriptionId}`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
   // After the visit there is nothing to tell; "tomorrow" is true until midnight.
   const midnight = startOfDay(businessDateOf(start));

@@ -28,7 +28,7 @@ export async function sendTherapistPush(
   const { sql, secrets, now } = context;
   const [device] = await sql<(PushTarget & { language: Locale })[]>`
     select s.endpoint, s.p256dh, s.auth, d.locale as language
-    from therapist_push_subscriptions s join therapist_devices d on d.id = s.device_id
+    from push_subscriptions s join therapist_devices d on d.id = s.device_id
     where s.id = ${subscriptionId} and d.ended_at is null`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
   const { language } = device;
@@ -43,7 +43,6 @@ export async function sendTherapistPush(
     timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),
     topic: keyedHash('push topic', secrets[0], `therapist ${about}`).slice(0, 32),
   });
-  if (isUndeliverable(outcome))
-    await sql`delete from therapist_push_subscriptions where id = ${subscriptionId}`;
+  if (isUndeliverable(outcome)) await sql`delete from push_subscriptions where id = ${subscriptionId}`;
   return outcome;
 }

@@ -30,16 +30,20 @@ export type Visit = Omit<
 /** Loads the current state of a booking; null when it was deleted. */
 export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
-    select b.id as "bookingId", b.version, b.status, b.visit_state as "visitState", b.start_time as start, b.end_time as end,
+    select b.id as "bookingId", b.version, b.status, v.state as "visitState", b.start_time as start, b.end_time as end,
       json_build_object('name', s.name, 'translations', s.translations) as service,
       json_build_object('name', t.name, 'translations', t.translations) as therapist,
       t.phone_number as "therapistPhone", t.whatsapp as "therapistWhatsapp",
-      b.duration, b.price::float as price, b.move_to as "moveTo", b.client_name as "clientName",
-      b.client_email as "clientEmail", b.client_phone as "clientPhone", b.client_whatsapp as "clientWhatsapp",
-      b.client_line_id as "clientLineId", b.client_address as "clientAddress", b.notes, b.locale,
-      case when b.deleted_at is null and b.erased_at is null then '/b/' || b.link_token end as link,
+      minutes_between(b.start_time, b.end_time) as duration, b.price::float as price, m.start_time as "moveTo", b.client_name as "clientName",
+      k.email as "clientEmail", k.phone as "clientPhone", k.whatsapp as "clientWhatsapp", k.line_id as "clientLineId",
+      b.client_address as "clientAddress", b.notes, b.locale,
+      case when b.deleted_at is null then '/b/' || l.token end as link,
       b.erased_at is not null as "isErased"
     from bookings b join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id
+      left join booking_contacts k on k.booking_id = b.id
+      left join visits v on v.booking_id = b.id
+      left join move_requests m on m.booking_id = b.id and m.answer is null
+      left join booking_links l on l.booking_id = b.id
     where b.id = ${bookingId}`;
   return visit ?? null;
 }

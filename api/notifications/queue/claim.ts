@@ -94,7 +94,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     from due where n.id = due.id
     returning
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane as queue,
-      coalesce(n.subscription_id, n.customer_subscription_id, n.therapist_subscription_id) as "subscriptionId",
+      n.subscription_id as "subscriptionId",
       n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { insertAuditEntries } from '../../audit/record.ts';
+import { insertBookingEvents } from '../../bookings/request.ts';
 import type { Sql } from '../../database/client.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -25,8 +25,7 @@ export async function retryManually(
     closed as (update lane_health h set open_until = null from b where h.lane = b.lane),
     woken as (select pg_notify('deliveries', '') from b),
     booking as (select booking_id as id from b),
-    audited as (
-      ${insertAuditEntries(sql, res, 'booking', { action: 'retried', subject: 'booking', changes: { notificationId } })})
+    recorded as (${insertBookingEvents(sql, res, 'booking', { kind: 'retried', changes: { notificationId } })})
     select b.id from b, woken`;
   if (requeued) return;
   const [existing] = await sql`

@@ -75,7 +75,7 @@ async function composeVisit(
     from notifications n
     join bookings b on b.id = n.booking_id
     join services s on s.id = b.service_id
-    join therapist_push_subscriptions p on p.id = n.therapist_subscription_id
+    join push_subscriptions p on p.id = n.subscription_id
     join therapist_devices d on d.id = p.device_id
     where n.id = ${id}`;
   if (!visit) return switchedOff;

@@ -29,9 +29,10 @@ export async function composeUnanswered(
     select distinct b.id, b.status <> 'pending' as "isMove", wait.until, after_quiet_hours(${now()}) as morning
     from notifications n
     join bookings b on b.id = n.booking_id
-    cross join lateral (select least(b.start_time, b.move_to) as until) wait
+    left join move_requests m on m.booking_id = b.id and m.answer is null
+    cross join lateral (select least(b.start_time, m.start_time) as until) wait
     where (n.id = ${id} or n.digest_of = ${id})
-      and (b.status = 'pending' or b.move_to is not null) and wait.until > ${now()}
+      and (b.status = 'pending' or m.booking_id is not null) and wait.until > ${now()}
     order by wait.until, b.id`;
   const [first] = waiting;
   if (!first) return nothingToTell;

@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import type { Fragment } from 'postgres';
+import { currentSession } from '../auth/session.ts';
+import type { Sql } from '../database/client.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+
+/** Who changes a booking: an administrator, by the response to them, or somebody else by name. */
+export type Requester = Response | 'customer' | { therapist: string };
+
+/** SQL for the type `request`: who asks for a change of a booking at `now`, and the key of a request that may be repeated. */
+export function requestOf(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
+  const { userId, username } = whoIs(by);
+  return sql`
+    row(${userId}::integer, ${username}::text, ${now}::timestamptz, ${idempotency?.key ?? null}::uuid,
+      ${idempotency?.bodyHash ?? null}::text)::request`;
+}
+
+function whoIs(by: Requester): { userId: number | null; username: string } {
+  if (by === 'customer') return { userId: null, username: by };
+  return 'therapist' in by ? { userId: null, username: by.therapist } : currentSession(by);
+}
+
+type Event = {
+  kind: 'exported' | 'retried' | 'review_published' | 'review_hidden' | 'line_unlinked';
+  changes?: Record<string, number>;
+};
+
+/**
+ * SQL that records an event of each booking in the CTE `rows`, to be part of the statement that makes the change. What changes a booking
+ * itself records its event in SQL (record_event).
+ */
+export const insertBookingEvents = (
+  sql: Sql,
+  by: Requester,
+  rows: string,
+  { kind, changes = {} }: Event,
+): Fragment => {
+  const { userId, username } = whoIs(by);
+  return sql`
+    insert into booking_events (booking_id, by_user, by_name, kind, changes)
+    select id, ${userId}::integer, ${username}::text, ${kind}::text, ${sql.json(changes)} from ${sql(rows)}`;
+};

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/database.ts';
+import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { connect, type Sql } from './client.ts';
+
+let database: FreshDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await freshDatabase();
+  sql = connect(database.url);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+it('triggers announce changes, or keep the history append-only: none changes data', async () => {
+  const triggers = await sql<{ name: string; calls: string }[]>`
+    select tgname as name, proname as calls
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where not tgisinternal order by tgname`;
+  const announce = new Set(['tell_change', 'tell_notification', 'wake_delivery']);
+  expect(triggers.filter(({ calls }) => !announce.has(calls)).map(({ name }) => name)).toEqual([
+    'audit_entries_append_only',
+    'booking_events_append_only',
+  ]);
+});
+
+it('bookings stay narrow, and no function takes more than eight parameters', async () => {
+  const [counted] = await sql`
+    select
+      (select count(*) from pg_attribute
+        where attrelid = 'bookings'::regclass and attnum > 0 and not attisdropped)::integer <= 24 as columns,
+      (select count(*) from pg_index where indrelid = 'bookings'::regclass)::integer <= 11 as indexes,
+      (select count(*) from pg_trigger where not tgisinternal)::integer <= 20 as triggers,
+      (select max(pronargs) from pg_proc p
+        where pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')) <= 8 as parameters`;
+  expect(counted).toEqual({ columns: true, indexes: true, triggers: true, parameters: true });
+});

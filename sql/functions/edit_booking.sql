@@ -1,0 +1,24 @@
+-- Saves the administrator's form (save_booking), and records which of its fields changed.
+create or replace function edit_booking(
+  edited_booking integer,
+  expected_version integer,
+  form jsonb,
+  fields text[],          -- the names of those that changed
+  starts timestamptz,
+  checked_context text,
+  asked request,
+  out outcome text,
+  out saved bookings
+)
+language plpgsql as $$
+declare
+  edited record;
+begin
+  select * into edited from save_booking(edited_booking, expected_version, form, starts, checked_context);
+  outcome := edited.outcome;
+  saved := edited.saved;
+  if outcome = 'saved' then
+    perform record_event(asked, edited_booking, 'updated', jsonb_build_object('fields', fields));
+  end if;
+end
+$$;
