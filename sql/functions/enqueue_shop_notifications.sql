@@ -1,8 +1,10 @@
 -- Enqueues a notification to the administrator about a booking, on every channel and device that gets new requests. `about`: of
 -- what is sent by time, see reminders.
 create or replace function enqueue_shop_notifications(booking bookings, event text, about timestamptz default null) returns void
-language sql as $$
+language plpgsql as $$
+begin
   insert into notifications (booking_id, event, channel, lane, subscription_id, about)
   select booking.id, enqueue_shop_notifications.event, r.channel, r.lane, r.subscription_id, enqueue_shop_notifications.about
-  from locked_shop_recipients() r
+  from locked_shop_recipients() r;
+end
 $$;

@@ -4,6 +4,9 @@ language plpgsql as $$
 declare
   latest record;
 begin
+  if of_customer is null then
+    return;
+  end if;
   perform from customers c where c.id = of_customer and c.joined_into is null for update;
   if not found then
     return;
@@ -17,6 +20,9 @@ begin
   update customers c set name = latest.client_name, locale = latest.locale, last_booked_at = latest.created_at
   where c.id = of_customer
     and (c.name, c.locale, c.last_booked_at) is distinct from (latest.client_name, latest.locale, latest.created_at);
+  if not exists (select from customers c where c.joined_into = of_customer) then
+    return;
+  end if;
   -- Of whoever was joined, also into one who was joined in turn, no more is kept than their own bookings say.
   with recursive joined as (
     select c.* from customers c where c.joined_into = of_customer

@@ -19,7 +19,9 @@ declare
   has_other_contacts boolean;
   finds_customer boolean;
 begin
-  select * into contacts_before from booking_contacts k where k.booking_id = before.id;
+  if not is_new then
+    select * into contacts_before from booking_contacts k where k.booking_id = before.id;
+  end if;
   if after.erased_at is null then
     contacts := jsonb_populate_record(contacts_before, new_contacts);
   end if;
@@ -64,44 +66,50 @@ begin
 
   if is_new then
     insert into booking_links (booking_id) values (after.id);
-  end if;
-  -- what the customer asked for
-  if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
-    is distinct from (before.therapist_id, before.service_id, before.start_time)
-  then
-    delete from move_requests m where m.booking_id = after.id;
-  end if;
-  -- how the visit goes
-  if is_another_visit then
-    delete from visits v where v.booking_id = after.id;
-  elsif after.end_time <> before.end_time then
-    update visits v set alarm_answered_at = null, therapist_fine_at = null where v.booking_id = after.id;
+  else
+    -- what the customer asked for
+    if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
+      is distinct from (before.therapist_id, before.service_id, before.start_time)
+    then
+      delete from move_requests m where m.booking_id = after.id;
+    end if;
+    -- how the visit goes
+    if is_another_visit then
+      delete from visits v where v.booking_id = after.id;
+    elsif after.end_time <> before.end_time then
+      update visits v set alarm_answered_at = null, therapist_fine_at = null where v.booking_id = after.id;
+    end if;
+    if has_other_contacts then
+      delete from booking_contacts k where k.booking_id = after.id;
+    end if;
+    if finds_customer then
+      delete from customer_matches m where m.booking_id = after.id;
+    end if;
   end if;
 
-  if has_other_contacts then
-    delete from booking_contacts k where k.booking_id = after.id;
+  if has_other_contacts and num_nonnulls(contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) > 0 then
     insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
-    select after.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id
-    where num_nonnulls(contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) > 0;
+    values (after.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id);
   end if;
-  if finds_customer then
-    delete from customer_matches m where m.booking_id = after.id;
-    if after.customer_id is not null then
-      perform save_contacts(after, forms);
-    end if;
+  if finds_customer and after.customer_id is not null then
+    perform save_contacts(after, forms);
   end if;
   if (after.customer_id, after.client_name, after.locale) is distinct from (before.customer_id, before.client_name, before.locale)
     or has_other_contacts
   then
-    perform release_contacts(before, after, contact_forms(contacts_before));
-    perform refresh_customer(before.customer_id);
+    if before.customer_id is not null then
+      perform release_contacts(before, after, contact_forms(contacts_before));
+      perform refresh_customer(before.customer_id);
+    end if;
     if after.customer_id is distinct from before.customer_id then
       perform refresh_customer(after.customer_id);
     end if;
   end if;
 
   -- With the customer's data the words of a review go, and with the booking the review.
-  if after.deleted_at is not null then
+  if is_new then
+    -- nobody has said anything of it yet
+  elsif after.deleted_at is not null then
     delete from reviews r where r.booking_id = after.id;
   elsif after.therapist_id <> before.therapist_id or after.erased_at is distinct from before.erased_at then
     update reviews r set therapist_id = after.therapist_id, words = case when after.erased_at is null then r.words end
