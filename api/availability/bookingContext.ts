@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExceptionKind } from '../contract/scheduleException.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
@@ -23,8 +24,11 @@ export type BookingContext = {
   exceptions: { kind: ExceptionKind; isShops: boolean; start: number; end: number }[];
 };
 
-/** A context and its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
-export type ReadContext = { context: BookingContext | null; json: string | null };
+/** A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
+export type ReadContext = { context: BookingContext | null; hash: string | null };
+
+/** A hash of what booking_context returns, as SQL has it: `md5(booking_context(…)::text)`. */
+export const contextHash = (json: string): string => createHash('md5').update(json).digest('hex');
 
 type ContextQuery = { therapistId: number; serviceId?: number | undefined };
 
@@ -38,8 +42,8 @@ export async function readBookingContext(
     () => sql<{ json: string | null }[]>`
       select booking_context(${therapistId}, ${serviceId})::text as json`,
   );
-  const json = row?.json ?? null;
-  return { context: json === null ? null : (JSON.parse(json) as BookingContext), json };
+  if (!row?.json) return { context: null, hash: null };
+  return { context: JSON.parse(row.json) as BookingContext, hash: contextHash(row.json) };
 }
 
 /**
@@ -49,11 +53,11 @@ export async function readBookingContext(
 export const readCachedContext = (
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: ContextQuery,
-): Promise<{ context: BookingContext; json: string | null }> =>
+): Promise<{ context: BookingContext; hash: string | null }> =>
   cache.load(`booking context ${query.therapistId} ${query.serviceId ?? 0}`, async (expireAt) => {
-    const { context, json } = await readBookingContext(sql, query);
+    const { context, hash } = await readBookingContext(sql, query);
     expireAt(context?.shopOpensAt ?? null);
-    return { context: requireOfferedService(context, query), json };
+    return { context: requireOfferedService(context, query), hash };
   });
 
 /**

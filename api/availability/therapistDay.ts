@@ -3,7 +3,7 @@ import type { LocationInput } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
-import { isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
+import { contextHash, isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
 import type { Span } from '../contract/workingHours.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
@@ -23,8 +23,8 @@ export type TherapistDay = BookingContext & {
   busy: Span[];
 };
 
-/** A therapist's day, with the booking context's JSON text, which `save_booking` compares. */
-export type DaySnapshot = { day: TherapistDay; json: string };
+/** A therapist's day, with the hash of the booking context, which `save_booking` compares. */
+export type DaySnapshot = { day: TherapistDay; contextHash: string };
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
@@ -39,7 +39,10 @@ export async function readDaySnapshot(sql: Sql, query: DayQuery): Promise<DaySna
       booking_context(${therapistId}, ${serviceId}, ${editedBookingId})::text as json,
       busy_times(${therapistId}, ${startOfDay(date)}, ${editedBookingId}) as busy`;
   if (!row?.json) return null;
-  return { day: { ...(JSON.parse(row.json) as BookingContext), busy: row.busy }, json: row.json };
+  return {
+    day: { ...(JSON.parse(row.json) as BookingContext), busy: row.busy },
+    contextHash: contextHash(row.json),
+  };
 }
 
 /**

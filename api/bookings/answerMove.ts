@@ -96,7 +96,7 @@ async function save(
     () => sql<[Result]>`
       select outcome, answer::text as json
       from answer_move(
-        ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.json ?? null},
+        ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.contextHash ?? null},
         ${requestOf(sql, res, now, idempotency)})`,
   );
   return result;

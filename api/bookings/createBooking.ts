@@ -58,7 +58,7 @@ export async function createBooking(
   const date = startTime.slice(0, 10);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const isFirst = attempt === 1;
-    const { context, json } = await readContext({ sql, cache }, request, isFirst);
+    const { context, hash } = await readContext({ sql, cache }, request, isFirst);
     const refusal = check(context);
     if (refusal && isFirst) continue;
     if (refusal || !context) {
@@ -70,7 +70,7 @@ export async function createBooking(
     const result = await insert(sql, request, {
       ...options,
       context,
-      json,
+      hash,
       now: now(),
       keys: contactKeys(secrets),
     });
@@ -112,7 +112,7 @@ async function readContext(
     return await readCachedContext(context, request);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { context: null, json: null };
+    return { context: null, hash: null };
   }
 }
 
@@ -126,7 +126,7 @@ type Result =
 
 type Checked = Pick<Options, 'source' | 'idempotency' | 'entered'> & {
   context: BookingContext;
-  json: string | null;
+  hash: string | null;
   now: Date;
   keys: string[];
 };
@@ -134,7 +134,7 @@ type Checked = Pick<Options, 'source' | 'idempotency' | 'entered'> & {
 async function insert(
   sql: Sql,
   request: BookingRequest | ManualBooking,
-  { source, idempotency, entered, context, json, now, keys }: Checked,
+  { source, idempotency, entered, context, hash, now, keys }: Checked,
 ): Promise<Result> {
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
@@ -142,7 +142,7 @@ async function insert(
     () => sql<[Result]>`
       select outcome, answer::text as answer, wait
       from create_booking(
-        ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${json}, ${entered?.origin ?? null},
+        ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${hash}, ${entered?.origin ?? null},
         ${source}, ${sql.json(limits)}, ${dayMinutes}, ${requestOf(sql, entered?.by ?? 'customer', now, idempotency)})`,
   );
   return result;

@@ -42,7 +42,7 @@ export async function editBooking(
     const { outcome, json } = await save(sql, res, current, edit, {
       fields,
       isNewTime,
-      checked: snapshot.json,
+      checked: snapshot.contextHash,
       now,
     }).catch((error: unknown) => throwSlotTaken(error, sql, id, edit, now));
     if (json !== null) return json;

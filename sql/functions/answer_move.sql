@@ -16,7 +16,7 @@ create or replace function answer_move(
   accepted boolean,
   expected_version integer,
   is_worked boolean,         -- whether the API found the new time within working hours
-  checked_context text,      -- the JSON of the booking context that it was checked against
+  checked_context text,      -- the md5 of the booking context that it was checked against
   asked request,
   out outcome text,
   out answer json

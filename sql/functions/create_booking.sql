@@ -14,7 +14,7 @@
 create or replace function create_booking(
   request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
   starts timestamptz,            -- the instant of its startTime
-  checked_context text,          -- the JSON of the booking context that it was checked against
+  checked_context text,          -- the md5 of the booking context that it was checked against
   request_origin text,           -- how it came in, when the administrator entered it
   request_source text,           -- a keyed hash of the address it came from; null: no limits
   limits jsonb,                  -- requests of a customer: perContact that wait; perSource within sourceSeconds
@@ -65,7 +65,7 @@ begin
 
   -- From here on each statement sees what was committed while we waited.
   context := booking_context(therapist, (request ->> 'serviceId')::integer);
-  if context::text is distinct from checked_context then
+  if md5(context::text) is distinct from checked_context then
     outcome := 'context_changed';
     return;
   end if;

@@ -11,7 +11,7 @@ create or replace function save_booking(
   expected_version integer,
   form jsonb,             -- the contract's BookingEdit
   starts timestamptz,     -- the instant of the form's startTime; null: therapist, service and start stay as they are
-  checked_context text,   -- the JSON of the booking context that the form was checked against
+  checked_context text,   -- the md5 of the booking context that the form was checked against
   out outcome text,
   out saved bookings
 )
@@ -30,7 +30,7 @@ begin
   -- From here on each statement sees what was committed while we waited.
   if starts is not null then
     context := booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking);
-    if context::text is distinct from checked_context then
+    if md5(context::text) is distinct from checked_context then
       outcome := 'context_changed';
       return;
     end if;
