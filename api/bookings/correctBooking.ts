@@ -1,4 +1,5 @@
 import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
+import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { requestOf } from './request.ts';
@@ -22,11 +23,13 @@ export async function correctBooking(
   edit: CustomerBookingEdit,
   idempotency: Idempotency | null,
 ): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
+  const [{ outcome }] = await retryOnDeadlock(
+    () => sql<[{ outcome: Outcome }]>`
     select outcome
     from correct_booking(
       ${id}, ${token}, ${edit.version}, ${edit.clientAddress}, ${edit.notes},
-      ${requestOf(sql, 'customer', now(), idempotency)})`;
+      ${requestOf(sql, 'customer', now(), idempotency)})`,
+  );
   if (isInEffect(outcome)) return;
   const message = outcome === 'closed' ? 'This booking can no longer be changed.' : undefined;
   throw await refusalToCustomer({ sql, now }, token, 'booking_changed', message);

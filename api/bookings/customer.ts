@@ -64,7 +64,7 @@ export const customerBooking: Feature = (router, context) => {
 
   router.delete('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);
-    await endLineNews(sql, linked.id);
+    await endLineNews(context, linked.id);
     await sendCurrent(context, res, linked);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { askForHourLater, setVisitState } from '../../tests/support/changeBooking.ts';
 import { hoursEveryDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
@@ -112,6 +113,20 @@ describe('editing a booking', () => {
     });
     const { status } = await edit(entered.body.data.id, { ...form, startTime: '2026-12-02 11:00' });
     expect(status).toBe(200);
+  });
+
+  it('answers with all that the change did: contacts, a visit that begins anew, a move request that is over', async () => {
+    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+    const { id, form } = await booked({ therapistId, serviceId, startTime: '2026-12-02 10:00' });
+    await setVisitState(api.sql, id, 'started');
+    await askForHourLater(api.sql, id, new Date());
+    const answer = await edit(id, { ...form, startTime: '2026-12-02 14:00', clientPhone: '0822222222' });
+    expect(answer.body.data).toMatchObject({
+      clientPhone: '0822222222',
+      visitState: null,
+      moveRequest: null,
+      version: 2,
+    });
   });
 
   it('can change the notes of a past visit', async () => {

@@ -12,7 +12,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { requestOf } from './request.ts';
-import { bookingColumns, currentBooking } from './select.ts';
+import { currentBooking, readBooking } from './select.ts';
 
 /** The form is checked again when hours or rules changed during the check, which is rare. */
 const maxAttempts = 5;
@@ -39,13 +39,14 @@ export async function editBooking(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const snapshot = await readEditedDay(sql, id, edit);
     if (isNewTime) checkNewTime(snapshot.day, edit, now);
-    const { outcome, json } = await save(sql, res, current, edit, {
+    const outcome = await save(sql, res, current, edit, {
       fields,
       isNewTime,
       checked: snapshot.contextHash,
       now,
     }).catch((error: unknown) => throwSlotTaken(error, sql, id, edit, now));
-    if (json !== null) return json;
+    // a statement of its own, which sees all that the change did
+    if (outcome === 'saved') return readBooking(sql, id);
     if (outcome === 'booking_changed') {
       throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
     }
@@ -85,8 +86,8 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (start < asked.earliest || !isWorked) throw new ApiError('slot_unavailable');
 }
 
-/** See sql/functions/edit_booking.sql; `json` is the saved booking. */
-type Result = { outcome: 'saved' | 'booking_changed' | 'context_changed'; json: string | null };
+/** See sql/functions/edit_booking.sql. */
+type Outcome = 'saved' | 'booking_changed' | 'context_changed';
 
 async function save(
   sql: Sql,
@@ -99,19 +100,15 @@ async function save(
     checked,
     now,
   }: { fields: string[]; isNewTime: boolean; checked: string | null; now: Date },
-): Promise<Result> {
-  const [result] = await retryOnDeadlock(
-    () => sql<[Result]>`
-      with result as (
-        select * from edit_booking(
-          ${current.id}, ${current.version}, ${sql.json(edit)}, ${fields},
-          ${isNewTime ? instantOf(edit.startTime) : null}, ${checked}, ${requestOf(sql, res, now)})),
-      b as (select (saved).* from result where outcome = 'saved')
-      select
-        outcome, (select row_to_json(shown)::text from b ${bookingColumns(sql)}) as json
-      from result`,
+): Promise<Outcome> {
+  const [{ outcome }] = await retryOnDeadlock(
+    () => sql<[{ outcome: Outcome }]>`
+      select outcome
+      from edit_booking(
+        ${current.id}, ${current.version}, ${sql.json(edit)}, ${fields}, ${isNewTime ? instantOf(edit.startTime) : null},
+        ${checked}, ${requestOf(sql, res, now)}) outcome`,
   );
-  return result;
+  return outcome;
 }
 
 const plainFields = [

@@ -122,9 +122,10 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 function matchesSearch(sql: Sql, search: string) {
   const pattern = containing(search);
   const number = searchableNumber(search);
+  // numbers are digits alone, so no other text is in one
+  if (number === null && !/^[\d+]+$/.test(search)) return sql`and b.searchable like ${pattern}`;
   const phone = number === null ? pattern : `%${number}%`;
   return sql`and (
-    b.searchable like ${pattern} or exists (
-      select from booking_contacts k
-      where k.booking_id = b.id and (k.phone like ${phone} or k.whatsapp like ${phone})))`;
+    b.searchable like ${pattern} or b.id in (
+      select k.booking_id from booking_contacts k where k.phone like ${phone} or k.whatsapp like ${phone}))`;
 }

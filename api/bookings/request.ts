@@ -21,7 +21,7 @@ function whoIs(by: Requester): { userId: number | null; username: string } {
 }
 
 type Event = {
-  kind: 'exported' | 'retried' | 'review_published' | 'review_hidden' | 'line_unlinked';
+  kind: 'exported' | 'retried' | 'review_published' | 'review_hidden';
   changes?: Record<string, number>;
 };
 

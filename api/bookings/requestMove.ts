@@ -2,6 +2,7 @@ import { offeredSlots, readTherapistDay, type TherapistDay } from '../availabili
 import type { MoveRequestInput, MoveWithdrawal } from '../contract/customerBooking.ts';
 import { ApiError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
+import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
@@ -89,11 +90,13 @@ async function save(
   version: number | null,
   idempotency: Idempotency | null,
 ): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
+  const [{ outcome }] = await retryOnDeadlock(
+    () => sql<[{ outcome: Outcome }]>`
     select outcome
     from request_move(
       ${id}, ${token}, ${version}, ${wished?.start ?? null}, ${wished?.obstacle === null},
-      ${requestOf(sql, 'customer', now(), idempotency)})`;
+      ${requestOf(sql, 'customer', now(), idempotency)})`,
+  );
   if (isInEffect(outcome)) return;
   if (outcome === 'not_free') throw wished?.obstacle ?? new ApiError('slot_unavailable');
   throw await refusalToCustomer({ sql, now }, token, outcome);

@@ -127,8 +127,12 @@ test('a shop with data is not seeded again', async () => {
   expect(await count(`therapists where name = 'Ploy Changed'`)).toBe(1);
 });
 
-test('a reset restores the demo and keeps the users', async () => {
+test('a reset restores the demo, and keeps the users and what notifies their devices', async () => {
   await sql`insert into users (username, password) values ('keeper', 'hash')`;
+  await sql`
+    with session as (insert into sessions (user_id) select id from users where username = 'keeper' returning id)
+    insert into push_subscriptions (audience, session_id, endpoint, p256dh, auth)
+    select 'shop', id, 'https://push.example/keeper', 'key', 'auth' from session`;
   await sql`update shop_status set is_open = false`;
   await sql`update shop_profile set name = 'Changed', logo_url = ${`/uploads/${'0'.repeat(36)}`}`;
   await sql`update booking_rules set travel_gap_minutes = 240`;
@@ -141,6 +145,7 @@ test('a reset restores the demo and keeps the users', async () => {
   expect(await count(`shop_profile where name = 'Baan Lotus Massage' and logo_url is null`)).toBe(1);
   expect(await count('booking_rules where travel_gap_minutes = 0')).toBe(1);
   expect(await count(`users where username = 'keeper'`)).toBe(1);
+  expect(await count(`push_subscriptions where endpoint like '%/keeper'`)).toBe(1);
 });
 
 test('two processes that start at the same time seed once', { tags: ['full'] }, async () => {

@@ -7,8 +7,11 @@ import { renderSvgVariants, type Variant } from '../uploads/images.ts';
 // an arbitrary number, the same in every process
 const seedLock = 7_201_027;
 
+// New bookings get new ids, since the events of the old ones stay. Administrators' devices refer to the emptied tables too.
 const emptyShopSql = `
-  truncate bookings, therapists, services, locations, uploads restart identity cascade;
+  create temporary table kept_devices on commit drop as select * from push_subscriptions where audience = 'shop';
+  truncate bookings, therapists, services, locations, uploads cascade;
+  insert into push_subscriptions overriding system value select * from kept_devices;
   delete from booking_rules;
   insert into booking_rules default values;
   update shop_status set is_open = true, last_updated = now();

@@ -1,7 +1,6 @@
-import { insertBookingEvents } from '../bookings/request.ts';
+import { requestOf } from '../bookings/request.ts';
 import type { LinkedBooking } from '../bookings/customerBooking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
-import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import { createCode, hashCode } from './code.ts';
 
@@ -34,8 +33,5 @@ export async function inviteToLine(
 }
 
 /** Unlinks the LINE user of a booking, if there is one, and deletes codes that were not used yet. */
-export const endLineNews = (sql: Sql, bookingId: number) => sql`
-  with booking as (select id from bookings where id = ${bookingId} for update),
-  codes as (delete from line_codes where booking_id = (select id from booking)),
-  unlinked as (delete from line_links where booking_id = (select id from booking) returning booking_id as id)
-  ${insertBookingEvents(sql, 'customer', 'unlinked', { kind: 'line_unlinked' })}`;
+export const endLineNews = ({ sql, now }: Pick<Context, 'sql' | 'now'>, bookingId: number) =>
+  sql`select end_line_news(${bookingId}, ${requestOf(sql, 'customer', now())})`;

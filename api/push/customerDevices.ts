@@ -36,8 +36,5 @@ export async function deleteCustomerDevice(
   { id }: LinkedBooking,
   endpoint: string,
 ): Promise<void> {
-  // Whoever enqueues a message to the device has locked the booking.
-  await sql`
-    delete from push_subscriptions
-    where booking_id = (select id from bookings where id = ${id} for update) and endpoint = ${endpoint}`;
+  await sql`select forget_device(${id}, ${endpoint})`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { requestVisit } from '../../tests/support/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
@@ -214,6 +215,28 @@ describe('a customer’s device', () => {
     await api.manage('POST', `/bookings/${id}/${end === 'a new link' ? 'link' : 'erase'}`);
     expect(await devices()).toEqual([]);
     expect((await subscribe(path)).status).toBe(404);
+  });
+
+  it('is forgotten even while it is being saved again', async () => {
+    const { id, path } = await book();
+    await subscribe(path);
+    const holder = await api.sql.reserve();
+    await holder`begin`;
+    await holder`select from bookings where id = ${id} for update`;
+    await holder`delete from push_subscriptions where booking_id = ${id}`;
+    await holder`
+      insert into push_subscriptions (audience, booking_id, endpoint, p256dh, auth)
+      values ('customer', ${id}, ${phone.subscription.endpoint}, 'key', 'auth')`;
+    const forgetting = unsubscribe(path);
+    await pollUntil(
+      () =>
+        api.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      (waiting) => waiting.length > 0,
+    );
+    await holder`commit`;
+    holder.release();
+    expect((await forgetting).status).toBe(204);
+    expect(await devices()).toEqual([]);
   });
 
   it('is never left behind by a link that ends in the same moment', async () => {

@@ -56,7 +56,7 @@ const nounKeys = {
   review: [adminReviewsKey, inboxKey, therapistsKey],
   // Therapists are listed with their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
-  location: [adminLocationsKey, ...therapistKeys],
+  location: [adminLocationsKey, reportsKey, ...therapistKeys],
   schedule: [
     bookingsKey,
     inboxKey,

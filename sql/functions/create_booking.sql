@@ -55,7 +55,7 @@ begin
     return;
   end if;
 
-  -- Every writer takes its locks in this order: key, source, contacts, then the therapist. Without the therapist's lock,
+  -- Every writer takes its locks in this order: key, source, open requests, therapist, bookings, contacts, customers. Without the therapist's lock,
   -- writers of one therapist's time deadlock on the exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));

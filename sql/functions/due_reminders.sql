@@ -55,7 +55,7 @@ begin
     join bookings b on b.id = m.booking_id
     cross join lateral (select least(b.start_time, m.start_time) as too_late_at) wish
     cross join lateral shop_nags(m.asked_at, wish.too_late_at, rules.nag_after_minutes) n
-    where m.answer is null and b.status = 'approved' and wish.too_late_at > moment
+    where m.answer is null and m.start_time > moment and b.status = 'approved' and wish.too_late_at > moment
       and n.due <= moment and moment < n.useful_until
       and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
@@ -64,7 +64,8 @@ begin
     from visits v
     join bookings b on b.id = v.booking_id
     cross join lateral due_alarm_step(b, rules.alarm_after_minutes, moment) alarm
-    where v.state = 'started' and b.end_time < moment and b.end_time > moment - interval '3 days'
+    -- no visit takes a day
+    where v.state = 'started' and b.start_time > moment - interval '4 days' and b.start_time < moment and b.end_time < moment and b.end_time > moment - interval '3 days'
       and not exists (
         select from reminders told
         where told.booking_id = b.id and told.event = 'overdue' and told.about >= alarm.due)

@@ -7,16 +7,11 @@ create or replace function edit_booking(
   starts timestamptz,
   checked_context text,
   asked request,
-  out outcome text,
-  out saved bookings
+  out outcome text
 )
 language plpgsql as $$
-declare
-  edited record;
 begin
-  select * into edited from save_booking(edited_booking, expected_version, form, starts, checked_context);
-  outcome := edited.outcome;
-  saved := edited.saved;
+  select s.outcome into outcome from save_booking(edited_booking, expected_version, form, starts, checked_context) s;
   if outcome = 'saved' then
     perform record_event(asked, edited_booking, 'updated', jsonb_build_object('fields', fields));
   end if;

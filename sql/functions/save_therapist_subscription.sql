@@ -15,7 +15,7 @@ begin
   end if;
   delete from push_subscriptions s
   using therapist_devices d
-  where s.endpoint = new_endpoint and d.id = s.device_id and d.therapist_id <> therapist;
+  where s.audience = 'therapist' and s.endpoint = new_endpoint and d.id = s.device_id and d.therapist_id <> therapist;
   insert into push_subscriptions (audience, device_id, endpoint, p256dh, auth)
   values ('therapist', device, new_endpoint, new_p256dh, new_auth)
   on conflict on constraint push_subscriptions_browser do update set

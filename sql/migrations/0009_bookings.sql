@@ -119,7 +119,7 @@ create table move_requests (
   -- null: it waits for its answer
   answer text constraint move_requests_answer check (answer in ('accepted', 'declined'))
 );
-create index move_requests_waiting on move_requests (booking_id) where answer is null;
+create index move_requests_waiting on move_requests (start_time) where answer is null;
 
 -- How a visit goes, beside the booking's status: its therapist says it, or the administrator for them. Only an approved booking has
 -- one, and another visit, by status, therapist or start, begins without.
@@ -199,7 +199,10 @@ create index idempotency_keys_age on idempotency_keys (created_at);
 -- ends nobody else can count the same contacts: a volatile function sees what was committed while it waited for its locks. They are
 -- taken in one order, and before any therapist's, so that nobody deadlocks.
 create function open_requests(contacts text[], moment timestamptz) returns integer
-language plpgsql volatile as $$
+language plpgsql volatile
+-- How many bookings a contact has is known by its value alone.
+set plan_cache_mode = force_custom_plan
+as $$
 declare
   key integer;
   most integer;

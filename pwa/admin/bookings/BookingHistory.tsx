@@ -63,8 +63,9 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const { dateTime, money } = useFormats();
   const action = i18n._(labelOf(entry) ?? msg`Edited`);
-  // the name under which the API records what a customer does
-  const username = entry.username === 'customer' ? t`Customer` : entry.username;
+  // the names under which the API records what a customer does, and what happens by the rules alone
+  const names: Record<string, string> = { customer: t`Customer`, automatic: t`Automatically` };
+  const username = names[entry.username] ?? entry.username;
   const when = dateTime(entry.at);
   if (entry.changes.reason === 'unanswered')
     return <>{t`Denied automatically: not answered in time. ${when}`}</>;

@@ -1,0 +1,13 @@
+-- Unlinks the LINE user of a booking, if there is one, and deletes codes that were not used yet. In statements of their own: they see
+-- a user who was being linked while this one waited.
+create or replace function end_line_news(of_booking integer, asked request) returns void
+language plpgsql as $$
+begin
+  perform from bookings b where b.id = of_booking for update;
+  delete from line_codes c where c.booking_id = of_booking;
+  delete from line_links l where l.booking_id = of_booking;
+  if found then
+    perform record_event(asked, of_booking, 'line_unlinked');
+  end if;
+end
+$$;
