@@ -41,12 +41,8 @@ it('each place of the demo is found by each of its names, whatever the language'
   const locations = JSON.parse(await readLocations(sql)) as Location[];
   expect(locations).toHaveLength(14);
   for (const location of locations) {
-    const { city, district, translations, otherNames = [] } = location;
-    const names = [
-      city,
-      district,
-      ...Object.values(translations ?? {}).flatMap((texts) => Object.values(texts)),
-    ];
+    const { city, district, translations, otherNames } = location;
+    const names = [city, district, ...Object.values(translations).flatMap((texts) => Object.values(texts))];
     for (const language of locale.options) {
       const [found] = citiesOf([{ locations: [location] }], locations, language);
       for (const name of [...names, ...otherNames]) {

@@ -58,14 +58,14 @@ describe('how a visit goes', () => {
     const timeOf = async (tapped: string) => {
       await setState(id, null);
       await setState(id, 'on_the_way', { at: tapped });
-      return (await read(id)).visitTimes?.onTheWayAt;
+      return (await read(id)).visitTimes.onTheWayAt;
     };
     expect(await timeOf(at(-45))).toBe(at(-45));
     expect(await timeOf(at(60))).toBe(now);
     expect(await timeOf(at(-7 * 24 * 60 - 1))).toBe(now);
     expect(await timeOf(at(-20))).toBe(at(-20));
     await setState(id, 'started', { at: at(-30) });
-    expect((await read(id)).visitTimes?.startedAt).toBe(at(-20));
+    expect((await read(id)).visitTimes.startedAt).toBe(at(-20));
   });
 
   it('is unchanged when it was so already, whatever the version, and has one effect however often it is sent', async () => {

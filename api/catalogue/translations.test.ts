@@ -117,7 +117,7 @@ describe('a city', () => {
   const cityNames = async () => {
     const { body } = await api.visit<Data<Location[]>>('GET', '/api/locations');
     const inKrabi = body.data.filter(({ city }) => city.toLowerCase() === 'krabi');
-    return inKrabi.map(({ city, translations }) => [city, translations?.th?.city, translations?.hi?.city]);
+    return inKrabi.map(({ city, translations }) => [city, translations.th?.city, translations.hi?.city]);
   };
 
   it('has one name in each language in all its places, and a place that comes to it takes them', async () => {

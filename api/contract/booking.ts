@@ -200,45 +200,40 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   notes: string | null;
   locale: v.InferOutput<typeof locale>;
   version: number;
-  /** how it came in when the administrator entered it; null or missing: the customer sent it from the site */
-  origin?: BookingOrigin | null;
-  /**
-   * the path of the customer's private page; null: their data was erased. Missing in data that a device stored before this
-   * field existed.
-   */
-  link?: string | null;
-  /** who cancelled it; null while it is not cancelled, and missing like `link` */
-  cancelledBy?: CustomerBooking['cancelledBy'];
-  /** another time that its customer asks for; null: none, and missing like `link` */
-  moveRequest?: MoveRequest | null;
-  /** THB that it costs its customer, and that they have paid; missing like `link` */
-  due?: number;
-  paid?: number;
-  /** THB that the customer was asked to pay in advance; null: nothing, and missing like `link` */
-  deposit?: number | null;
-  /** slips that the customer sent and that were not checked yet; missing like `link` */
-  slipsWaiting?: number;
-  /** how an approved visit goes; null: nothing was said yet, and missing like `link` */
-  visitState?: VisitState | null;
-  visitTimes?: VisitTimes;
-  visitAlarm?: VisitAlarm;
-  /** missing like `link` */
-  warnings?: BookingWarning[];
+  /** how it came in when the administrator entered it; null: the customer sent it from the site */
+  origin: BookingOrigin | null;
+  /** the path of the customer's private page; null: their data was erased */
+  link: string | null;
+  /** who cancelled it; null while it is not cancelled */
+  cancelledBy: CustomerBooking['cancelledBy'];
+  /** another time that its customer asks for; null: none */
+  moveRequest: MoveRequest | null;
+  /** THB that it costs its customer, and that they have paid */
+  due: number;
+  paid: number;
+  /** THB that the customer was asked to pay in advance; null: nothing */
+  deposit: number | null;
+  /** slips that the customer sent and that were not checked yet */
+  slipsWaiting: number;
+  /** how an approved visit goes; null: nothing was said yet */
+  visitState: VisitState | null;
+  visitTimes: VisitTimes;
+  visitAlarm: VisitAlarm;
+  warnings: BookingWarning[];
   /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**
    * The open requests that came from the same internet connection within an hour, this one included; null when it is
-   * the only one. Requests with the same id came from the same connection. Missing in data that a device stored before
-   * this field existed.
+   * the only one. Requests with the same id came from the same connection.
    */
-  source?: { id: string; requests: number } | null;
+  source: { id: string; requests: number } | null;
   /**
    * false: a request whose time others can still take, since many requests came from one internet connection or for one day.
-   * It takes the time when it is approved. Missing like `source`
+   * It takes the time when it is approved.
    */
-  holdsTime?: boolean;
-  /** whose booking it is; null: it has no contact, or was erased. Missing like `link` */
-  customer?: CustomerSummary | null;
+  holdsTime: boolean;
+  /** whose booking it is; null: it has no contact, or was erased */
+  customer: CustomerSummary | null;
 };
 
 const queryNumber = (schema: v.GenericSchema<number, number>, broken: RuleKey) =>

@@ -8,7 +8,7 @@ export type Catalogue = {
   shop: Shop;
   therapists: (Therapist & { services: Service[] })[];
   services: Service[];
-  /** of every service; missing in what a device stored before they were sent */
-  terms?: BookingTerms;
+  /** of every service */
+  terms: BookingTerms;
   locations: Location[];
 };

@@ -3,8 +3,8 @@ import type { Locale } from './fields.ts';
 /** A public holiday's name in each language. */
 export type HolidayName = Record<Locale, string>;
 
-/** `holiday`: the names of the public holiday that the note names; missing in what older releases stored on a device. */
-type WithNote = { note: string | null; holiday?: HolidayName | null | undefined };
+/** `holiday`: the names of the public holiday that the note names; null: it is another note, or none. */
+type WithNote = { note: string | null; holiday: HolidayName | null };
 
 /** The note of a closure for this reader: a public holiday has a name in each language, other notes are as typed. */
 export const noteIn = ({ note, holiday }: WithNote, language: string): string | null =>

@@ -74,8 +74,8 @@ export type Customer = Omit<ListedCustomer, 'latest'> & {
 export type CustomerSummary = Pick<CustomerFigures, 'visits' | 'noShows' | 'tries'> & {
   id: number;
   isBlocked: boolean;
-  /** the shop's, also on those who were joined into this one; missing in what a device stored before this was sent */
-  notes?: string | null;
+  /** the shop's, also on those who were joined into this one */
+  notes: string | null;
 };
 
 /** The query of `GET /api/admin/customers`. */

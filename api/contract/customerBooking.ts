@@ -14,8 +14,8 @@ export const linkToken = /^[A-Za-z0-9]{22}$/;
 export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
 /**
- * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. The fields that can be missing are so
- * in what a device stored before they existed.
+ * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. The fields that can be missing are so only
+ * in what the app shows of a request that it has just sent, until the server has answered (see requestedBooking.ts).
  */
 export type CustomerBooking = {
   status: BookingStatus;
@@ -23,9 +23,9 @@ export type CustomerBooking = {
   cancelledBy: 'customer' | 'shop' | null;
   createdAt: string;
   /** the moment from which on its customer should not wait for our answer; null: it is no request that waits for one */
-  answerUntil?: string | null;
+  answerUntil: string | null;
   /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
-  usualAnswerMinutes?: number | null;
+  usualAnswerMinutes: number | null;
   paymentMethods?: BookingTerms['paymentMethods'];
   cancelNoticeMinutes?: number;
   startTime: string;
@@ -41,22 +41,22 @@ export type CustomerBooking = {
   /** the moment until which it can be cancelled; null: its status cannot become cancelled */
   cancelUntil: string | null;
   /** null: no other time is asked for */
-  moveRequest?: MoveRequest | null;
+  moveRequest: MoveRequest | null;
   /** how the last move request was answered; null once the customer asks again or the booking changes otherwise */
-  moveAnswer?: 'accepted' | 'declined' | null;
+  moveAnswer: 'accepted' | 'declined' | null;
   /** whether another time can be asked for now: while it can be cancelled, before it begins, of an active therapist */
   canMove?: boolean;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
   /** how the visit goes; null: nothing was said yet */
-  visitState?: VisitState | null;
-  visitTimes?: VisitTimes;
+  visitState: VisitState | null;
+  visitTimes: VisitTimes;
   /** what it costs and what was paid; null: nothing is to be paid now, and nothing was */
-  payment?: CustomerPayment | null;
+  payment: CustomerPayment | null;
   /** what its customer said of the visit; null: nothing yet */
-  review?: CustomerReview | null;
+  review: CustomerReview | null;
   /** whether they are asked what they say of the visit */
-  canReview?: boolean;
+  canReview: boolean;
   /** whether a LINE user is notified of it; null: none can be, since the shop has not set it up or the booking is over */
   line: 'linked' | 'unlinked' | null;
   version: number;

@@ -44,7 +44,7 @@ export type PlannedTimeOff = {
   span: Span;
   isShops: boolean;
   reason: string | null;
-  holiday?: HolidayName | null | undefined;
+  holiday: HolidayName | null;
 };
 
 /** A therapist with the weekly hours. */
@@ -114,7 +114,7 @@ export function planDay(
 }
 
 // A request that holds no time takes none of the day: it waits in the list of requests.
-const isOpen = ({ status, holdsTime = true }: Booking): boolean =>
+const isOpen = ({ status, holdsTime }: Booking): boolean =>
   (status === 'pending' && holdsTime) || status === 'approved';
 
 const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;

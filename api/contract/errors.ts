@@ -68,7 +68,7 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   /** when a booking’s status or time cannot be changed, the booking as it is now: with `booking_changed`, `illegal_transition` and others */
   booking?: TBooking;
   /** with `booking_changed`, for the therapist: the visit as it is now; missing when it is no longer theirs */
-  visit?: TherapistVisit;
+  visit?: Omit<TherapistVisit, 'promptPay'>;
   /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;
   /** with `customer_changed`: the customer as it is now */

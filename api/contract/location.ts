@@ -20,8 +20,8 @@ export const locationPatch = body({ ...main, ...v.partial(body(more)).entries })
 
 type PlaceTexts = { city: string; district: string };
 
-/** A location as it is shown. `translations` is missing in what a device stored before this was sent. */
-export type Place = PlaceTexts & { translations?: Translations<PlaceTexts> };
+/** A location as it is shown. */
+export type Place = PlaceTexts & { translations: Translations<PlaceTexts> };
 
-/** `otherNames`: what people look for it by as well, in any language; missing like `translations`. */
-export type Location = Place & { id: number; otherNames?: string[] };
+/** `otherNames`: what people look for it by as well, in any language. */
+export type Location = Place & { id: number; otherNames: string[] };

@@ -113,7 +113,7 @@ export type CustomerPayment = Money & {
   /** THB that they are asked to pay in advance; null: nothing */
   deposit: number | null;
   /** `new_customers`: it is asked for a first visit, and whether this is one is said once the booking is confirmed */
-  depositFrom?: Deposit['from'];
+  depositFrom: Deposit['from'];
   /** null: nothing is to be paid now, or the shop has no PromptPay */
   promptPay: PromptPayCode | null;
   /** what they sent, newest first */

@@ -82,7 +82,7 @@ export const exceptionsQuery = body({
 export type ScheduleException = Omit<ExceptionInput, 'version'> & {
   id: number;
   version: number;
-  holiday?: HolidayName | null;
+  holiday: HolidayName | null;
 } & Partial<VisitsWithin>;
 
 /** How many visits and requests that lie ahead lie in time off, at least in part. Only lists carry it. */
@@ -95,4 +95,4 @@ export type SavedException = ScheduleException & { bookings: Booking[] };
 export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
 
 /** What everybody may know of the time off and extra hours of the whole shop. */
-export type ShopException = PublicException & { note: string | null; holiday?: HolidayName | null };
+export type ShopException = PublicException & { note: string | null; holiday: HolidayName | null };

@@ -57,16 +57,13 @@ export type BookingTerms = {
   answerWithinMinutes: number | null;
 };
 
-/**
- * Duration in minutes, price in THB. `translations` and `deposit` (null: none is asked for) are missing in what a device
- * stored before they were sent.
- */
+/** Duration in minutes, price in THB. `deposit`, null: none is asked for. */
 export type Service = ServiceTexts & {
   id: number;
-  translations?: Translations<ServiceTexts>;
+  translations: Translations<ServiceTexts>;
   duration: number;
   price: number;
-  deposit?: Deposit | null;
+  deposit: Deposit | null;
 };
 
 /** `GET /api/therapists/{id}/services/{serviceId}`; without the terms where a device has stored the service alone. */

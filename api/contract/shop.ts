@@ -99,8 +99,8 @@ export type Shop = ShopTexts &
     /** a Line link */
     lineUrl: string | null;
     email: string | null;
-    /** closures and extra hours that are not over; missing in what a device stored before this was sent */
-    exceptions?: ShopException[];
+    /** closures and extra hours that are not over */
+    exceptions: ShopException[];
   };
 
 /** `GET /api/admin/shop`. */

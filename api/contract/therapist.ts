@@ -68,16 +68,15 @@ type TherapistTexts = { name: string; bio: string | null };
 /** A therapist as visitors see them, without their contacts. */
 export type Therapist = TherapistTexts & {
   id: number;
-  /** missing in what a device stored before this was sent */
-  translations?: Translations<TherapistTexts>;
+  translations: Translations<TherapistTexts>;
   imageUrl: string | null;
   isActive: boolean;
   locations: Place[];
   availability: AvailabilityEntry[];
-  /** time off and extra hours that are not over; missing in what a device stored before this was sent */
-  exceptions?: PublicException[];
-  /** what its published reviews come to; null: there is none; missing in what a device stored before this was sent */
-  rating?: Rating | null;
+  /** time off and extra hours that are not over */
+  exceptions: PublicException[];
+  /** what its published reviews come to; null: there is none */
+  rating: Rating | null;
 };
 
 /** A therapist as the administrator sees them. */
@@ -86,8 +85,8 @@ export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'ratin
   phoneNumber: string | null;
   whatsapp: string | null;
   lineId: string | null;
-  /** what the therapist keeps of a price, in %; null: none is agreed. Missing in what a device stored before this was sent */
-  sharePercent?: number | null;
+  /** what the therapist keeps of a price, in %; null: none is agreed */
+  sharePercent: number | null;
   locations: Location[];
   services: Service[];
 };

@@ -40,18 +40,18 @@ export type TherapistVisit = {
   /** null from a day after the visit on */
   clientAddress: string | null;
   notes: string | null;
-  /** what the shop wants her to know of the customer, null like the address. Missing in what a device stored before this was sent */
-  customerNotes?: string | null;
+  /** what the shop wants her to know of the customer, null like the address */
+  customerNotes: string | null;
   /** how to reach the customer, null like the address */
   contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
-  /** minutes; `translations` is missing in what a device stored before this was sent */
+  /** minutes */
   service: Named & { duration: number };
   /** THB that are still open */
   toCollect: number;
-  /** whether the customer sent a slip that the shop has not checked yet; missing in what a device stored before this was sent */
-  isSlipWaiting?: boolean;
-  /** a code for that amount; null: nothing is open, or the shop has no PromptPay id. Missing in what a device stored before. */
-  promptPay?: PromptPayCode | null;
+  /** whether the customer sent a slip that the shop has not checked yet */
+  isSlipWaiting: boolean;
+  /** a code for that amount; null: nothing is open, or the shop has no PromptPay id */
+  promptPay: PromptPayCode | null;
   version: number;
 };
 

@@ -3,8 +3,8 @@ import { firstName } from '../bookings/firstName.ts';
 import { requestOf } from '../bookings/request.ts';
 import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
-import type { ErrorCode } from '../contract/errors.ts';
-import { therapistIsFine, therapistVisitChange, type TherapistVisit } from '../contract/therapistPage.ts';
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import { therapistIsFine, therapistVisitChange } from '../contract/therapistPage.ts';
 import { ApiError } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
@@ -70,12 +70,8 @@ export const visitsJson = (context: Clocked, therapistId: number) => context.sql
     order by b.start_time, b.id))`;
 
 /** One of the therapist's visits as it is now; undefined when it is none. */
-async function currentVisit(
-  context: Clocked,
-  therapistId: number,
-  id: number,
-): Promise<TherapistVisit | undefined> {
-  const [found] = await context.sql<{ visit: TherapistVisit }[]>`
+async function currentVisit(context: Clocked, therapistId: number, id: number): Promise<ErrorBody['visit']> {
+  const [found] = await context.sql<{ visit: NonNullable<ErrorBody['visit']> }[]>`
     select row_to_json(shown) as visit ${fromVisits(context, therapistId)} and b.id = ${id}`;
   return found?.visit;
 }

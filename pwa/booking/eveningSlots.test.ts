@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weeklyEntries } from '../../tests/support/renderApp.tsx';
+import { workedWeekly } from '../../tests/support/renderApp.tsx';
 import { addDays } from '../i18n/formats.ts';
 import { eveningOf, slotsOfEvening, startOf, worksOnEvening } from './eveningSlots.ts';
 
 // 2030-05-16 is a Thursday
 const [thursday, friday, saturday] = ['2030-05-16', '2030-05-17', '2030-05-18'] as const;
 const longAgo = '2030-05-01';
-const late = { availability: weeklyEntries([4, '18:00', '02:00']) };
+const late = workedWeekly([4, '18:00', '02:00']);
 const fridaysSlots = ['00:00', '00:30', '01:00', '10:00'];
 
 describe('the small hours of a shift', () => {
@@ -31,14 +31,14 @@ describe('the small hours of a shift', () => {
   });
 
   it('of a shift that begins after midnight stay with the day on which it begins', () => {
-    const time = { availability: weeklyEntries([4, '18:00', '23:00'], [5, '00:00', '06:00']) };
+    const time = workedWeekly([4, '18:00', '23:00'], [5, '00:00', '06:00']);
     const evening = { date: friday, today: longAgo, time };
     expect(slotsOfEvening(evening, ['00:00', '04:00'], [])).toEqual(['00:00', '04:00']);
     expect(slotsOfEvening({ ...evening, date: thursday }, ['18:00'], ['00:00'])).toEqual(['18:00']);
   });
 
   it('end at five in the morning', () => {
-    const time = { availability: weeklyEntries([4, '18:00', '08:00']) };
+    const time = workedWeekly([4, '18:00', '08:00']);
     const evening = { date: thursday, today: longAgo, time };
     expect(slotsOfEvening(evening, ['18:00'], ['04:30', '05:00'])).toEqual(['18:00', '28:30']);
     expect(slotsOfEvening({ ...evening, date: friday }, ['04:30', '05:00'], [])).toEqual(['05:00']);
@@ -48,7 +48,7 @@ describe('the small hours of a shift', () => {
     expect(worksOnEvening(thursday, late, 60, longAgo)).toBe(true);
     expect(worksOnEvening(friday, late, 60, longAgo)).toBe(false);
     expect(worksOnEvening(friday, late, 60, friday)).toBe(true);
-    const short = { availability: weeklyEntries([4, '23:45', '01:00']) };
+    const short = workedWeekly([4, '23:45', '01:00']);
     expect(worksOnEvening(thursday, short, 60, longAgo)).toBe(true);
     expect(worksOnEvening(saturday, short, 60, longAgo)).toBe(false);
   });
@@ -62,7 +62,7 @@ it('every start stands with exactly one evening, from which it is found again', 
       fc.array(entry, { maxLength: 8 }),
       fc.array(slots, { minLength: 6, maxLength: 6 }),
       (entries, free) => {
-        const time = { availability: weeklyEntries(...entries) };
+        const time = workedWeekly(...entries);
         const dates = free.map((_, index) => addDays(thursday, index));
         const today = thursday;
         const shown = dates.flatMap((date, index) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { weeklyEntries } from '../../tests/support/renderApp.tsx';
+import { workedWeekly } from '../../tests/support/renderApp.tsx';
 import { worksOn } from './workingDays.ts';
 
 // 2030-05-17 is a Friday
@@ -8,42 +8,38 @@ const [friday, saturday, sunday] = ['2030-05-17', '2030-05-18', '2030-05-19'] as
 
 describe('a therapist works on a day', () => {
   it('whose hours are long enough for the visit', () => {
-    const availability = weeklyEntries([5, '09:00', '10:00']);
-    expect(worksOn(friday, { availability }, 60)).toBe(true);
-    expect(worksOn(friday, { availability }, 90)).toBe(false);
-    expect(worksOn(saturday, { availability }, 60)).toBe(false);
+    const time = workedWeekly([5, '09:00', '10:00']);
+    expect(worksOn(friday, time, 60)).toBe(true);
+    expect(worksOn(friday, time, 90)).toBe(false);
+    expect(worksOn(saturday, time, 60)).toBe(false);
   });
 
   it('on which a visit can start after the midnight of the day before', () => {
-    const availability = weeklyEntries([5, '18:00', '01:00']);
-    expect(worksOn(saturday, { availability }, 60)).toBe(true);
-    expect(worksOn(saturday, { availability }, 90)).toBe(false);
-    expect(worksOn(sunday, { availability }, 60)).toBe(false);
-    expect(worksOn(saturday, { availability: weeklyEntries([5, '18:00', '00:00']) }, 15)).toBe(false);
+    const time = workedWeekly([5, '18:00', '01:00']);
+    expect(worksOn(saturday, time, 60)).toBe(true);
+    expect(worksOn(saturday, time, 90)).toBe(false);
+    expect(worksOn(sunday, time, 60)).toBe(false);
+    expect(worksOn(saturday, workedWeekly([5, '18:00', '00:00']), 15)).toBe(false);
   });
 
   it('late, when the visit ends in the hours of the next day', () => {
-    const availability = weeklyEntries([5, '23:30', '00:00'], [6, '00:00', '00:30']);
-    expect(worksOn(friday, { availability }, 60)).toBe(true);
-    expect(worksOn(saturday, { availability }, 60)).toBe(false);
+    const time = workedWeekly([5, '23:30', '00:00'], [6, '00:00', '00:30']);
+    expect(worksOn(friday, time, 60)).toBe(true);
+    expect(worksOn(saturday, time, 60)).toBe(false);
   });
 
   it('when time off leaves enough, or extra hours add enough, her own and the shop’s', () => {
-    const availability = weeklyEntries([5, '09:00', '12:00']);
+    const time = workedWeekly([5, '09:00', '12:00']);
     const at = (kind: 'time_off' | 'extra_hours', from: string, to: string) => [
       { kind, startTime: `${from}:00+07:00`, endTime: `${to}:00+07:00` },
     ];
     const exceptions = at('time_off', `${friday}T10:00`, `${friday}T23:00`);
-    expect(worksOn(friday, { availability, exceptions }, 60)).toBe(true);
-    expect(worksOn(friday, { availability, exceptions }, 90)).toBe(false);
+    expect(worksOn(friday, { ...time, exceptions }, 60)).toBe(true);
+    expect(worksOn(friday, { ...time, exceptions }, 90)).toBe(false);
     const shopExceptions = at('time_off', `${friday}T00:00`, `${saturday}T00:00`);
-    expect(worksOn(friday, { availability, shopExceptions }, 60)).toBe(false);
+    expect(worksOn(friday, { ...time, shopExceptions }, 60)).toBe(false);
     expect(
-      worksOn(
-        sunday,
-        { availability, exceptions: at('extra_hours', `${sunday}T20:00`, `${sunday}T21:00`) },
-        60,
-      ),
+      worksOn(sunday, { ...time, exceptions: at('extra_hours', `${sunday}T20:00`, `${sunday}T21:00`) }, 60),
     ).toBe(true);
   });
 });

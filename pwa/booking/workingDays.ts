@@ -8,12 +8,13 @@ import {
   type Span,
 } from '#contract/workingHours.ts';
 
-/** When somebody works. Each list may be missing in what a device stored in an earlier release. */
+/** When somebody works. */
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
   /** the therapist's own time off and extra hours, without the shop's */
-  exceptions?: readonly PublicException[] | undefined;
-  shopExceptions?: readonly PublicException[] | undefined;
+  exceptions: readonly PublicException[];
+  /** undefined: not known yet */
+  shopExceptions: readonly PublicException[] | undefined;
 };
 
 /**
@@ -35,7 +36,7 @@ export function spansAround(date: string, time: WorkingTime): Span[] {
   }));
   const midnight = midnightOf(date);
   const exceptions = [
-    ...(time.exceptions ?? []).map((one) => toDayException(one, midnight, false)),
+    ...time.exceptions.map((one) => toDayException(one, midnight, false)),
     ...(time.shopExceptions ?? []).map((one) => toDayException(one, midnight, true)),
   ];
   return workingSpans(new Date(date).getUTCDay(), hours, exceptions);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { daySheet } from '../../tests/support/daySheet.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
@@ -56,10 +57,8 @@ it('a day put together from the day sheet is the day that the server answers', a
     expect(planFromDaySheet(sheet, therapists, addDays(today, days))).toBeUndefined();
 });
 
-it('a sheet that is not whole, or of a release before the board, holds no day', () => {
-  const sheet = { from: '2026-11-30', to: '2026-12-15', bookings: [], isWhole: true };
-  const whole = { ...sheet, exceptions: [], travelGapMinutes: 0 };
+it('a sheet that is not whole holds no day', () => {
+  const whole = daySheet();
   expect(planFromDaySheet(whole, [], today)).toEqual({ date: today, travelGapMinutes: 0, therapists: [] });
-  expect(planFromDaySheet(sheet, [], today)).toBeUndefined();
   expect(planFromDaySheet({ ...whole, isWhole: false }, [], today)).toBeUndefined();
 });

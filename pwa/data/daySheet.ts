@@ -22,12 +22,11 @@ export type DaySheet = {
   bookings: Booking[];
   /** false when there were more bookings than are fetched */
   isWhole: boolean;
-  /** the time off and extra hours of these days; missing in what the releases before the board stored */
-  exceptions?: ExceptionWithKind[];
-  /** missing, like `exceptions`, in what older releases stored */
-  travelGapMinutes?: number;
-  /** the rule of the alarm, null: never; missing in what releases before it stored */
-  alarmAfterMinutes?: number | null;
+  /** the time off and extra hours of these days */
+  exceptions: ExceptionWithKind[];
+  travelGapMinutes: number;
+  /** the rule of the alarm, null: never */
+  alarmAfterMinutes: number | null;
 };
 
 /** Not under the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
@@ -71,7 +70,7 @@ export function hasRecentDaySheet(client: QueryClient): boolean {
 
 /** The days (inclusive) of which the sheet has everything that the board shows; null when it has none. */
 export function storedDays({ from, to, isWhole, exceptions, travelGapMinutes }: DaySheet) {
-  if (!isWhole || !exceptions || travelGapMinutes === undefined) return null;
+  if (!isWhole) return null;
   // Visits of the day before the sheet's first may go on into it.
   return { from: addDays(from, 1), to, exceptions, travelGapMinutes };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
+import { daySheet } from '../../tests/support/daySheet.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
 import type { BookingFilter } from './adminBookings.ts';
@@ -128,7 +129,7 @@ describe('the day sheet answers', () => {
   });
 
   it('wholly what lies within its days, and requests that wait on any day', () => {
-    const sheet = { from: '2026-11-30', to: '2026-12-15', bookings: [], isWhole: true };
+    const sheet = daySheet();
     const covers = (part: Partial<BookingFilter>) =>
       isCoveredByDaySheet(sheet, { includePast: true, order: 'asc', ...part }, today);
     expect(covers({ from: today, to: today })).toBe(true);

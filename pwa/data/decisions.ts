@@ -29,10 +29,9 @@ export type VisitDecision = `visit_${VisitState | 'none'}`;
 export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision | VisitDecision;
 
 /** The part of a booking that a decision is based on. Nothing of the customer is in it. */
-export type DecisionBasis = Pick<
-  Booking,
-  'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId' | 'moveRequest' | 'visitState'
->;
+export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'> &
+  // left out while there is nothing to say, also in the decisions of an older app
+  Partial<Pick<Booking, 'moveRequest' | 'visitState'>>;
 
 /** When a visit that is in the way begins and ends. */
 type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;

@@ -15,7 +15,7 @@ const oldTime = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04
 const seenMove = seenBooking.moveRequest!;
 
 describe('the optimistic status of a booking', () => {
-  const booking = { id: 7, status: 'pending' as const, version: 1 };
+  const booking = adminBooking({ id: 7 });
 
   it('is what was decided, and the server’s again once that is undone', async () => {
     const device = simulateOutbox();

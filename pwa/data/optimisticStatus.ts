@@ -47,7 +47,7 @@ export function optimisticStatus(
   operations: readonly DecisionOperation[],
   userId: number | null,
 ): OptimisticStatus {
-  const { status, version, visitState = null, visitTimes = noVisitTimes } = booking;
+  const { status, version, visitState, visitTimes } = booking;
   let known: Known = { status, version, visitState, visitTimes, moveAnswer: null };
   for (const operation of operations) {
     if (operation.bookingId !== booking.id || operation.state !== 'done') continue;

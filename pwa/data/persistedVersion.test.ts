@@ -10,7 +10,7 @@ import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import type { DaySheet } from './daySheet.ts';
 import { persistedVersion } from './persistedVersion.ts';
 
-// The types of the data that devices store in version 5bb74aead444. When one of them changes, this file no longer
+// The types of the data that devices store in version 10f3a7c2d9e4. When one of them changes, this file no longer
 // compiles: give persistedVersion another value, then write the new type and the new version down here.
 type Hours = { id: number; therapistId: number; dayOfWeek: number; startTime: string; endTime: string };
 type StoredStatus = {
@@ -31,9 +31,8 @@ type StoredShop = Texts & {
   whatsapp: string | null;
   lineUrl: string | null;
   email: string | null;
-  exceptions?: (StoredException & { note: string | null; holiday?: StoredHolidayName | null })[];
+  exceptions: (StoredException & { note: string | null; holiday: StoredHolidayName | null })[];
 };
-// missing where the release before stored the note
 type StoredHolidayName = { en: string; th: string; hi: string };
 type StoredException = { kind: 'time_off' | 'extra_hours'; startTime: string; endTime: string };
 type StoredAdminException = StoredException & {
@@ -41,46 +40,42 @@ type StoredAdminException = StoredException & {
   therapistId: number | null;
   reason: string | null;
   note: string | null;
-  holiday?: StoredHolidayName | null;
+  holiday: StoredHolidayName | null;
   version: number;
-  // missing in what the releases before warnings stored
   visits?: number;
   requests?: number;
 };
-// Translations and other names are missing in what the releases before them stored.
 type StoredTranslations<Texts> = { [Language in 'en' | 'th' | 'hi']?: Partial<Texts> | undefined };
 type PlaceTexts = { city: string; district: string };
-type StoredPlace = PlaceTexts & { translations?: StoredTranslations<PlaceTexts> };
-type StoredLocation = StoredPlace & { id: number; otherNames?: string[] };
+type StoredPlace = PlaceTexts & { translations: StoredTranslations<PlaceTexts> };
+type StoredLocation = StoredPlace & { id: number; otherNames: string[] };
 type StoredService = {
   id: number;
   name: string;
   description: string | null;
-  translations?: StoredTranslations<{ name: string; description: string | null }>;
+  translations: StoredTranslations<{ name: string; description: string | null }>;
   duration: number;
   price: number;
-  // missing in what the releases before the terms stored
-  deposit?: { amount: number; from: 'everyone' | 'new_customers' } | null;
+  deposit: { amount: number; from: 'everyone' | 'new_customers' } | null;
 };
 type StoredTherapist = {
   id: number;
   name: string;
   bio: string | null;
-  translations?: StoredTranslations<{ name: string; bio: string | null }>;
+  translations: StoredTranslations<{ name: string; bio: string | null }>;
   imageUrl: string | null;
   isActive: boolean;
   locations: StoredPlace[];
   availability: Hours[];
-  exceptions?: StoredException[];
-  rating?: { average: number; count: number } | null;
+  exceptions: StoredException[];
+  rating: { average: number; count: number } | null;
 };
 type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;
   lineId: string | null;
-  // missing in what the releases before shares stored
-  sharePercent?: number | null;
+  sharePercent: number | null;
   locations: StoredLocation[];
   services: StoredService[];
 };
@@ -103,45 +98,36 @@ type StoredBooking = {
   clientAddress: string;
   notes: string | null;
   locale: 'en' | 'th' | 'hi';
-  // missing in what the first releases stored
   isErased: boolean;
-  origin?: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
-  // missing in what the releases before the customer's page stored
-  link?: string | null;
-  cancelledBy?: 'customer' | 'shop' | null;
-  // missing in what the releases before move requests stored
-  moveRequest?: { startTime: string; endTime: string; createdAt: string } | null;
-  // missing in what the releases before visit states stored
-  visitState?: 'on_the_way' | 'started' | 'finished' | 'no_show' | null;
-  visitTimes?: { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
-  // missing in what the releases before the alarm stored
-  visitAlarm?: { answeredAt: string | null; fineAt: string | null };
-  // missing in what the releases before payments stored
-  due?: number;
-  paid?: number;
-  deposit?: number | null;
-  slipsWaiting?: number;
-  source?: { id: string; requests: number } | null;
-  // missing in what the releases before requests without a held time stored
-  holdsTime?: boolean;
-  // missing in what the releases before customers stored
-  customer?: {
+  origin: 'phone' | 'line' | 'whatsapp' | 'walk_in' | 'other' | null;
+  link: string | null;
+  cancelledBy: 'customer' | 'shop' | null;
+  moveRequest: { startTime: string; endTime: string; createdAt: string } | null;
+  visitState: 'on_the_way' | 'started' | 'finished' | 'no_show' | null;
+  visitTimes: { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
+  visitAlarm: { answeredAt: string | null; fineAt: string | null };
+  due: number;
+  paid: number;
+  deposit: number | null;
+  slipsWaiting: number;
+  source: { id: string; requests: number } | null;
+  holdsTime: boolean;
+  customer: {
     id: number;
     isBlocked: boolean;
     visits: number;
     noShows: number;
     tries: number;
-    notes?: string | null;
+    notes: string | null;
   } | null;
-  // missing in what the releases before warnings stored
-  warnings?: ('time_off' | 'outside_hours' | 'inactive')[];
+  warnings: ('time_off' | 'outside_hours' | 'inactive')[];
 };
 
 /** The same type with its intersections resolved, recursively. */
 type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 
 it('the stored data has the types of its version', () => {
-  expect(persistedVersion).toBe('5bb74aead444');
+  expect(persistedVersion).toBe('10f3a7c2d9e4');
   expectTypeOf<Flat<AvailabilityEntry>>().toEqualTypeOf<Hours>();
   expectTypeOf<Flat<Location>>().toEqualTypeOf<Flat<StoredLocation>>();
   expectTypeOf<Flat<Service>>().toEqualTypeOf<Flat<StoredService>>();
@@ -152,8 +138,7 @@ it('the stored data has the types of its version', () => {
       therapists: (StoredTherapist & { services: StoredService[] })[];
       services: StoredService[];
       locations: StoredLocation[];
-      // missing in what the releases before the terms stored
-      terms?: {
+      terms: {
         paymentMethods: ('cash' | 'promptpay')[];
         cancelNoticeMinutes: number;
         usualAnswerMinutes: number | null;
@@ -171,11 +156,9 @@ it('the stored data has the types of its version', () => {
       to: string;
       bookings: StoredBooking[];
       isWhole: boolean;
-      // missing in what the releases before the board stored
-      exceptions?: StoredAdminException[];
-      travelGapMinutes?: number;
-      // missing in what the releases before the alarm stored
-      alarmAfterMinutes?: number | null;
+      exceptions: StoredAdminException[];
+      travelGapMinutes: number;
+      alarmAfterMinutes: number | null;
     }>
   >();
 });

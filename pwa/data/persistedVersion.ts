@@ -4,7 +4,7 @@ import { readLocalStorage } from '../offline/persistence/localStorage.ts';
  * The version of the data that devices store (see persistedVersion.test.ts for its types). Give it another value when
  * those change: data of another version is not read. The value can be any string; this one was a hash.
  */
-export const persistedVersion = '5bb74aead444';
+export const persistedVersion = '10f3a7c2d9e4';
 
 /** The localStorage key of the version in which this device has stored the catalogue. */
 export const persistedVersionKey = 'kept';

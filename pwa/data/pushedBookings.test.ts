@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { adminBooking } from '../../tests/support/adminBooking.ts';
+import { daySheet } from '../../tests/support/daySheet.ts';
 import { openVault, readVault, wipeVault } from '../offline/persistence/vault.ts';
 import { readPrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { bookingKey } from './adminBookings.ts';
@@ -32,7 +33,7 @@ const stored = async () =>
 /** A page with this day sheet, fetched `age` ms ago. */
 async function openPage(bookings: Booking[], age = hour) {
   const client = new QueryClient();
-  const sheet: DaySheet = { from: '2026-12-01', to: '2026-12-15', bookings, isWhole: true };
+  const sheet = daySheet({ bookings });
   const updatedAt = Date.now() - age;
   client.setQueryData(daySheetKey, sheet, { updatedAt });
   const take = async () => takePushedBookings(client, (await readVault())?.keyId ?? 'none');

@@ -123,7 +123,7 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Exceptio
         visits
           .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
           // in time off of the shop, but in hours of the therapist's own
-          .filter(({ booking: { warnings } }) => warnings?.includes('time_off') ?? true)
+          .filter(({ booking: { warnings } }) => warnings.includes('time_off'))
           .filter(({ booking }) => Date.parse(booking.startTime) > Date.now())
       );
     },

@@ -12,6 +12,8 @@ import {
 } from './storedCustomerBookings.ts';
 
 const day = 86_400_000;
+const stored = () =>
+  JSON.parse(localStorage.getItem(customerBookingsKey)!) as { version: number; bookings: object[] };
 
 beforeEach(() => localStorage.clear());
 
@@ -59,11 +61,29 @@ describe('the customer’s bookings stored on this device', () => {
     expect(readCustomerBooking('b')).toBeDefined();
   });
 
-  it.each(['not json', '{}', '[null]', '[{"token":"a"}]', '[{"token":"a","fetchedAt":1,"booking":null}]'])(
-    'are left out when they cannot be read: %s',
-    (text) => {
-      localStorage.setItem(customerBookingsKey, text);
-      expect(readCustomerBooking('a')).toBeUndefined();
+  it.each(['not json', 'null', '{}', '[]'])('are none when they cannot be read: %s', (text) => {
+    localStorage.setItem(customerBookingsKey, text);
+    expect(readCustomerBookings()).toEqual([]);
+  });
+
+  it.each([null, { token: 'a' }, { token: 'a', fetchedAt: 1, booking: null }])(
+    'are left out one by one when they cannot be read: %j',
+    (one) => {
+      storeCustomerBooking('b', customerBooking());
+      const { version, bookings } = stored();
+      localStorage.setItem(customerBookingsKey, JSON.stringify({ version, bookings: [one, ...bookings] }));
+      expect(readCustomerBookings().map(({ token }) => token)).toEqual(['b']);
     },
   );
+
+  it('are left out, and deleted, when they have another version or none', () => {
+    storeCustomerBooking('a', customerBooking());
+    const { bookings } = stored();
+    for (const other of [{ version: 0, bookings }, bookings]) {
+      localStorage.setItem(customerBookingsKey, JSON.stringify(other));
+      expect(readCustomerBookings()).toEqual([]);
+      deleteExpiredCustomerBookings();
+      expect(localStorage.getItem(customerBookingsKey)).toBeNull();
+    }
+  });
 });

@@ -5,6 +5,9 @@ import { readText, writeText } from '../offline/persistence/textStore.ts';
 /** ms after the end of a visit: from then on its link opens nothing */
 const lifetime = 366 * 86_400_000;
 
+/** Raised when bookings of another shape are stored: what has another one is not read. */
+export const storedVersion = 1;
+
 /** When and with whom a visit is. */
 export type SeenVisit = Pick<CustomerBooking, 'startTime' | 'endTime' | 'therapist'>;
 
@@ -14,9 +17,9 @@ export type StoredCustomerBooking = {
   fetchedAt: number;
   booking: CustomerBooking;
   /** whether home no longer shows it */
-  isDismissed?: boolean;
-  /** the visit as its customer last saw it; missing in what was stored before this was */
-  seen?: SeenVisit;
+  isDismissed: boolean;
+  /** the visit as its customer last saw it */
+  seen: SeenVisit;
 };
 
 /** The booking of this private page as it was last fetched on this device. */
@@ -33,10 +36,8 @@ export function storeCustomerBooking(token: string, booking: CustomerBooking, fe
 }
 
 /** A move that the customer asked for is told as the answer to it. */
-function seenVisit(earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit {
-  if (!earlier || booking.moveAnswer === 'accepted') return visitOf(booking);
-  return earlier.seen ?? visitOf(earlier.booking);
-}
+const seenVisit = (earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit =>
+  earlier && booking.moveAnswer !== 'accepted' ? earlier.seen : visitOf(booking);
 
 const visitOf = ({ startTime, endTime, therapist }: CustomerBooking): SeenVisit => ({
   startTime,
@@ -60,7 +61,7 @@ export const readCustomerBookings = (): StoredCustomerBooking[] => readAll();
 export function markDismissed(token: string, isDismissed: boolean): void {
   const all = readAll();
   const stored = all.find((one) => one.token === token);
-  if (!stored || (stored.isDismissed ?? false) === isDismissed) return;
+  if (!stored || stored.isDismissed === isDismissed) return;
   stored.isDismissed = isDismissed;
   writeAll(all);
 }
@@ -81,19 +82,22 @@ function readAll(now: number = Date.now()): StoredCustomerBooking[] {
   return all.filter(isStored).filter(({ booking }) => Date.parse(booking.endTime) + lifetime > now);
 }
 
-const writeAll = (all: StoredCustomerBooking[]): void =>
-  writeText(customerBookingsKey, all.length > 0 ? JSON.stringify(all) : null);
+const writeAll = (bookings: StoredCustomerBooking[]): void =>
+  writeText(
+    customerBookingsKey,
+    bookings.length > 0 ? JSON.stringify({ version: storedVersion, bookings }) : null,
+  );
 
 function parse(text: string | null): unknown[] {
   try {
-    const value = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(value) ? value : [];
+    const { version, bookings } = JSON.parse(text ?? '{}') as { version?: unknown; bookings?: unknown };
+    return version === storedVersion && Array.isArray(bookings) ? bookings : [];
   } catch {
     return [];
   }
 }
 
-/** Whether it is what this or an earlier release has stored. */
+/** Whether it can be shown. */
 function isStored(value: unknown): value is StoredCustomerBooking {
   const { token, fetchedAt, booking } = (value ?? {}) as Partial<StoredCustomerBooking>;
   return (

@@ -18,8 +18,8 @@ export function alarmRingsFrom(
   after: number | null,
 ): string | null {
   if (after === null || status !== 'approved' || visitState !== 'started') return null;
-  if (visitAlarm?.answeredAt) return null;
-  return new Date(alarmMoment(endTime, visitAlarm?.fineAt ?? null, after)).toISOString();
+  if (visitAlarm.answeredAt) return null;
+  return new Date(alarmMoment(endTime, visitAlarm.fineAt, after)).toISOString();
 }
 
 /** The rule of the alarm as this device knows it; null: no alarm, or it is not known yet. */
@@ -48,8 +48,6 @@ export function useAnswerAlarm() {
 const withAnswer = (sheet: DaySheet, { id, alarmAnsweredAt: answeredAt }: AlarmReceipt): DaySheet => ({
   ...sheet,
   bookings: sheet.bookings.map((booking) =>
-    booking.id === id
-      ? { ...booking, visitAlarm: { fineAt: booking.visitAlarm?.fineAt ?? null, answeredAt } }
-      : booking,
+    booking.id === id ? { ...booking, visitAlarm: { ...booking.visitAlarm, answeredAt } } : booking,
   ),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noVisitTimes } from '#contract/visit.ts';
+import { adminBooking } from '../../tests/support/adminBooking.ts';
 import {
   acceptedResponse,
   describeOperations,
@@ -9,9 +10,9 @@ import {
   simulateOutbox,
 } from '../../tests/support/simulatedOutbox.ts';
 import { isStillPossible, toDecisionBasis } from './decisions.ts';
-import { optimisticStatus, type StatusOfBooking } from './optimisticStatus.ts';
+import { optimisticStatus } from './optimisticStatus.ts';
 
-const approved: StatusOfBooking = { id: 7, status: 'approved', version: 1 };
+const approved = adminBooking({ id: 7, status: 'approved' });
 const receipt = (visitState: string | null, version: number) =>
   Response.json({ data: { id: 7, visitState, version, ...noVisitTimes } });
 /** the simulated device's clock, and what it says a minute later */
@@ -68,12 +69,7 @@ describe('how a visit goes, said on a device', () => {
     const operations = await device.operations();
     const none = { visitState: null, visitTimes: noVisitTimes };
     expect(optimisticStatus(approved, operations, ownUserId)).toMatchObject({ ...none, status: 'cancelled' });
-    const later: StatusOfBooking = {
-      ...approved,
-      version: 9,
-      visitState: 'finished',
-      visitTimes: noVisitTimes,
-    };
+    const later = { ...approved, version: 9, visitState: 'finished' as const };
     expect(optimisticStatus(later, operations, ownUserId)).toMatchObject({
       visitState: 'finished',
       version: 9,

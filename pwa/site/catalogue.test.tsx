@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { fakeShop, noConnection, type FakeApi } from '../../tests/support/fakeApi.ts';
+import { fakeLocation, fakeService, fakeTerms } from '../../tests/support/fakeCatalogue.ts';
 import { renderPage, therapist, unmountPage } from '../../tests/support/renderApp.tsx';
 import { recordReachability } from '../offline/connection.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
@@ -12,8 +13,7 @@ import { persistCatalogue } from '../data/persistedCatalogue.ts';
 import './booking/BookingForm.tsx';
 import './therapists/search/SearchByTime.tsx';
 
-const service = (id: number, name: string) => ({ id, name, description: null, duration: 60, price: 800 });
-const services = [service(4, 'Thai Massage'), service(7, 'Foot Massage')];
+const services = [fakeService({ id: 4, name: 'Thai Massage' }), fakeService({ id: 7, name: 'Foot Massage' })];
 const [ploy, dao] = [therapist(), therapist({ id: 2, name: 'Dao Chai' })];
 const catalogue: Catalogue = {
   shop: fakeShop(),
@@ -22,7 +22,8 @@ const catalogue: Catalogue = {
     { ...dao, services },
   ],
   services,
-  locations: [{ id: 1, city: 'Bangkok', district: 'Watthana' }],
+  terms: fakeTerms,
+  locations: [fakeLocation({ district: 'Watthana' })],
 };
 const online: FakeApi = {
   '/api/catalogue': catalogue,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { fakeLocation, fakeService } from '../../tests/support/fakeCatalogue.ts';
 import {
   adminTherapist,
   renderAdminPage,
@@ -9,8 +10,8 @@ import {
   unmountPage,
 } from '../../tests/support/renderApp.tsx';
 
-const service = { id: 1, name: 'Oil massage', description: 'Slow and deep', duration: 60, price: 800 };
-const location = { id: 1, city: 'Bangkok', district: 'Sathon' };
+const service = fakeService({ name: 'Oil massage', description: 'Slow and deep' });
+const location = fakeLocation();
 const answers = {
   '/api/services': [service],
   '/api/therapists': [therapist({ bio: 'Calm hands' })],

@@ -69,7 +69,7 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
   }
 }
 
-type KnownShop = { page: string; brand?: Brand };
+type KnownShop = { page: string; brand: Brand };
 
 /** The prerendered home page for the shop's last known state, with its name; undefined where that is unknown. */
 export const homeResponse = (address: URL): Promise<Response | undefined> =>
@@ -83,9 +83,8 @@ async function pageResponse(
   address: URL,
   pathOf: (shop: KnownShop) => string,
 ): Promise<Response | undefined> {
-  const shop = await readMetadata<KnownShop | null>('homePage', null);
-  // a page of an earlier release does not send the brand
-  if (!shop?.brand) return undefined;
+  const shop = await readMetadata<KnownShop | null>('shop', null);
+  if (!shop) return undefined;
   const language = address.searchParams.get('lang');
   // the brand is known in one language only
   if (language && !shop.page.startsWith(homePageStart(language))) return undefined;

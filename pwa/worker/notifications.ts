@@ -32,12 +32,9 @@ const navigationTimeout = 1_000;
 /** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
 
-/** The texts that a page has sent; those that an earlier release did not send in its language. */
-async function readTexts(): Promise<NotificationTexts> {
-  const sent = await readMetadata<Partial<NotificationTexts>>('words', {});
-  const { languages } = self.navigator;
-  return { ...textsFor(sent.lang ? [sent.lang, ...languages] : languages), ...sent };
-}
+/** The texts that a page has sent; until then, those in the browser's language. */
+const readTexts = async (): Promise<NotificationTexts> =>
+  (await readMetadata<NotificationTexts | null>('texts', null)) ?? textsFor(self.navigator.languages);
 
 /** Shows a push as a notification and refreshes its booking: the notification does not wait for the network. */
 export async function receivePush(data: PushMessageData | null): Promise<void> {
@@ -87,8 +84,7 @@ async function showPush(push: Push): Promise<void> {
 /** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  // Null in a notification that an earlier release showed.
-  const push = (notification.data ?? {}) as Push;
+  const push = notification.data as Push;
   const booking = toApprove(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;
   const { bookingId, path = bookingId ? pathOf({ bookingId }) : '/admin/bookings' } = push;

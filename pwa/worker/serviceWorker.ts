@@ -76,9 +76,9 @@ async function handleMessage(message: MessageToWorker, event: ExtendableEvent): 
     case 'cacheAdminFiles':
       return storeAdminFiles(adminFiles);
     case 'notificationTexts':
-      return writeMetadata('words', message.texts);
+      return writeMetadata('texts', message.texts);
     case 'homePage':
-      return writeMetadata('homePage', { page: message.page, brand: message.brand });
+      return writeMetadata('shop', { page: message.page, brand: message.brand });
     case 'badgeCount':
       return setBadge(message.count);
   }

@@ -131,9 +131,7 @@ test.describe('with a service worker', { tag: '@full' }, () => {
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect
-      .poll(() =>
-        page.evaluate(() => caches.match('/homePage').then((told) => told?.json() as Promise<object>)),
-      )
+      .poll(() => page.evaluate(() => caches.match('/shop').then((told) => told?.json() as Promise<object>)))
       .toMatchObject({ page: expect.stringMatching(/^\/home\/en/), brand: { name: 'Baan Lotus Massage' } });
     await goOffline(page);
     const response = await page.reload();

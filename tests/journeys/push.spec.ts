@@ -35,7 +35,7 @@ test(
     await page.addInitScript(() => localStorage.setItem('language', 'th'));
     await openAsAdmin(page, shop, '/admin/bookings');
     await waitForServiceWorker(page);
-    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
+    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/texts');
     const { deliver } = await pushService(page);
     await deliver(pushedRequest);
     expect((await shownNotifications(page))[0]).toEqual({

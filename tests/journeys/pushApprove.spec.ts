@@ -93,7 +93,7 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { id, version, worker, deliver, last } = await openWithRequest(page, shop);
-    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/words');
+    await expect.poll(async () => (await cachedPaths(page))['memory']).toContain('/texts');
     await page.goto('/admin/services');
     await expect(page.getByRole('heading', { name: 'Services', level: 1 })).toBeVisible();
     await worker.evaluate(() => {

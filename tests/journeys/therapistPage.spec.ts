@@ -42,7 +42,7 @@ test('what a therapist says without a network arrives in order, with the times o
   await expect(page.getByText(/รอส่ง \d รายการ/)).toHaveCount(0);
   const visit = await visitOf(shop, id);
   expect(visit.visitState).toBe('finished');
-  const { onTheWayAt, startedAt, endedAt } = visit.visitTimes!;
+  const { onTheWayAt, startedAt, endedAt } = visit.visitTimes;
   const said = [onTheWayAt, startedAt, endedAt].map((at) => Date.parse(at!));
   for (const [index, at] of said.entries()) {
     expect(at).toBeGreaterThanOrEqual(taps[index]!);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { noVisitTimes } from '#contract/visit.ts';
+import { storedVersion } from '../../pwa/data/storedCustomerBookings.ts';
 import { customerToken } from '../support/customerBooking.ts';
 import { answer, api, booking, ended, path, ready, scrollTo } from './customerBookingAnswer.ts';
 import { businessInstant, click, hoursAgo, loseConnection, type Screen } from './screen.ts';
@@ -27,25 +29,42 @@ const begun = {
   visitTimes: { ...noVisitTimes, startedAt: hoursAgo(0.4) },
 } as const;
 
+/** These bookings as a device stores them. */
+const stored = (...bookings: { token: string; booking: CustomerBooking }[]) => ({
+  version: storedVersion,
+  bookings: bookings.map(({ token, booking: copy }) => ({
+    token,
+    fetchedAt: Date.parse(hoursAgo(5)),
+    booking: copy,
+    isDismissed: false,
+    seen: copy,
+  })),
+});
+
 const storedCopy = (page: Page) =>
   page.evaluate(
-    (stored) => {
-      localStorage.setItem('customerBookings', JSON.stringify([stored]));
-      const { booking: copy, token: ofCopy } = stored;
-      const request = { ...copy, therapist: copy.therapist.name, service: copy.service.name, token: ofCopy };
+    ([copies, request]) => {
+      localStorage.setItem('customerBookings', JSON.stringify(copies));
       localStorage.setItem('lastRequest', JSON.stringify([request]));
     },
-    { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
+    [
+      stored({ token: customerToken, booking }),
+      {
+        therapist: booking.therapist.name,
+        service: booking.service.name,
+        startTime: booking.startTime,
+        endTime: booking.endTime,
+        sentAt: booking.createdAt,
+        token: customerToken,
+      },
+    ],
   );
 
 const earlier = { ...booking, ...past, visitState: 'finished' as const };
 const storeTwo = (page: Page) =>
   page.evaluate(
-    (stored) => localStorage.setItem('customerBookings', JSON.stringify(stored)),
-    [
-      { token: customerToken, fetchedAt: Date.parse(hoursAgo(5)), booking },
-      { token: 'earlier', fetchedAt: Date.parse(hoursAgo(5)), booking: earlier },
-    ],
+    (copies) => localStorage.setItem('customerBookings', JSON.stringify(copies)),
+    stored({ token: customerToken, booking }, { token: 'earlier', booking: earlier }),
   );
 
 const showEnd = (page: Page) =>

@@ -82,6 +82,7 @@ const ofCustomer = (payment: Partial<CustomerPayment>, status: 'pending' | 'appr
       due: 2800,
       paid: 0,
       deposit: null,
+      depositFrom: 'everyone' as const,
       promptPay: null,
       slips: [],
       canSendSlip: true,

@@ -18,17 +18,20 @@ const scrollToEnd = (page: Page) => page.locator('footer').scrollIntoViewIfNeede
 
 const storeRequests =
   (...services: string[]) =>
-  (page: Page) =>
-    page.evaluate(
+  async (page: Page) => {
+    await neverAnswer('**/api/b/**')(page);
+    await page.evaluate(
       (requests) => localStorage.setItem('lastRequest', JSON.stringify(requests)),
-      services.map((service) => ({
+      services.map((service, index) => ({
         therapist: 'Mali Chaiyasit',
         service,
         startTime: lateVisit.startTime,
         endTime: lateVisit.endTime,
         sentAt: businessInstant(0, '00:05'),
+        token: `token${index}`,
       })),
     );
+  };
 const storeRequest = storeRequests('Four-Hand Aromatherapy');
 /** Shows the app's icon as the shop's logo. */
 const withLogo = async (page: Page) => {
@@ -43,12 +46,14 @@ const closures: ShopException[] = [
     startTime: businessInstant(20, '00:00'),
     endTime: businessInstant(23, '00:00'),
     note: 'Songkran',
+    holiday: null,
   },
   {
     kind: 'time_off',
     startTime: businessInstant(40, '18:00'),
     endTime: businessInstant(41, '12:00'),
     note: null,
+    holiday: null,
   },
 ];
 

@@ -18,9 +18,12 @@ const visitAt = (days: number, time: string, fields: Partial<TherapistVisit> = {
     clientName: 'Nok',
     clientAddress: '12/3 Ekkamai 10, Watthana, Bangkok',
     notes: null,
+    customerNotes: null,
     contacts: { phone: '0812345678', whatsapp: null, lineId: null },
     service,
     toCollect: 800,
+    isSlipWaiting: false,
+    promptPay: null,
     version: 1,
     ...fields,
   };

@@ -17,6 +17,7 @@ const entry = (fields: Partial<ScheduleException>): ScheduleException => ({
   endTime: businessInstant(1, '00:00'),
   reason: null,
   note: null,
+  holiday: null,
   ...fields,
 });
 

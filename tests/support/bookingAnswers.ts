@@ -1,6 +1,7 @@
 import { businessToday } from '../../pwa/i18n/formats.ts';
 import { customerToken } from './customerBooking.ts';
 import type { FakeApi } from './fakeApi.ts';
+import { fakeService, fakeTerms } from './fakeCatalogue.ts';
 import { therapist, weeklyEntries } from './renderApp.tsx';
 
 export const slotsPath = `/api/therapists/1/availability/slots?date=${businessToday()}&serviceId=1`;
@@ -24,11 +25,8 @@ export const bookingAnswers = (fields: FakeApi = {}): FakeApi => ({
   '/api/therapists': [therapist()],
   '/api/therapists/1': therapist({ availability: weeklyEntries(...hoursEveryDay) }),
   '/api/therapists/1/services/1': {
-    id: 1,
-    name: 'Oil Massage',
-    description: 'Warm rice bran oil.',
-    duration: 60,
-    price: 1800,
+    ...fakeService({ description: 'Warm rice bran oil.', price: 1800 }),
+    ...fakeTerms,
   },
   [slotsPath]: ['10:00', '11:00'],
   '/api/bookings': receipt,

@@ -1,4 +1,5 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { noVisitTimes } from '#contract/visit.ts';
 
 /** The token of a customer's page in tests, and the path of the API that the page reads. */
 export const customerToken = 'Zm9vYmFyYmF6cXV4MTIzNA';
@@ -11,6 +12,8 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   createdAt: '2026-01-01T03:00:00.000Z',
   answerUntil: '2099-12-01T02:30:00.000Z',
   usualAnswerMinutes: null,
+  paymentMethods: ['cash'],
+  cancelNoticeMinutes: 120,
   startTime: '2099-12-01T03:00:00.000Z',
   endTime: '2099-12-01T04:00:00.000Z',
   therapist: { id: 1, name: 'Ploy Srisuwan', imageUrl: null },
@@ -24,6 +27,11 @@ export const customerBooking = (fields: Partial<CustomerBooking> = {}): Customer
   moveAnswer: null,
   canMove: true,
   canEdit: true,
+  visitState: null,
+  visitTimes: noVisitTimes,
+  payment: null,
+  review: null,
+  canReview: false,
   line: null,
   version: 3,
   ...fields,

@@ -22,6 +22,7 @@ export const fakeShop = (fields: Partial<Shop> = {}): Shop => ({
   whatsapp: null,
   lineUrl: null,
   email: null,
+  exceptions: [],
   isOpen: true,
   opensAt: null,
   isDemo: false,

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
+import { fakeLocation, fakeService } from './fakeCatalogue.ts';
 import { fill, press } from './formActions.ts';
 import { adminTherapist } from './renderApp.tsx';
 
 export const therapistsPath = '/api/admin/therapists';
-export const oilMassage = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
-export const bangSue = { id: 1, city: 'Bangkok', district: 'Bang Sue' };
+export const oilMassage = fakeService();
+export const bangSue = fakeLocation({ district: 'Bang Sue' });
 export const dao = adminTherapist({ name: 'Dao' });
 
 const stored = (id: number, { serviceIds, locationIds, ...input }: TherapistInput): AdminTherapist => ({

@@ -8,9 +8,10 @@ import { openDatabase } from '../../pwa/offline/persistence/database.ts';
 import { readVaultUser } from '../../pwa/offline/persistence/vault.ts';
 import { listedCustomer } from './customers.ts';
 import type { FakeApi, SentRequest } from './fakeApi.ts';
+import { fakeService } from './fakeCatalogue.ts';
 import { adminBooking, adminTherapist, renderAdminPage, unmountPage } from './renderApp.tsx';
 
-const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
+const oil = fakeService({ price: 1800 });
 const ploy = adminTherapist({ services: [oil] });
 const krit = adminTherapist({ id: 2, name: 'Krit Thongdee', services: [oil] });
 

@@ -84,7 +84,7 @@ export const threeTherapists = (date: string): DayPlan =>
     {
       name: names[2]!,
       hours: [[810, 1_080]],
-      timeOff: [{ id: 1, span: [540, 810], isShops: false, reason: 'Dentist' }],
+      timeOff: [{ id: 1, span: [540, 810], isShops: false, reason: 'Dentist', holiday: null }],
       visits: [{ from: 900, minutes: 120, clientName: 'Arjun', service: services[1]! }],
     },
   ]);

@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
+import type { WorkingTime } from '../../pwa/booking/workingDays.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
 import { catalogues, type Language } from '../../pwa/i18n/language.ts';
 import { LanguageProvider } from '../../pwa/i18n/LanguageProvider.tsx';
@@ -16,6 +17,7 @@ import { ErrorScreen } from '../../pwa/site/layout/ErrorScreen.tsx';
 import { ErrorBoundary } from '../../pwa/ui/ErrorBoundary.tsx';
 import { Toasts } from '../../pwa/ui/Toast.tsx';
 import { answerRequest, toSentRequest, type FakeApi, type SentRequest } from './fakeApi.ts';
+import { fakePlace } from './fakeCatalogue.ts';
 
 // Lazily loaded code is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -120,14 +122,24 @@ export const weeklyEntries = (...entries: [number, string, string][]): Availabil
     endTime,
   }));
 
+/** When somebody works who has these weekly entries, without time off and extra hours. */
+export const workedWeekly = (...entries: [number, string, string][]): WorkingTime => ({
+  availability: weeklyEntries(...entries),
+  exceptions: [],
+  shopExceptions: [],
+});
+
 export const therapist = (fields: Partial<Therapist> = {}): Therapist => ({
   id: 1,
   name: 'Ploy Srisuwan',
   bio: null,
+  translations: {},
   imageUrl: null,
   isActive: true,
-  locations: [{ city: 'Bangkok', district: 'Watthana' }],
+  locations: [fakePlace('Bangkok', 'Watthana')],
   availability: weeklyEntries([1, '09:00', '17:00']),
+  exceptions: [],
+  rating: null,
   ...fields,
 });
 
@@ -137,6 +149,7 @@ export const adminTherapist = (fields: Partial<AdminTherapist> = {}): AdminThera
   phoneNumber: null,
   whatsapp: null,
   lineId: null,
+  sharePercent: null,
   locations: [],
   services: [],
   ...fields,

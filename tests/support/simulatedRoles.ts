@@ -9,7 +9,11 @@ import {
   type DecisionBasis,
   type DecisionOperation,
 } from '../../pwa/data/decisions.ts';
-import { optimisticStatus, type OptimisticStatus } from '../../pwa/data/optimisticStatus.ts';
+import {
+  optimisticStatus,
+  type OptimisticStatus,
+  type StatusOfBooking,
+} from '../../pwa/data/optimisticStatus.ts';
 import type { NewOperation } from '../../pwa/offline/outbox/operations.ts';
 import type { OutboxFeature } from '../../pwa/offline/outbox/send.ts';
 import { knownVisit } from '../../pwa/therapist/data/knownVisit.ts';
@@ -43,7 +47,7 @@ export type SimulatedRole<Op extends BookingOperation, Seen> = {
   isRefusedWithoutReason: (operation: Op, tapped: Tapped<Op>) => boolean;
 };
 
-type SeenBooking = DecisionBasis & { id: number };
+type SeenBooking = DecisionBasis & StatusOfBooking;
 
 /** What the buttons of a booking offer: another status, and how an approved visit goes. */
 const offeredDecisions = ({ status, visitState }: OptimisticStatus): readonly Decision[] => [
@@ -67,14 +71,22 @@ export function simulatedAdministrator(api: TestApi): SimulatedRole<DecisionOper
     endSession: (token) => api.visit('POST', '/api/auth/logout', { token }),
     look: async (id) => {
       const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-      return { id, ...toDecisionBasis(body.data) };
+      const { visitState, visitTimes } = body.data;
+      return { ...toDecisionBasis(body.data), id, visitState, visitTimes };
     },
     tap: (seen, operations, choice) => {
       const shown = optimisticStatus(seen, operations, userId);
       const offered = offeredDecisions(shown);
       const status = offered[choice % Math.max(1, offered.length)];
       if (!status || shown.refused) return null;
-      return { refusal: null, userId, bookingId: seen.id, status, version: shown.version, seen };
+      return {
+        refusal: null,
+        userId,
+        bookingId: seen.id,
+        status,
+        version: shown.version,
+        seen: toDecisionBasis(seen),
+      };
     },
     claims: (operation, version) => operation.version === version - 1,
     canRecur: false,

@@ -23,6 +23,7 @@ const visit: Visit = {
   clientLineId: null,
   clientAddress: '',
   notes: null,
+  link: null,
   isErased: false,
   locale: 'en',
 };

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, StatusReceipt } from '../../contract/booking.ts';
+import type { Booking, BookingStatus } from '../../contract/booking.ts';
 import type { Translations } from '../../contract/translations.ts';
 import type { VisitState } from '../../contract/visit.ts';
 import type { Sql } from '../../database/client.ts';
@@ -7,9 +7,18 @@ import type { Sql } from '../../database/client.ts';
 export type Named = { name: string; translations: Translations<{ name: string }> };
 
 /** What messages say about a booking. */
-export type Visit = Omit<
+export type Visit = Pick<
   Booking,
-  keyof StatusReceipt | 'moveRequest' | 'visitState' | 'visitTimes' | 'visitAlarm'
+  | 'clientName'
+  | 'clientEmail'
+  | 'clientPhone'
+  | 'clientWhatsapp'
+  | 'clientLineId'
+  | 'clientAddress'
+  | 'notes'
+  | 'locale'
+  | 'link'
+  | 'isErased'
 > & {
   bookingId: number;
   version: number;

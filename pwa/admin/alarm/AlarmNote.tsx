@@ -7,7 +7,7 @@ import * as css from './AlarmNote.css.ts';
 export function AlarmNote({ booking: { visitState, visitAlarm, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const format = useFormatInstant();
-  if (visitState !== 'started' || !visitAlarm) return null;
+  if (visitState !== 'started') return null;
   const { answeredAt, fineAt } = visitAlarm;
   const fineTime = fineAt && format(fineAt);
   const answerTime = answeredAt && format(answeredAt);

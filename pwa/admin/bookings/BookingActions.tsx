@@ -115,11 +115,9 @@ export function BookingActions({ booking, isSent, onApprove }: BookingActionsPro
 /** What took place, or did not, can no longer be cancelled: its state can be corrected. */
 const hasEnded = new Set<Booking['visitState']>(['finished', 'no_show']);
 
-/** What is due and paid of a visit of which money is open; null: nothing is, or it is not known. */
-function openMoney({ due, paid }: Booking): Money | null {
-  if (due === undefined || paid === undefined) return null;
-  return openAmount({ due, paid }) > 0 ? { due, paid } : null;
-}
+/** What is due and paid of a visit of which money is open; null: nothing is. */
+const openMoney = ({ due, paid }: Booking): Money | null =>
+  openAmount({ due, paid }) > 0 ? { due, paid } : null;
 
 type EditLinkProps = { id: number; name: string; tone: 'plain' | 'quiet' };
 

@@ -187,7 +187,7 @@ function SameSource({ booking: { status, source } }: { booking: Booking }) {
   );
 }
 
-function UnheldTime({ booking: { status, holdsTime = true } }: { booking: Booking }) {
+function UnheldTime({ booking: { status, holdsTime } }: { booking: Booking }) {
   if (status !== 'pending' || holdsTime) return null;
   return (
     <p className={css.sameSource}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { fakeLocation, fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import '../therapists/TherapistsPage.tsx';
@@ -30,7 +31,7 @@ it('each step leads to its page', async () => {
 });
 
 it('a shop without anything leads through its first steps', async () => {
-  const place = { id: 1, city: 'Bangkok', district: 'Sathon' };
+  const place = fakeLocation();
   await renderAdminPage('/admin/bookings', { ...empty, '/api/admin/locations': [place] });
   await screen.findByText('Before customers can book');
   expect(texts()).toEqual([
@@ -42,13 +43,13 @@ it('a shop without anything leads through its first steps', async () => {
 });
 
 const working = adminTherapist({
-  services: [{ id: 1, name: 'Oil Massage', description: null, duration: 60, price: 600 }],
-  locations: [{ id: 1, city: 'Bangkok', district: 'Sathon' }],
+  services: [fakeService()],
+  locations: [fakeLocation()],
   availability: [{ id: 1, therapistId: 1, dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }],
 });
 const complete = {
   ...empty,
-  '/api/admin/locations': [{ id: 1, city: 'Bangkok', district: 'Sathon' }],
+  '/api/admin/locations': [fakeLocation()],
   '/api/admin/services': working.services,
   '/api/admin/therapists': [working],
 };

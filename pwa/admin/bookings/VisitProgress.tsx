@@ -66,7 +66,7 @@ function Changes({ booking }: { booking: Booking }) {
   const isLongOver = useHasPassed(later(booking.endTime, saidFor));
   const when = useVisitTime()(booking.startTime);
   const changedAt = useRef(0);
-  const { clientName: name, visitState = null } = booking;
+  const { clientName: name, visitState } = booking;
   const next = isLongOver ? null : nextVisitState(visitState);
   const change = (state: VisitState | null) => {
     changedAt.current = now();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CirclePlay, Navigation, UserX, type LucideIcon } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import { noVisitTimes, visitStateSince, type VisitState } from '#contract/visit.ts';
+import { visitStateSince, type VisitState } from '#contract/visit.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 
 export const visitStateLabels: Record<VisitState, MessageDescriptor> = {
@@ -35,7 +35,7 @@ export function useVisitStateText() {
   const formatInstant = useFormatInstant();
   return ({ visitState, visitTimes }: Pick<Booking, 'visitState' | 'visitTimes'>): string | null => {
     if (!visitState) return null;
-    const since = visitStateSince(visitState, visitTimes ?? noVisitTimes);
+    const since = visitStateSince(visitState, visitTimes);
     return [i18n._(visitStateLabels[visitState]), since && formatInstant(since)].filter(Boolean).join(', ');
   };
 }

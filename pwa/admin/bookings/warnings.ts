@@ -5,7 +5,7 @@ type WarnedBooking = Pick<Booking, 'status' | 'startTime' | 'warnings'>;
 
 /** What speaks against a booking as this device knows it: nothing once it has begun, or is denied or cancelled. */
 export const warningsOf = (
-  { status, startTime, warnings = [] }: WarnedBooking,
+  { status, startTime, warnings }: WarnedBooking,
   now = Date.now(),
 ): readonly BookingWarning[] =>
   (status === 'pending' || status === 'approved') && Date.parse(startTime) > now ? warnings : [];

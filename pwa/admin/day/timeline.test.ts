@@ -99,7 +99,9 @@ const denial = (state: DecisionOperation['state'], version: number): DecisionOpe
 
 describe('a therapist’s day', () => {
   it('is her visits, the travel after them, time off and what is free, by start', () => {
-    const timeOff = [{ id: 4, span: [840, 1_020] as const, isShops: false, reason: 'Dentist' }];
+    const timeOff = [
+      { id: 4, span: [840, 1_020] as const, isShops: false, reason: 'Dentist', holiday: null },
+    ];
     const [ploy] = timelinesOf(dayWith([visit], { hours: [[540, 840]], timeOff }), [], 1);
     expect(ploy?.entries.map(({ kind, span: [from, to] }) => [kind, from, to])).toEqual([
       ['free', 540, 600],

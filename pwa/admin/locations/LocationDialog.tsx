@@ -31,7 +31,7 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
       city: location?.city ?? '',
       district: location?.district ?? '',
       translations: filledTranslations(['city', 'district'], location?.translations),
-      otherNames: location?.otherNames?.join('\n') ?? '',
+      otherNames: location?.otherNames.join('\n') ?? '',
     },
   });
 

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
 import { fakeItemApi, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { fakeLocation } from '../../../tests/support/fakeCatalogue.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './LocationsPage.tsx';
 
 const otherNames = ['Bearing', 'Soi 1, Lasalle'];
-const bangNa: Location = { id: 1, city: 'Bangkok', district: 'Bang Na', otherNames };
+const bangNa = fakeLocation({ district: 'Bang Na', otherNames });
 const path = '/api/admin/locations';
 
 const storing = (locations: Location[]) => fakeItemApi(path, locations);

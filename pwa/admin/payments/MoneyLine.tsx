@@ -9,7 +9,7 @@ import * as css from './Payments.css.ts';
 export function MoneyLine({ booking }: { booking: Booking }) {
   return (
     <>
-      {(booking.slipsWaiting ?? 0) > 0 && (
+      {booking.slipsWaiting > 0 && (
         <p className={css.unsettled}>
           <Trans>A slip waits for you to check it</Trans>
         </p>
@@ -20,10 +20,10 @@ export function MoneyLine({ booking }: { booking: Booking }) {
   );
 }
 
-function AskedDeposit({ booking: { status, startTime, deposit = null, paid } }: { booking: Booking }) {
+function AskedDeposit({ booking: { status, startTime, deposit, paid } }: { booking: Booking }) {
   const { money } = useFormats();
   const isOver = useHasPassed(startTime) || (status !== 'pending' && status !== 'approved');
-  if (isOver || deposit === null || paid === undefined || paid >= deposit) return null;
+  if (isOver || deposit === null || paid >= deposit) return null;
   const amount = money(deposit);
   return (
     <p className={css.unsettled}>
@@ -36,7 +36,7 @@ function AskedDeposit({ booking: { status, startTime, deposit = null, paid } }: 
 function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: Booking }) {
   const { money } = useFormats();
   const hasBegun = useHasPassed(startTime) && status === 'approved';
-  if (due === undefined || paid === undefined || (paid === 0 && !(hasBegun && due > 0))) return null;
+  if (paid === 0 && !(hasBegun && due > 0)) return null;
   const open = openAmount({ due, paid });
   const [paidText, openText, surplusText] = [money(paid), money(open), money(-open)];
   return (

@@ -20,16 +20,16 @@ export function Payments({ booking }: { booking: Booking }) {
   const isConnected = useIsConnected();
   const { data, error } = usePayments(booking.id, isOpen);
   const { money: thb } = useFormats();
-  const { due, paid, deposit = null } = data ?? booking;
-  const money = due === undefined || paid === undefined ? null : { due, paid };
+  const { due, paid, deposit } = data ?? booking;
+  const money = { due, paid };
   return (
     <Disclosure title={t`Payments`} onToggle={setOpen} error={isConnected ? error : null}>
-      {money && <Sums money={money} />}
+      <Sums money={money} />
       {deposit !== null && <p>{t`Deposit asked for: ${thb(deposit)}`}</p>}
       {data && <Slips bookingId={booking.id} payments={data} isConnected={isConnected} />}
       {data && <PaymentList bookingId={booking.id} payments={data.payments} />}
       {!isConnected && <p className={css.muted}>{t`No connection. Taking a payment needs one.`}</p>}
-      {isOpen && money && <Actions booking={booking} money={money} promptPay={data?.promptPay ?? null} />}
+      {isOpen && <Actions booking={booking} money={money} promptPay={data?.promptPay ?? null} />}
     </Disclosure>
   );
 }

@@ -3,13 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingRules } from '#contract/settings.ts';
 import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
+import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { defaultRules } from '../../../tests/support/testData.ts';
 import './RulesPage.tsx';
 
 const path = '/api/admin/settings/booking-rules';
-const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+const oil = fakeService();
 const offered: Record<number, string[]> = {
   20: ['09:00', '09:20', '09:40', '10:00'],
   30: ['09:00', '09:30', '10:00'],

@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
 import { errorResponse, fakeItemApi, fakeShop } from '../../../tests/support/fakeApi.ts';
+import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './ServicesPage.tsx';
 
-const stone: Service = { id: 1, name: 'Hot stone', description: null, duration: 60, price: 800 };
+const stone = fakeService({ name: 'Hot stone' });
 const path = '/api/admin/services';
 
 const storing = (services: Service[]) => fakeItemApi(path, services);

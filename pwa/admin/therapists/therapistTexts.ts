@@ -34,8 +34,8 @@ export function visitText(booking: Booking, therapistI18n: I18n): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** What the therapist is to collect. A booking that a device stored before money was kept costs its price. */
-function toCollectText({ service, due = service.price, paid = 0 }: Booking, i18n: I18n): string {
+/** What the therapist is to collect. */
+function toCollectText({ due, paid }: Booking, i18n: I18n): string {
   const open = openAmount({ due, paid });
   const price = createFormats(i18n, i18n.locale as Language).money(open);
   if (open > 0) return i18n._(msg`To collect: ${price}`);

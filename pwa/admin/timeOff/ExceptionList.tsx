@@ -40,7 +40,7 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Ex
   const { who, when } = useExceptionLabel()(exception);
   const [remove, isPending] = useRemoval(exception);
   const named = (label: string) => t`${label}, ${who}, ${when}`;
-  const showVisits = useShowVisitsLabel(exception);
+  const showVisits = showVisitsLabel(exception);
   return (
     <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
       <ExceptionSummary exception={exception} />
@@ -74,11 +74,8 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Ex
 }
 
 /** The label of the button that shows the visits in time off; null where there are none. */
-function useShowVisitsLabel({ kind, visits, requests }: ExceptionWithKind): string | null {
-  const { t } = useLingui();
+function showVisitsLabel({ kind, visits = 0, requests = 0 }: ExceptionWithKind): string | null {
   if (kind !== 'time_off') return null;
-  // counts are missing in what the release before stored on this device
-  if (visits === undefined || requests === undefined) return t`Visits`;
   const count = visits + requests;
   return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }

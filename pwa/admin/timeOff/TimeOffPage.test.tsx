@@ -26,6 +26,7 @@ const entry = (fields: Partial<ScheduleException> = {}): ScheduleException => ({
   endTime: inDays(3),
   reason: 'Dentist',
   note: null,
+  holiday: null,
   ...fields,
 });
 const closure = entry({

@@ -35,6 +35,7 @@ const visit = (id: number, hour: number, fields: Partial<Booking> = {}): Booking
     therapist: { name: 'Dao', imageUrl: null },
     startTime: `2099-12-01T0${hour}:00:00.000Z`,
     endTime: `2099-12-01T0${hour + 1}:00:00.000Z`,
+    warnings: ['time_off'],
     ...fields,
   });
 
@@ -66,7 +67,7 @@ function shopWith(visits: Alternatives[], email: Notification[] = []): FakeApi {
     '/api/admin/therapists': [dao, krit, mali].map((one) => adminTherapist(one)),
     '/api/admin/extra-hours': [],
     '/api/admin/holidays': [],
-    'GET /api/admin/time-off': [illness],
+    'GET /api/admin/time-off': () => [{ ...illness, visits: stored.length, requests: 0 }],
     'POST /api/admin/time-off': { ...illness, bookings: visits.map(({ booking }) => booking) },
     '/api/admin/therapists/1/alternatives': () => stored,
   };

@@ -64,6 +64,7 @@ describe('the form of time off and extra hours', () => {
       therapistId: null,
       reason: null,
       note: 'Songkran',
+      holiday: null,
     } as const;
     const days = { startTime: '2027-04-12T17:00:00.000Z', endTime: '2027-04-15T17:00:00.000Z' };
     expect(valuesOf({ ...entry, ...days })).toMatchObject({

@@ -16,6 +16,7 @@ const closure: ExceptionWithKind = {
   endTime: '2027-04-15T17:00:00.000Z',
   reason: null,
   note: null,
+  holiday: null,
 };
 
 it('the days of a holiday are one period, but not two holidays in a row, nor a day in lieu that comes later', () => {

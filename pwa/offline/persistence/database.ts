@@ -22,7 +22,7 @@ export type PendingLogout = { sessionId: string };
 
 /**
  * Tells this database from one that replaced it: when the browser deletes the data of the site, the next database has
- * another id. Earlier releases created databases without one.
+ * another id. That of an older app has none.
  */
 export type DatabaseIdentity = {
   id: 'identity';
@@ -31,7 +31,10 @@ export type DatabaseIdentity = {
   restored: string[];
 };
 
-/** Everything that this device stores besides files and localStorage. Earlier releases wrote the same tables. */
+/**
+ * Everything that this device stores besides files and localStorage. Name, version and tables stay as they are: the decisions
+ * that an older app has not sent are in them.
+ */
 export class Database extends Dexie {
   declare operations: Table<Operation, string>;
   declare snapshots: Table<Snapshot, string>;
@@ -62,7 +65,7 @@ export class Database extends Dexie {
     });
   }
 
-  /** A row beside the snapshots, so that the previous release can still open the database. */
+  /** A row beside the snapshots, since an older app does not open a database with another version. */
   get identity(): Table<DatabaseIdentity, string> {
     return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }

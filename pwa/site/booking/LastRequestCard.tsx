@@ -35,9 +35,8 @@ import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 const shownFirst = 3;
 
 /**
- * The last requests sent from this device, until they are dismissed or their visit is over: what was asked, and how to
- * reach the shop; those with a page of their own also say what has become of them. Their buttons are native, since React
- * Aria is not loaded yet.
+ * The last requests sent from this device, until they are dismissed or their visit is over: what was asked, what has become of
+ * it, and how to reach the shop. Their buttons are native, since React Aria is not loaded yet.
  */
 export default function LastRequestCards() {
   const { t } = useLingui();
@@ -51,11 +50,7 @@ export default function LastRequestCards() {
     <div className={css.cards}>
       <UnsavedNote />
       {requests.map((request, index) => (
-        <LastRequestCard
-          key={request.token ?? request.startTime}
-          request={request}
-          id={`last-request${index || ''}`}
-        >
+        <LastRequestCard key={request.token} request={request} id={`last-request${index || ''}`}>
           {shop && index === 0 && <ShopContacts shop={shop} />}
         </LastRequestCard>
       ))}
@@ -77,11 +72,10 @@ function LastRequestCard({ request, ...card }: CardProps) {
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
   if (state !== 'dismissed') {
     const dismiss = () => {
-      deleteLastRequest(request);
+      deleteLastRequest(request.token);
       setState('dismissed');
     };
-    const shown = { ...card, request, onDismiss: dismiss, isFocused: state === 'returned' };
-    return request.token ? <LiveBooking {...shown} token={request.token} /> : <Summary {...shown} />;
+    return <LiveBooking {...card} request={request} onDismiss={dismiss} isFocused={state === 'returned'} />;
   }
   const undo = () => {
     saveLastRequest(request);
@@ -103,24 +97,24 @@ function LastRequestCard({ request, ...card }: CardProps) {
 type SummaryProps = CardProps & { onDismiss: () => void; isFocused: boolean };
 
 /** A booking as this device last knew it, and, after the first load, as it is now. */
-function LiveBooking({ token, ...summary }: SummaryProps & { token: string }) {
+function LiveBooking(props: SummaryProps) {
+  const { request } = props;
+  const { token } = request;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { data: booking, error } = useCustomerBooking(token, isIdle);
-  const { request } = summary;
   const isGone = error instanceof RequestError && error.code === 'not_found';
   useEffect(() => {
-    if (isGone) deleteLastRequest(request);
+    if (isGone) deleteLastRequest(token);
     else if (booking) showOnHome(token, booking);
-  }, [isGone, booking, request, token]);
+  }, [isGone, booking, token]);
   if (isGone) return null;
-  if (!booking) return <Summary {...summary} link={`/b/${token}`} />;
+  if (!booking) return <Summary {...props} />;
   const current = { ...request, ...visitToShow(booking) };
   return (
     <Summary
-      {...summary}
+      {...props}
       request={current}
-      link={`/b/${token}`}
       isRequest={booking.status === 'pending' || booking.status === 'denied'}
       state={<State token={token} booking={booking} />}
     />
@@ -172,13 +166,13 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-type ToldProps = { link?: string; state?: ReactNode; isRequest?: boolean };
+type ToldProps = { state?: ReactNode; isRequest?: boolean };
 
 function Summary(props: SummaryProps & ToldProps) {
-  const { request, id, onDismiss, isFocused, link, state, isRequest = true, children } = props;
+  const { request, id, onDismiss, isFocused, state, isRequest = true, children } = props;
   const { t } = useLingui();
   const { dateOf, dateTime, visitRange } = useFormats();
-  const { service, therapist, startTime, endTime, sentAt } = request;
+  const { service, therapist, startTime, endTime, sentAt, token } = request;
   return (
     <section className={css.card} aria-labelledby={id}>
       <CalendarCheck className={css.icon} size={24} aria-hidden />
@@ -194,12 +188,10 @@ function Summary(props: SummaryProps & ToldProps) {
         </p>
         <p>{dateOf(startTime)}</p>
         <p>{visitRange(startTime, endTime)}</p>
-        {sentAt && <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>}
-        {link && (
-          <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={link} aria-describedby={id}>
-            <Trans>Open booking</Trans>
-          </Link>
-        )}
+        <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>
+        <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={`/b/${token}`} aria-describedby={id}>
+          <Trans>Open booking</Trans>
+        </Link>
         {children}
       </div>
       <button

@@ -55,7 +55,7 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
     startTime={booking.startTime}
     answering={{
       askedAt: Date.parse(booking.createdAt),
-      usualMinutes: booking.usualAnswerMinutes ?? null,
+      usualMinutes: booking.usualAnswerMinutes,
       latest: booking.answerUntil ? Date.parse(booking.answerUntil) : null,
     }}
   />
@@ -63,7 +63,7 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
 
 /** The deposit that a booking asks for; null: none. */
 export const depositOf = ({ payment }: CustomerBooking): Deposit | null =>
-  payment?.deposit ? { amount: payment.deposit, from: payment.depositFrom ?? 'everyone' } : null;
+  payment?.deposit ? { amount: payment.deposit, from: payment.depositFrom } : null;
 
 /** The deposit in a sentence. Whether this is a first visit is not said, since nobody knows yet who asks. */
 export function DepositText({ deposit: { amount, from } }: { deposit: Deposit }) {

@@ -9,33 +9,33 @@ const maxRequests = 20;
 
 /**
  * A booking that home shows on this device, without personal data. Names are in the reader's language when it was stored,
- * times ISO 8601 in UTC. Earlier releases stored
- * the last one only, at first without `sentAt`, and none with the token of the customer's page.
+ * times ISO 8601 in UTC. The token is that of the customer's page.
  */
 export type LastRequest = {
   therapist: string;
   service: string;
   startTime: string;
   endTime: string;
-  sentAt?: string;
-  token?: string;
+  sentAt: string;
+  token: string;
 };
 
 /** Shows a request on home, before those that were sent earlier. */
 export function saveLastRequest(request: LastRequest): void {
   const { therapist, service, startTime, endTime, sentAt, token } = request;
-  const others = loadLastRequests().filter((other) => !isSame(other, request));
   const stored = { therapist, service, startTime, endTime, sentAt, token };
-  if (token) markDismissed(token, false);
-  // A request without a page is the last one only.
-  write([stored, ...others.filter((other) => other.token)].sort(bySentTime).slice(0, maxRequests));
+  markDismissed(token, false);
+  write([stored, ...loadOthers(token)].sort(bySentTime).slice(0, maxRequests));
 }
 
 /** Removes a request from home. Its page stays readable. */
-export function deleteLastRequest(request: LastRequest): void {
-  write(loadLastRequests().filter((other) => !isSame(other, request)));
-  if (request.token) markDismissed(request.token, true);
+export function deleteLastRequest(token: string): void {
+  write(loadOthers(token));
+  markDismissed(token, true);
 }
+
+const loadOthers = (token: string): LastRequest[] =>
+  loadLastRequests().filter((other) => other.token !== token);
 
 /** What home shows, newest first. Deletes what is over by `now` (ms) or cannot be parsed. */
 export function loadLastRequests(now: number = Date.now()): LastRequest[] {
@@ -64,38 +64,25 @@ export function visitToShow(booking: CustomerBooking) {
 const write = (requests: LastRequest[]): void =>
   writeText(lastRequestKey, requests.length > 0 ? JSON.stringify(requests) : null);
 
-const isSame = (one: LastRequest, other: LastRequest): boolean =>
-  one.token === other.token && (one.token !== undefined || one.startTime === other.startTime);
-
 const bySentTime = (one: LastRequest, other: LastRequest): number =>
-  Date.parse(other.sentAt ?? other.startTime) - Date.parse(one.sentAt ?? one.startTime);
+  Date.parse(other.sentAt) - Date.parse(one.sentAt);
 
 function parse(text: string): LastRequest[] {
   try {
     const value = JSON.parse(text) as unknown;
-    return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => requestIn(one) ?? []);
+    return Array.isArray(value) ? value.filter(isRequest) : [];
   } catch {
     return [];
   }
 }
 
-function requestIn(value: unknown): LastRequest | null {
+function isRequest(value: unknown): value is LastRequest {
   const fields = (value ?? {}) as Partial<Record<keyof LastRequest, unknown>>;
   const { therapist, service, startTime, endTime, sentAt, token } = fields;
-  return typeof therapist === 'string' &&
-    typeof service === 'string' &&
-    isMoment(startTime) &&
-    isMoment(endTime)
-    ? {
-        therapist,
-        service,
-        startTime,
-        endTime,
-        ...(isMoment(sentAt) ? { sentAt } : {}),
-        ...(typeof token === 'string' ? { token } : {}),
-      }
-    : null;
+  return (
+    [therapist, service, token].every((text) => typeof text === 'string') &&
+    [startTime, endTime, sentAt].every(isMoment)
+  );
 }
 
-const isMoment = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isMoment = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));

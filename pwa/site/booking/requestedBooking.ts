@@ -4,6 +4,7 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import type { Named } from '#contract/translations.ts';
+import { noVisitTimes } from '#contract/visit.ts';
 
 export type Requested = {
   therapist: Therapist;
@@ -45,10 +46,16 @@ export function requestedBooking(receipt: BookingReceipt, requested: Requested):
     notes,
     canCancel: false,
     cancelUntil: null,
+    moveRequest: null,
+    moveAnswer: null,
     canEdit: false,
+    visitState: null,
+    visitTimes: noVisitTimes,
     payment: deposit
       ? { ...noMoney, due: receipt.service.price, deposit: deposit.amount, depositFrom: deposit.from }
       : null,
+    review: null,
+    canReview: false,
     line: null,
     version: 1,
   };

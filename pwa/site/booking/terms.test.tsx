@@ -2,9 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CustomerPayment } from '#contract/payment.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { bookingAnswers } from '../../../tests/support/bookingAnswers.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
+import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
@@ -13,12 +15,7 @@ import { saveLastRequest } from './lastRequest.ts';
 vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
 
 const service: ServiceWithTerms = {
-  id: 1,
-  name: 'Oil Massage',
-  description: null,
-  duration: 60,
-  price: 800,
-  deposit: { amount: 240, from: 'everyone' },
+  ...fakeService({ deposit: { amount: 240, from: 'everyone' } }),
   paymentMethods: ['cash', 'promptpay'],
   cancelNoticeMinutes: 120,
   usualAnswerMinutes: 30,
@@ -74,21 +71,26 @@ describe('before a request is sent', () => {
     });
   });
 
-  it('nothing is said of what an older copy of the service lacks', async () => {
-    const { id, name, description, duration, price } = service;
-    await renderPage(
-      '/booking/1/1',
-      bookingAnswers({ '/api/therapists/1/services/1': { id, name, description, duration, price } }),
-    );
+  it('nothing is said of terms that are not known, as where only the list of services is', async () => {
+    await renderPage('/booking/1/1', bookingAnswers({ '/api/therapists/1/services/1': fakeService() }));
     expect(await sectionOf('Good to know')).not.toMatch(/pay|cancel|deposit/i);
   });
 });
 
 describe('home’s card of a request', () => {
-  const payment = { due: 800, paid: 0, deposit: 240, promptPay: null, slips: [], canSendSlip: false };
+  const payment: CustomerPayment = {
+    due: 800,
+    paid: 0,
+    deposit: 240,
+    depositFrom: 'everyone',
+    promptPay: null,
+    slips: [],
+    canSendSlip: false,
+  };
   const openHome = async (fields: Parameters<typeof customerBooking>[0]) => {
     const far = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' };
-    saveLastRequest({ therapist: 'Ploy', service: 'Oil Massage', ...far, token: customerToken });
+    const sent = { sentAt: '2026-11-30T02:00:00.000Z', token: customerToken };
+    saveLastRequest({ therapist: 'Ploy', service: 'Oil Massage', ...far, ...sent });
     await renderPage('/', { '/api/therapists': [], [customerApi]: customerBooking({ payment, ...fields }) });
   };
 

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { CustomerPayment } from '#contract/payment.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
 import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
@@ -113,9 +114,16 @@ describe('the page of a booking says what it is', () => {
   });
 
   it('with the deposit, how it is paid and until when it can be cancelled, while it waits', async () => {
-    const payment = { due: 1800, paid: 0, deposit: 540, promptPay: null, slips: [], canSendSlip: false };
-    const terms = { paymentMethods: ['cash', 'promptpay'] as const, cancelNoticeMinutes: 120 };
-    const fields = { ...terms, paymentMethods: [...terms.paymentMethods], payment };
+    const payment: CustomerPayment = {
+      due: 1800,
+      paid: 0,
+      deposit: 540,
+      depositFrom: 'everyone',
+      promptPay: null,
+      slips: [],
+      canSendSlip: false,
+    };
+    const fields: Partial<CustomerBooking> = { paymentMethods: ['cash', 'promptpay'], payment };
     await open(customerBooking(fields));
     const status = (await screen.findByRole('heading', { name: 'Waiting for our answer' })).parentElement!;
     expect(status.textContent).toContain('Deposit: 540\u00a0THB, to be paid in advance.');

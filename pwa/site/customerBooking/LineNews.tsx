@@ -22,8 +22,7 @@ export function LineNews({ token, booking }: LineNewsProps) {
   const isConnected = useIsConnected();
   const [wasEnded, setEnded] = useState(false);
   const state = useCustomerBookingState(booking);
-  // A copy that an earlier release stored on this device has no such field.
-  if (!booking.line || !(mayTakePlace(state) || state === 'started')) return null;
+  if (booking.line === null || !(mayTakePlace(state) || state === 'started')) return null;
   return (
     <section id="line-news" className={css.section} aria-live="polite">
       {booking.line === 'linked' ? (

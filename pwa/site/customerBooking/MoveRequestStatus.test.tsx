@@ -10,7 +10,7 @@ import { expectToast, press } from '../../../tests/support/formActions.ts';
 
 const withdrawPath = `DELETE ${customerApi}/move`;
 const getPath = `GET ${customerApi}`;
-const { approved, asked, cancelled, wished } = customerBookings;
+const { asked, cancelled, wished } = customerBookings;
 
 const changed = (booking: CustomerBooking) => () =>
   errorResponse(409, 'booking_changed', { booking } as unknown as Partial<ErrorBody>);
@@ -118,11 +118,5 @@ describe('another time that was asked for', () => {
     await openCustomerPage(customerBooking({ status: 'approved', moveAnswer: 'declined' }));
     await screen.findByText(/Your booking stays as it is/);
     screen.getByRole('button', { name: 'Ask for another time' });
-  });
-
-  it('is missing in what an earlier release stored, and nothing is said of it', async () => {
-    const { moveRequest: _, moveAnswer: __, canMove: ___, ...earlier } = approved;
-    await openCustomerPage(earlier);
-    expect(pageText()).not.toContain('another time');
   });
 });

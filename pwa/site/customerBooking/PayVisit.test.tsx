@@ -27,6 +27,7 @@ const payment = (fields: Partial<CustomerPayment> = {}): CustomerPayment => ({
   due: 1800,
   paid: 500.5,
   deposit: null,
+  depositFrom: 'everyone',
   promptPay,
   slips: [],
   canSendSlip: true,

@@ -10,7 +10,7 @@ type VisitSinceProps = { state: BookingState; booking: CustomerBooking };
 export function VisitSince({ state, booking: { visitState, visitTimes } }: VisitSinceProps) {
   const { t } = useLingui();
   const formatInstant = useFormatInstant();
-  const moment = visitState && visitTimes && visitStateSince(visitState, visitTimes);
+  const moment = visitStateSince(visitState, visitTimes);
   if (!moment) return null;
   const time = formatInstant(moment);
   if (state === 'onTheWay') return <p>{t`On the way since ${time}`}</p>;

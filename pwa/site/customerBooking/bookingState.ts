@@ -44,7 +44,7 @@ export function useCustomerBookingState(booking: CustomerBooking): BookingState 
   const isLongOver = useHasPassed(new Date(Date.parse(booking.endTime) + longestOverrun).toISOString());
   const states: Record<BookingStatus, BookingState> = {
     pending: hasBegun ? 'missed' : isUnanswered ? 'unanswered' : 'waiting',
-    approved: stateOfVisit(booking.visitState ?? null, isOver, isLongOver),
+    approved: stateOfVisit(booking.visitState, isOver, isLongOver),
     denied: 'declined',
     cancelled: booking.cancelledBy === 'customer' ? 'cancelledByCustomer' : 'cancelledByShop',
   };

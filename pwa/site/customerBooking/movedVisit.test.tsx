@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerBooking, customerBookings, customerToken } from '../../../tests/support/customerBooking.ts';
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
+import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { therapist } from '../../../tests/support/renderApp.tsx';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
@@ -64,13 +65,13 @@ describe('another time that was asked for', () => {
 });
 
 describe('a booking that was declined', () => {
-  const inBangSue = { locations: [{ city: 'Bangkok', district: 'Bang Sue' }] };
+  const inBangSue = { locations: [fakePlace('Bangkok', 'Bang Sue')] };
   const answers = {
     '/api/therapists': [
       therapist({ id: 1, name: 'Ploy Srisuwan', ...inBangSue }),
       therapist({ id: 2, name: 'Mali', ...inBangSue }),
       therapist({ id: 3, name: 'Nid', ...inBangSue }),
-      therapist({ id: 4, name: 'Far away', locations: [{ city: 'Phuket', district: 'Kathu' }] }),
+      therapist({ id: 4, name: 'Far away', locations: [fakePlace('Phuket', 'Kathu')] }),
     ],
     '/api/availability?date=2099-12-01&from=10%3A00&to=10%3A00&serviceId=2': [
       { therapistId: 1, starts: ['10:00'] },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customerToken } from '../../../tests/support/customerBooking.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { saveLastRequest } from '../booking/lastRequest.ts';
@@ -52,6 +53,8 @@ it('home is shown without the last request when that card’s code cannot be loa
     service: 'Oil Massage',
     startTime: '2099-12-01T03:00:00.000Z',
     endTime: '2099-12-01T04:00:00.000Z',
+    sentAt: '2026-11-30T02:00:00.000Z',
+    token: customerToken,
   });
   await renderPage('/', answers);
   await screen.findByText('Ploy Srisuwan');

@@ -2,17 +2,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
 import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
 
 const everyone = [
-  therapist({ id: 1, name: 'Ploy', locations: [{ city: 'Bangkok', district: 'Watthana' }] }),
+  therapist({ id: 1, name: 'Ploy', locations: [fakePlace('Bangkok', 'Watthana')] }),
   therapist({
     id: 2,
     name: 'Anong',
-    locations: [{ city: 'Bangkok', district: 'Watthana' }],
+    locations: [fakePlace('Bangkok', 'Watthana')],
     isActive: false,
   }),
-  therapist({ id: 3, name: 'Niran', locations: [{ city: 'Phuket', district: 'Kathu' }] }),
+  therapist({ id: 3, name: 'Niran', locations: [fakePlace('Phuket', 'Kathu')] }),
 ];
 
 beforeEach(() => renderPage('/therapists', { '/api/therapists': everyone }));

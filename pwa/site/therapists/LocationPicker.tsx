@@ -23,7 +23,11 @@ type LocationPickerProps = {
 const placeOf = (therapists: readonly Therapist[] = [], { city, district }: LocationName) =>
   therapists
     .flatMap(({ locations }) => locations)
-    .find((place) => place.city === city && place.district === district) ?? { city, district };
+    .find((place) => place.city === city && place.district === district) ?? {
+    city,
+    district,
+    translations: {},
+  };
 
 /** The button that opens the list of locations, whose code is loaded when it is first opened. */
 export function LocationPicker({ therapists, location, onChoose }: LocationPickerProps) {

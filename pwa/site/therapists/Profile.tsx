@@ -32,7 +32,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { id, bio, isActive, locations, availability, rating } = therapist;
   const shop = useShop();
-  const exceptions = [...(shop?.exceptions ?? []), ...(therapist.exceptions ?? [])];
+  const exceptions = [...(shop?.exceptions ?? []), ...therapist.exceptions];
   return (
     <>
       <ProfileHead therapist={therapist} isGrey={!isActive}>

@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
+import { fakePlace, fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
 import { press } from '../../../tests/support/formActions.ts';
 
-const oil = { id: 4, name: 'Oil Massage', description: null, duration: 60, price: 800 };
+const oil = fakeService({ id: 4 });
 const evenings = weeklyEntries(
   ...[3, 4, 5, 6, 0].map((day): [number, string, string] => [day, '18:00', '02:00']),
 );
@@ -17,7 +18,7 @@ describe('the profile of a therapist', () => {
     const mali = therapist({
       name: 'Mali Chaiyasit',
       availability: evenings,
-      locations: [{ city: 'Phuket', district: 'Thalang' }],
+      locations: [fakePlace('Phuket', 'Thalang')],
     });
     const { address } = await renderPage('/therapists', {
       '/api/therapists': [mali],
@@ -97,7 +98,7 @@ describe('the profile of a therapist', () => {
   });
 
   it('says in which language texts are that are not in the page’s', async () => {
-    const service = { id: 7, name: 'นวดไทย', description: 'Slow and deep', duration: 60, price: 800 };
+    const service = fakeService({ id: 7, name: 'นวดไทย', description: 'Slow and deep' });
     await renderPage(
       '/therapist/1',
       {

@@ -24,7 +24,7 @@ export function citiesOf(
   locations: readonly Location[],
   language: Language,
 ): City[] {
-  const otherNames = new Map(locations.map((location) => [keyOf(location), location.otherNames ?? []]));
+  const otherNames = new Map(locations.map((location) => [keyOf(location), location.otherNames]));
   const cities = new Map<string, City>();
   const districts = new Map<string, District>();
   for (const place of therapists.flatMap((therapist) => therapist.locations)) {
@@ -61,7 +61,7 @@ export function citiesOf(
 const keyOf = ({ city, district }: LocationName): string => JSON.stringify([city, district]);
 
 /** A place's names in all languages. */
-const namesOf = ({ city, district, translations = {} }: Place): string[] =>
+const namesOf = ({ city, district, translations }: Place): string[] =>
   [{ city, district }, ...Object.values(translations)].flatMap((names) => Object.values(names ?? {}));
 
 /** Names, and what else the places with one of them are called. */

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
 import { therapist } from '../../../tests/support/renderApp.tsx';
 import { citiesOf } from './cities.ts';
 import { therapistsInLocation } from './locations.ts';
 import { containsWords } from './containsWords.ts';
 
-const watthana = { city: 'Bangkok', district: 'Watthana' };
-const sathon = { city: 'Bangkok', district: 'Sathon' };
-const kathu = { city: 'Phuket', district: 'Kathu' };
+const watthana = fakePlace('Bangkok', 'Watthana');
+const sathon = fakePlace('Bangkok', 'Sathon');
+const kathu = fakePlace('Phuket', 'Kathu');
 const everyone = [
   therapist({ id: 1, locations: [watthana, sathon] }),
   therapist({ id: 2, locations: [watthana], isActive: false }),
   therapist({ id: 3, locations: [kathu] }),
-  therapist({ id: 4, locations: [{ city: 'Chiang Mai', district: 'Watthana' }] }),
+  therapist({ id: 4, locations: [fakePlace('Chiang Mai', 'Watthana')] }),
 ];
 
 const inThai = { ...watthana, translations: { th: { city: 'กรุงเทพฯ', district: 'วัฒนา' } } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
 import { therapist } from '../../../tests/support/renderApp.tsx';
 import { citiesOf } from './cities.ts';
 import { placeSearch } from './searchPlaces.ts';
@@ -8,9 +9,9 @@ const watthana = {
   district: 'Watthana',
   translations: { th: { city: 'กรุงเทพฯ', district: 'วัฒนา' } },
 };
-const sathon = { city: 'Bangkok', district: 'Sathon' };
-const kathu = { city: 'Phuket', district: 'Kathu' };
-const maeRim = { city: 'Chiang Mai', district: 'Mae Rim' };
+const sathon = fakePlace('Bangkok', 'Sathon');
+const kathu = fakePlace('Phuket', 'Kathu');
+const maeRim = fakePlace('Chiang Mai', 'Mae Rim');
 const otherNames = ['Thong Lo', 'Sukhumvit'];
 
 function search(typed: string, language: 'en' | 'th' | 'hi' = 'en') {

@@ -7,7 +7,7 @@ import { withoutOldAddresses } from './oldAddresses.ts';
 export type StoredPage = { page: TherapistPage; fetchedAt: number };
 
 /** Raised when a page of another shape is stored: what has another one is not read. */
-const storedVersion = 1;
+const storedVersion = 2;
 
 /** ms: an older copy is not shown */
 const lifetime = 72 * 3_600_000;
@@ -38,8 +38,7 @@ const toText = ({ page, fetchedAt }: StoredPage): string =>
 
 function parse(text: string, now: number): StoredPage | null {
   try {
-    // The first release stored no version.
-    const { version = 1, fetchedAt, page } = JSON.parse(text) as StoredPage & { version?: number };
+    const { version, fetchedAt, page } = JSON.parse(text) as StoredPage & { version?: number };
     if (version !== storedVersion || !(now - fetchedAt <= lifetime)) return null;
     return { fetchedAt, page: withoutOldAddresses(page, now) };
   } catch {

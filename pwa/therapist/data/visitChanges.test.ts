@@ -20,9 +20,12 @@ const visit: TherapistVisit = {
   clientName: 'Emily',
   clientAddress: '88 Sukhumvit 24',
   notes: 'Ring twice',
+  customerNotes: null,
   contacts: { phone: '0812345678', whatsapp: null, lineId: null },
   service: { name: 'Oil massage', duration: 90 },
   toCollect: 1200,
+  isSlipWaiting: false,
+  promptPay: null,
   version: 3,
 };
 

@@ -42,9 +42,12 @@ const visit: TherapistVisit = {
   clientName: 'Emily',
   clientAddress: '88 Sukhumvit 24',
   notes: null,
+  customerNotes: null,
   contacts: null,
   service: { name: 'Oil massage', duration: 60 },
   toCollect: 1200,
+  isSlipWaiting: false,
+  promptPay: null,
   version: 3,
 };
 const at = '2026-11-24T05:00:00.000Z';

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import { fakeService } from '../../../../tests/support/fakeCatalogue.ts';
 import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { LanguageProvider } from '../../../i18n/LanguageProvider.tsx';
@@ -13,7 +14,7 @@ import { EditForm } from './EditForm.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 1800 };
+const oil = fakeService({ price: 1800 });
 const ploy = adminTherapist({ services: [oil] });
 const booking = adminBooking({ startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' });
 

@@ -3,7 +3,7 @@ import { adminBooking } from '../../../../tests/support/renderApp.tsx';
 import { latestOfEach } from '../../../data/newBooking.ts';
 import { hasTypedContact, matchesCustomer, toKnownCustomer } from './knownCustomers.ts';
 
-const summary = (id: number) => ({ id, isBlocked: false, visits: 0, noShows: 0, tries: 0 });
+const summary = (id: number) => ({ id, isBlocked: false, visits: 0, noShows: 0, tries: 0, notes: null });
 
 it('of bookings of one customer the latest is taken; without a customer nobody is known', () => {
   const bookings = [

@@ -13,7 +13,7 @@ export const toKnownCustomer = (booking: Booking, contacts: CustomerContact[] = 
   locale: booking.locale,
   serviceId: booking.serviceId,
   bookingId: booking.id,
-  summary: booking.customer ?? null,
+  summary: booking.customer,
   contacts: contacts.map(({ value }) => value),
 });
 

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { FreeTherapist } from '#contract/availability.ts';
 import { fakeShop, noConnection, type FakeApi, type SentRequest } from '../../../../tests/support/fakeApi.ts';
+import { fakePlace, fakeService, fakeTerms } from '../../../../tests/support/fakeCatalogue.ts';
 import { press } from '../../../../tests/support/formActions.ts';
 import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../../tests/support/renderApp.tsx';
 import { addDays, businessToday } from '../../../i18n/formats.ts';
@@ -13,19 +14,14 @@ import './SearchByTime.tsx';
 const today = businessToday();
 const tomorrow = addDays(today, 1);
 
-const service = (id: number, name: string, duration: number, price: number) => ({
-  id,
-  name,
-  description: null,
-  duration,
-  price,
-});
+const service = (id: number, name: string, duration: number, price: number) =>
+  fakeService({ id, name, duration, price });
 const [oil, foot, herbal] = [
   service(4, 'Oil Massage', 60, 800),
   service(7, 'Foot Massage', 60, 450),
   service(8, 'Herbal Compress', 120, 1500),
 ];
-const inSathon = [{ city: 'Bangkok', district: 'Sathon' }];
+const inSathon = [fakePlace('Bangkok', 'Sathon')];
 const all = [
   { ...therapist({ id: 1, name: 'Ploy' }), services: [oil, foot] },
   { ...therapist({ id: 2, name: 'Dao' }), services: [oil] },
@@ -36,6 +32,7 @@ const catalogue: Catalogue = {
   shop: fakeShop(),
   therapists: all,
   services: [oil, foot, herbal],
+  terms: fakeTerms,
   locations: [],
 };
 
