@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminBooking } from '../../tests/support/adminBooking.ts';
 import { activateLanguage, renderPart } from '../../tests/support/renderApp.tsx';
 import { businessToday } from '../i18n/formats.ts';
 import BookingsPage from './bookings/BookingsPage.tsx';
@@ -11,23 +12,7 @@ import ServicesPage from './services/ServicesPage.tsx';
 import TherapistsPage from './therapists/TherapistsPage.tsx';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-const booking = {
-  id: 7,
-  therapist: { id: 1, name: 'Ploy' },
-  service: { id: 1, name: 'Thai massage', duration: 60, price: 800 },
-  clientName: 'Nok',
-  clientAddress: '88 Sukhumvit',
-  clientPhone: '0812345678',
-  clientWhatsapp: null,
-  clientEmail: null,
-  clientLineId: null,
-  notes: 'Gate code 12',
-  status: 'pending',
-  version: 1,
-  locale: 'en',
-  startTime: tomorrow,
-  endTime: tomorrow,
-};
+const booking = adminBooking({ notes: 'Gate code 12', startTime: tomorrow, endTime: tomorrow });
 const service = { id: 3, name: 'Thai massage', description: 'Classic', duration: 60, price: 800 };
 const therapist = {
   id: 1,
