@@ -84,7 +84,8 @@ async function showPush(push: Push): Promise<void> {
 /** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
-  const push = notification.data as Push;
+  // Null in the notification that a browser shows by itself when a push was shown none.
+  const push = (notification.data ?? {}) as Push;
   const booking = toApprove(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;
   const { bookingId, path = bookingId ? pathOf({ bookingId }) : '/admin/bookings' } = push;

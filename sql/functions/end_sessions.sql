@@ -1,5 +1,5 @@
--- Ends those of the sessions that live, and what is pushed to their devices; every open page learns of its own end. Returns them. In two statements: the second sees a
--- subscription that was being saved while the first one waited.
+-- Ends those of the sessions that live, and what is pushed to their devices; every open page learns of its own end. Returns them. In
+-- two statements: the second sees a subscription that was being saved while the first one waited.
 create or replace function end_sessions(ids uuid[]) returns setof sessions
 language plpgsql as $$
 begin
