@@ -104,7 +104,7 @@ describe('a restored backup', () => {
   it('pushes to a device only after somebody signs in on it again', async () => {
     const api = await startApi({ now: () => now, url: target.url, env, delivers: true });
     const pushed = () => api.sql<{ state: string; fault: string | null }[]>`
-      select state, fault from notifications where channel = 'push' order by id`;
+      select state, fault from notifications where audience = 'shop' and provider = 'push' order by id`;
     const heard = phone.received.length;
     phone.is('well');
     expect(await pushed()).toEqual([
@@ -112,7 +112,7 @@ describe('a restored backup', () => {
       { state: 'queued', fault: expect.any(String) },
       { state: 'queued', fault: expect.any(String) },
     ]);
-    await api.sql`update notifications set next_at = now() where channel = 'push'`;
+    await api.sql`update notifications set next_at = now() where audience = 'shop' and provider = 'push'`;
     const therapist = await makeTherapist(api.manage);
     await book(api, therapist, '2026-12-03 10:00');
     const isOver = (all: { state: string }[]) => all.every(({ state }) => !/queued|sending/.test(state));
@@ -153,12 +153,12 @@ describe('a restored backup', () => {
 
   it('may contain a notification long before the digest that it belongs to', { tags: ['full'] }, async () => {
     const [large, restored] = [await freshDatabase(), await freshDatabase()];
-    const lead = `insert into notifications (event, channel, lane) values ('test', 'line', 'line') returning id`;
+    const lead = `insert into notifications (event, audience, provider) values ('test', 'shop', 'line') returning id`;
     await sqlIn(
       large.url,
       `with lead as (${lead})
-       insert into notifications (event, channel, lane, digest_of, last_error)
-       select 'test', 'line', 'line', id, repeat('x', 300) from lead, generate_series(1, 5000)`,
+       insert into notifications (event, audience, provider, digest_of, last_error)
+       select 'test', 'shop', 'line', id, repeat('x', 300) from lead, generate_series(1, 5000)`,
     );
     // an updated row is stored after all others
     await sqlIn(large.url, `update notifications set last_error = repeat('x', 1500) where digest_of is null`);
@@ -240,7 +240,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
 
   const therapist = await makeTherapist(api.manage, { bio: specialCharacters });
   const erased = await book(api, therapist, '2026-12-02 10:00');
-  await once(api, (sql) => sql`select from notifications where channel = 'push' and state = 'sent'`);
+  await once(api, (sql) => sql`select from notifications where audience = 'shop' and provider = 'push' and state = 'sent'`);
   await api.manage('POST', `/bookings/${erased}/erase`);
   phone.is({ answers: { status: 500 } });
   const approved = await book(api, therapist, '2026-12-02 14:00');
@@ -264,7 +264,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
     select id, 'reminder_day_before', start_time from bookings where id = ${approved}
     union all select null, 'day_summary', ${now}`;
   await blockCustomer(api, approved);
-  await once(api, (sql) => sql`select from lane_health where lane like 'push %' and failures > 0`);
+  await once(api, (sql) => sql`select from queue_health where queue like 'shop push %' and failures > 0`);
 
   const page = therapistPageCalls(api);
   const device = { token: await page.openDevice(therapist.id) };

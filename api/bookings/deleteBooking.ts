@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import { customerChannels, therapistChannels } from '../contract/notifications.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { ApiError } from '../errors.ts';
@@ -40,4 +39,4 @@ export const purgeDeletedBookings = (sql: Sql): Promise<number> =>
 
 /** A condition on `notifications n`: a message to customer or therapist is still to be sent. */
 const isUnsent = (sql: Sql) => sql`
-  n.channel = any(${[...customerChannels, ...therapistChannels]}::text[]) and n.state in ('queued', 'sending')`;
+  n.audience <> 'shop' and n.state in ('queued', 'sending')`;

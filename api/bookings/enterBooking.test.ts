@@ -63,8 +63,8 @@ it('a booking by hand tells the customer and nobody in the shop', async () => {
   });
   await api.manage('PATCH', '/settings/notifications', { customerEmails: true });
   const { body } = await enter({ ...(await setUp()), clientEmail: 'nok@example.com' });
-  const rows = await api.sql`select event, channel from notifications where booking_id = ${body.data.id}`;
-  expect([...rows]).toEqual([{ event: 'approved', channel: 'customer_email' }]);
+  const rows = await api.sql`select event, audience, provider from notifications where booking_id = ${body.data.id}`;
+  expect([...rows]).toEqual([{ event: 'approved', audience: 'customer', provider: 'email' }]);
 });
 
 it('a lost answer sent again is one booking', async () => {

@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
+/** Whom a message is for. */
+export type Audience = 'shop' | 'customer' | 'therapist';
+
+/** By what messages are sent. */
+export const providers = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
+export type Provider = (typeof providers)[number];
+
 /** How messages reach the administrator. A test message can be sent on each. */
-export const shopChannels = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
-export type ShopChannel = (typeof shopChannels)[number];
+export const shopChannels = providers;
+export type ShopChannel = Provider;
 
 /** One channel of `GET /api/admin/settings/channels`. */
 export type ShopChannelStatus = {
@@ -22,7 +29,7 @@ export const customerChannels = [
   'customer_sms',
   'customer_whatsapp',
 ] as const;
-export type CustomerChannel = (typeof customerChannels)[number];
+export type CustomerChannel = `customer_${Provider}`;
 
 /** How messages reach a therapist. */
 export const therapistChannels = ['therapist_push'] as const;

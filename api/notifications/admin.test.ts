@@ -81,7 +81,7 @@ describe('a test message', () => {
 
   it('that arrives closes the breaker of its channel', async () => {
     await setup.api
-      .sql`insert into lane_health (lane, failures, open_until) values ('line', 9, now() + interval '1 hour')`;
+      .sql`insert into queue_health (queue, failures, open_until) values ('shop line', 9, now() + interval '1 hour')`;
     const id = await bookVisit(setup.api, setup.therapist);
     await sendTest('line');
     expect((await waitForDeliveries(setup.api, id))['line']).toMatchObject({ state: 'sent' });

@@ -110,12 +110,12 @@ describe('an email to the customer', () => {
     // the result of a message that was sent opens its channel again
     await waitForDeliveries(api, id);
     await api.sql`
-      insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
-      on conflict (lane) do update set open_until = excluded.open_until`;
+      insert into queue_health (queue, open_until) values ('customer email', now() + interval '1 hour')
+      on conflict (queue) do update set open_until = excluded.open_until`;
     const link = await linkOf(id);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
     expect((await api.manage('DELETE', `/bookings/${id}`)).status).toBe(204);
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     await api.sql`select pg_notify('deliveries', '')`;
     const denied = await mailTo(clientEmail, 2);
     expect(denied.text).not.toContain(link?.slice(3));
@@ -145,11 +145,11 @@ describe('a cancellation by the customer', () => {
     const ids = [await bookVisit(api, therapist), await bookVisit(api, therapist)];
     for (const id of ids) await waitForDeliveries(api, id);
     await api.sql`
-      insert into lane_health (lane, quiet_until) values ('line', now() + interval '1 hour')
-      on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+      insert into queue_health (queue, quiet_until) values ('shop line', now() + interval '1 hour')
+      on conflict (queue) do update set quiet_until = excluded.quiet_until`;
     const before = providers.line.texts().length;
     for (const id of ids) await api.visit('POST', `/api${await linkOf(id)}/cancel`, { body: { version: 1 } });
-    await api.sql`update lane_health set quiet_until = now()`;
+    await api.sql`update queue_health set quiet_until = now()`;
     await api.sql`select pg_notify('deliveries', '')`;
     for (const id of ids) expect((await waitForDeliveries(api, id))['line']).toMatchObject({ state: 'sent' });
     const told = providers.line.texts().slice(before);

@@ -1,5 +1,5 @@
 import type { Integrations } from '../contract/integrations.ts';
-import type { CustomerChannel } from '../contract/notifications.ts';
+import type { Provider } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 
 type Requirements = {
@@ -9,23 +9,23 @@ type Requirements = {
   isSetUp: (sql: Sql) => ReturnType<Sql>;
 };
 
-/** What each channel to customers needs. */
-export const customerChannelRequirements: Record<CustomerChannel, Requirements> = {
-  customer_email: {
+/** What each provider needs before customers are sent messages by it. */
+export const customerRequirements: Record<Provider, Requirements> = {
+  email: {
     integration: 'email',
     isSetUp: (sql) =>
       sql`(select customer_emails from notification_settings) and (select settings ? 'email' from integration_settings)`,
   },
-  customer_line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
-  customer_sms: {
+  line: { integration: 'line', isSetUp: (sql) => sql`can_link_line()` },
+  sms: {
     integration: null,
     isSetUp: (sql) => sql`exists (select from notification_settings where customer_sms)`,
   },
-  customer_whatsapp: {
+  whatsapp: {
     integration: null,
     isSetUp: (sql) => sql`exists (select from notification_settings where customer_whatsapp)`,
   },
-  customer_push: {
+  push: {
     integration: null,
     isSetUp: (sql) => sql`exists (select from push_subscriptions where audience = 'customer')`,
   },

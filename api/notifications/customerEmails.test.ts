@@ -63,12 +63,12 @@ describe('customer emails', () => {
   it('skip the receipt once the request is decided', async () => {
     const clientEmail = 'late@example.com';
     await shop.api.sql`
-      insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
-      on conflict (lane) do update set open_until = excluded.open_until`;
+      insert into queue_health (queue, open_until) values ('customer email', now() + interval '1 hour')
+      on conflict (queue) do update set open_until = excluded.open_until`;
     const id = await bookVisit(shop.api, shop.therapist, { clientEmail, startTime: '2027-03-09 10:00' });
     await shop.api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     expect(mailsTo(clientEmail)).toHaveLength(0);
-    await shop.api.sql`update lane_health set open_until = null`;
+    await shop.api.sql`update queue_health set open_until = null`;
     await shop.api.sql`select pg_notify('deliveries', '')`;
     expect((await lastMailTo(clientEmail, 1)).subject).toBe('Your booking is confirmed');
     const rows = await pollUntil(

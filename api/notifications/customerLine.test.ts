@@ -149,7 +149,7 @@ describe('a customer who no longer gets news in LINE', () => {
       await gone.decide('cancelled');
       expect(await newsOf(gone.id)).toHaveLength(2);
       expect(
-        await api.sql`select lane from lane_health where lane = 'customer_line' and failures > 0`,
+        await api.sql`select queue from queue_health where queue = 'customer line' and failures > 0`,
       ).toEqual([]);
     },
   );
@@ -173,11 +173,11 @@ describe('a customer who no longer gets news in LINE', () => {
     const { id, user, decide } = await joined();
     await newsOf(id);
     await api.sql`
-      insert into lane_health (lane, open_until) values ('customer_line', now() + interval '1 hour')
-      on conflict (lane) do update set open_until = excluded.open_until`;
+      insert into queue_health (queue, open_until) values ('customer line', now() + interval '1 hour')
+      on conflict (queue) do update set open_until = excluded.open_until`;
     await decide('approved');
     await tell(unfollowOf(user, new Date()));
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     await api.sql`select pg_notify('deliveries', '')`;
     expect((await newsOf(id)).at(-1)).toMatchObject({ state: 'skipped', fault: 'outdated' });
     expect(providers.line.textsTo(user)).toHaveLength(1);

@@ -60,8 +60,8 @@ describe('a customer whose devices are gone', () => {
     if (moment === 'is being sent') shop.providers.mail.is({ delaysRecipient: 700 });
     else
       await shop.api.sql`
-        insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 second')
-        on conflict (lane) do update set open_until = excluded.open_until`;
+        insert into queue_health (queue, open_until) values ('customer email', now() + interval '1 second')
+        on conflict (queue) do update set open_until = excluded.open_until`;
     expect(await channelsOfApproval(id)).toEqual(['customer_email', 'customer_push', 'customer_push']);
     const mails = shop.providers.mail.mails.filter(({ to }) => to.includes('mali@example.com'));
     const approvals = mails.filter(({ mail }) => mail.subject === 'Your booking is confirmed');

@@ -37,8 +37,8 @@ const stateOf = async (id: number, event: string) =>
   (await notificationsOf(api, id)).filter((one) => one.event === event).map(({ state }) => state);
 
 const keepLineQuiet = (until: string) => api.sql`
-  insert into lane_health (lane, quiet_until) values ('line', now() + ${until}::interval)
-  on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+  insert into queue_health (queue, quiet_until) values ('shop line', now() + ${until}::interval)
+  on conflict (queue) do update set quiet_until = excluded.quiet_until`;
 
 it('a customer who asks for another time is told to the administrator on every channel, with both times', async () => {
   const { id, ask } = await book({ clientName: 'Somsri Jaidee' });
@@ -63,7 +63,7 @@ it('nothing is sent about a time that was withdrawn, or answered, before the mes
   await first.withdraw();
   await second.ask('14:00');
   await second.answer(false);
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
   await api.sql`select pg_notify('deliveries', '')`;
   expect((await waitForDeliveries(api, second.id))['line']).toMatchObject({ state: 'skipped' });
   await waitForDeliveries(api, first.id);
@@ -113,11 +113,11 @@ it('a customer whose booking is cancelled right after is not told that its time 
   await mailsTo(clientEmail, 2);
   await ask('14:00');
   await api.sql`
-    insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
-    on conflict (lane) do update set open_until = excluded.open_until`;
+    insert into queue_health (queue, open_until) values ('customer email', now() + interval '1 hour')
+    on conflict (queue) do update set open_until = excluded.open_until`;
   await answer(false);
   await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
   await api.sql`select pg_notify('deliveries', '')`;
   await mailsTo(clientEmail, 3);
   await waitForDeliveries(api, id);
@@ -144,8 +144,8 @@ it('a time that was kept is not told once the visit was moved to another', async
   await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
   await waitForDeliveries(api, id);
   await api.sql`
-    insert into lane_health (lane, open_until) values ('customer_email', now() + interval '1 hour')
-    on conflict (lane) do update set open_until = excluded.open_until`;
+    insert into queue_health (queue, open_until) values ('customer email', now() + interval '1 hour')
+    on conflict (queue) do update set open_until = excluded.open_until`;
   await ask('14:00');
   await answer(false);
   const { data } = (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body;
@@ -155,7 +155,7 @@ it('a time that was kept is not told once the visit was moved to another', async
     startTime: `${start.slice(0, 10)} 11:00`,
   });
   expect(moved.status).toBe(200);
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
   await makeMovedEmailsDue(api.sql);
   await api.sql`select pg_notify('deliveries', '')`;
   await waitForDeliveries(api, id);

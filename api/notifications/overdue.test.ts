@@ -42,8 +42,8 @@ describe('a visit that was started and is not finished half an hour after its en
   it('rings at night, at the hourly limit, and apart from other messages', async () => {
     const [id, other] = [await shop.startVisit(at('21:00')), await shop.startVisit(at('22:00'))];
     await shop.api.sql`
-      insert into lane_health (lane, quiet_until) select lane, now() + interval '1 hour' from shop_recipients
-      on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+      insert into queue_health (queue, quiet_until) select queue, now() + interval '1 hour' from shop_recipients
+      on conflict (queue) do update set quiet_until = excluded.quiet_until`;
     const before = shop.lineTexts().length;
     await shop.passTo(at('22:30'));
     await shop.passTo(at('23:30'));

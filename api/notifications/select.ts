@@ -6,7 +6,7 @@ export const notificationJson = (sql: Sql) => sql`
 
 export const notificationFields = (sql: Sql) => sql`
   'id', n.id,
-  'channel', n.channel,
+  'channel', case n.audience when 'shop' then n.provider else n.audience || '_' || n.provider end,
   'event', n.event,
   'device', coalesce(p.label, (
     select t.name || ', ' || d.label

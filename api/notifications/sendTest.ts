@@ -39,15 +39,15 @@ const insertTests = (sql: Sql, res: Response, channel: ShopChannel, subscription
   ClaimedNotification[]
 >`
   with n as (
-    insert into notifications (event, channel, lane, subscription_id, state, attempts, attempted_at, lease, next_at)
-    select 'test', channel, lane, subscription_id, 'sending', 1, now(), ${randomUUID()},
+    insert into notifications (event, audience, provider, subscription_id, state, attempts, attempted_at, lease, next_at)
+    select 'test', 'shop', provider, subscription_id, 'sending', 1, now(), ${randomUUID()},
       now() + make_interval(secs => ${leaseMs / 1000})
     from locked_shop_recipients()
-    where channel = ${channel}
+    where provider = ${channel}
       and ${subscriptionIds ? sql`subscription_id = any(${subscriptionIds}::integer[])` : true}
     returning *),
   audited as (${insertAuditEntries(sql, res, 'n', { action: 'tested', subject: 'settings', changes: { channel } })})
-  select id, lease, null as "bookingId", event, channel, lane as queue, subscription_id as "subscriptionId",
+  select id, lease, null as "bookingId", event, audience, provider, queue, subscription_id as "subscriptionId",
     message_id as "messageId", about, null as "timeOffRequestId", attempts, 0 as others
   from n`;
 

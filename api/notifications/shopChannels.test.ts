@@ -86,7 +86,7 @@ describe('what arrived before a change no longer counts', () => {
     await sendTest('line');
     await save({ line: { adminLineId: `U${'f'.repeat(32)}` } });
     // its attempt began before the save, and its result was recorded after it
-    await api.sql`update notifications set delivered_at = now() where channel = 'line'`;
+    await api.sql`update notifications set delivered_at = now() where queue = 'shop line'`;
     expect(await hasArrived('line')).toBe(false);
   });
 

@@ -69,7 +69,7 @@ describe('a request that nobody answers', () => {
     expect(shop.lineTexts()).toHaveLength(before);
     const [row] = await shop.api.sql<{ hours: number }[]>`
       select extract(epoch from next_at - now())::float / 3600 as hours
-      from notifications where booking_id = ${id} and event = 'unanswered' and channel = 'line'`;
+      from notifications where booking_id = ${id} and event = 'unanswered' and provider = 'line'`;
     expect(row!.hours).toBeCloseTo(10.5, 1);
     await shop.api.sql`update notifications set next_at = now()`;
     shop.setClock('2027-03-02 08:00');

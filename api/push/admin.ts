@@ -25,9 +25,9 @@ export const push: Feature = (router, context) => {
         'lastDeliveredAt', iso(last.delivered_at), 'lastError', h.reason, 'lastFault', h.fault) order by p.id), '[]')::text as json
       from push_subscriptions p
       join shop_recipients r on r.subscription_id = p.id
-      left join lane_health h on h.lane = r.lane and h.failures > 0
+      left join queue_health h on h.queue = r.queue and h.failures > 0
       left join lateral (
-        select max(delivered_at) as delivered_at from notifications where lane = r.lane and state = 'sent') last on true`);
+        select max(delivered_at) as delivered_at from notifications where queue = r.queue and state = 'sent') last on true`);
     sendJson(res, json);
   });
 

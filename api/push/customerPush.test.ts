@@ -31,7 +31,7 @@ afterEach(async () => {
   phone.is('well');
   phone.messages.length = 0;
   await api.sql`delete from push_subscriptions`;
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
 });
 
 const keyOf = async (path: string) =>
@@ -171,11 +171,11 @@ describe('a customer’s device', () => {
     const { id, path } = await book();
     await subscribe(path);
     await api.sql`
-      insert into lane_health (lane, open_until)
-      select 'customer_push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'customer'`;
+      insert into queue_health (queue, open_until)
+      select 'customer push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'customer'`;
     await setStatus(id, 'approved');
     await unsubscribe(path);
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     await api.sql`select pg_notify('deliveries', '')`;
     expect((await waitForDeliveries(api, id))['customer_push']).toMatchObject({
       state: 'skipped',

@@ -26,7 +26,7 @@ afterEach(async () => {
   phone.is('well');
   phone.messages.length = 0;
   await api.sql`delete from push_subscriptions where audience = 'therapist'`;
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
 });
 
 async function approve(): Promise<number> {
@@ -104,12 +104,12 @@ describe('a therapist’s device', () => {
     await first.call('POST', '/push', { body: phone.subscription });
     // nothing is on its way while the queue's breaker is open
     await api.sql`
-      insert into lane_health (lane, open_until)
-      select 'therapist_push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'therapist'`;
+      insert into queue_health (queue, open_until)
+      select 'therapist push ' || id, now() + interval '1 hour' from push_subscriptions where audience = 'therapist'`;
     const { id } = await requestVisit(api, ploy);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     await (await openPageOf(api, mali.id)).call('POST', '/push', { body: phone.subscription });
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     await api.sql`select pg_notify('deliveries', '')`;
     await waitForDeliveries(api, id);
     expect([titles(), await endpoints()]).toEqual([[], [phone.subscription.endpoint]]);

@@ -93,7 +93,7 @@ async function read(id: number): Promise<Truth> {
 async function deliverAll(id: number, isBroken: boolean, known: Map<number, string | null>): Promise<void> {
   phone.is(isBroken ? { answers: { status: 500 } } : 'well');
   await api.sql`update notifications set next_at = now() where state = 'queued'`;
-  await api.sql`delete from lane_health`;
+  await api.sql`delete from queue_health`;
   const tried: string[] = [];
   for (;;) {
     const claimed = await claimNext(api.sql, isBroken ? tried : []);

@@ -59,8 +59,8 @@ const expiredRows = (sql: Sql) => ({
   push_subscriptions: visitIsLongOver(sql),
   time_off_requests: sql`end_time < now() - interval '30 days'`,
   line_links: visitIsLongOver(sql),
-  lane_health: sql`
-    lane like '%push %' and not exists (select from push_subscriptions p where split_part(lane, ' ', 2) = p.id::text)`,
+  queue_health: sql`
+    queue like '% push%' and not exists (select from push_subscriptions p where split_part(queue, ' ', 3) = p.id::text)`,
 });
 
 const visitIsLongOver = (sql: Sql) => sql`

@@ -2,14 +2,14 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { requireOfferedService } from '../availability/bookingContext.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
-import { customerChannels } from '../contract/notifications.ts';
+import { providers } from '../contract/notifications.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse } from '../server/input.ts';
-import { customerChannelRequirements } from '../notifications/customerChannels.ts';
+import { customerRequirements } from '../notifications/customerChannels.ts';
 import { closeBreakers } from '../notifications/queue/breaker.ts';
 import {
   encryptedSettings,
@@ -90,11 +90,14 @@ export const settings: Feature = (router, context) => {
         changes: { saved: Object.keys(next), cleared },
       })}`;
     // what goes to customers from the account that was set
-    const ofCustomers = customerChannels.filter((channel) => {
-      const { integration } = customerChannelRequirements[channel];
+    const toCustomers = providers.filter((provider) => {
+      const { integration } = customerRequirements[provider];
       return integration !== null && next[integration];
     });
-    await closeBreakers(sql, [...Object.keys(next), ...ofCustomers]);
+    await closeBreakers(sql, [
+      ...Object.keys(next).map((provider) => `shop ${provider}`),
+      ...toCustomers.map((provider) => `customer ${provider}`),
+    ]);
     res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });
 };

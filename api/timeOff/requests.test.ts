@@ -76,10 +76,10 @@ describe('a request for time off', () => {
       await asked({ ...wish, startTime: `2027-${month}-01 00:00`, endTime: `2027-${month}-02 00:00` });
     await withdraw((await waiting())[0]!.id);
     await api.sql`
-      insert into lane_health (lane, quiet_until) select lane, now() from shop_recipients
-      on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+      insert into queue_health (queue, quiet_until) select queue, now() from shop_recipients
+      on conflict (queue) do update set quiet_until = excluded.quiet_until`;
     const claimed = (await claimNext(api.sql, []))!;
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     expect([claimed.event, claimed.others]).toEqual(['time_off_requested', 2]);
     const options = { language: 'en', publicUrl: undefined } as const;
     const message = await composeTimeOffRequest(api.context, claimed, options);

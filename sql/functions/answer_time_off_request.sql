@@ -49,10 +49,10 @@ begin
     answered_at = moment,
     exception_id = saved.id
   where id = answered_request;
-  insert into notifications (time_off_request_id, event, channel, lane, subscription_id)
+  insert into notifications (time_off_request_id, event, audience, provider, subscription_id)
   select
     request.id, case when is_accepted then 'time_off_accepted' else 'time_off_declined' end,
-    r.channel, r.lane, r.subscription_id
+    'therapist', r.provider, r.subscription_id
   from therapist_recipients(therapist) r;
   outcome := 'answered';
 end

@@ -61,7 +61,7 @@ begin
   audited as (
     insert into booking_events (by_name, kind, booking_id)
     select 'customer', 'line_linked', id from news)
-  insert into notifications (booking_id, event, channel, lane)
-  select id, 'line_linked', 'customer_line', 'customer_line' from news;
+  insert into notifications (booking_id, event, audience, provider)
+  select id, 'line_linked', 'customer', 'line' from news;
 end
 $$;

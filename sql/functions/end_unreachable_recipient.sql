@@ -20,9 +20,9 @@ begin
   if booking.id is not null and lost.event <> 'line_linked' and not exists (
     select from notifications n
     where n.booking_id = lost.booking_id and n.event = lost.event and n.id <> lost.id
-      and n.created_at >= lost.created_at and n.channel like 'customer\_%'
+      and n.created_at >= lost.created_at and n.audience = 'customer'
       and (n.state = 'sent'
-        or n.state in ('queued', 'sending') and n.lane in (select r.lane from customer_recipients(booking) r)))
+        or n.state in ('queued', 'sending') and n.queue in (select r.queue from customer_recipients(booking) r)))
   then
     perform enqueue_customer_notifications(booking, lost.event);
   end if;

@@ -6,9 +6,9 @@
 create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
 language plpgsql as $$
 begin
-  insert into notifications (booking_id, event, channel, lane, subscription_id, about, next_at)
+  insert into notifications (booking_id, event, audience, provider, subscription_id, about, next_at)
   select
-    booking.id, enqueue_customer_notifications.event, r.channel, r.lane, r.subscription_id,
+    booking.id, enqueue_customer_notifications.event, 'customer', r.provider, r.subscription_id,
     booking.start_time,
     case when enqueue_customer_notifications.event = 'received' and (
       select count(*)
@@ -16,7 +16,7 @@ begin
       where own.booking_id = booking.id and s.sent_at > now() - interval '1 hour') > 5
       then now() + interval '1 hour' else now() end
   from customer_recipients(booking) r
-  where r.channel not in ('customer_sms', 'customer_whatsapp')
+  where r.provider not in ('sms', 'whatsapp')
     or enqueue_customer_notifications.event not in ('received', 'not_answered', 'denied_unanswered');
 end
 $$;

@@ -8,19 +8,19 @@ begin
   with withdrawn as (
     delete from notifications n
     where n.booking_id = after.id and n.event = 'moved' and n.state = 'queued' and n.attempts = 0
-    returning n.id, n.lane, n.told_before, n.created_at),
+    returning n.id, n.queue, n.told_before, n.created_at),
   recipients as (
     select r.*, case
       when w.id is null then told_visit(before)
       -- Another notification about the booking was tried since, and told what it was then.
       when exists (
         select from notifications n
-        where n.booking_id = after.id and n.lane = r.lane and n.attempts > 0 and n.next_at >= w.created_at) then null
+        where n.booking_id = after.id and n.queue = r.queue and n.attempts > 0 and n.next_at >= w.created_at) then null
       else w.told_before end as told_before
     from customer_recipients(after) r
-    left join lateral (select * from withdrawn where withdrawn.lane = r.lane order by id limit 1) w on true)
-  insert into notifications (booking_id, event, channel, lane, subscription_id, told_before, next_at)
-  select after.id, 'moved', r.channel, r.lane, r.subscription_id, r.told_before, now() + interval '30 seconds'
+    left join lateral (select * from withdrawn where withdrawn.queue = r.queue order by id limit 1) w on true)
+  insert into notifications (booking_id, event, audience, provider, subscription_id, told_before, next_at)
+  select after.id, 'moved', 'customer', r.provider, r.subscription_id, r.told_before, now() + interval '30 seconds'
   from recipients r
   where r.told_before is distinct from told_visit(after);
 end

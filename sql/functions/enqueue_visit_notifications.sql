@@ -26,25 +26,25 @@ begin
     withdrawn as (
       delete from notifications n
       using devices d
-      where n.booking_id = after.id and n.lane = d.lane and n.state = 'queued' and n.attempts = 0
-      returning n.lane, n.told_before),
+      where n.booking_id = after.id and n.queue = d.queue and n.state = 'queued' and n.attempts = 0
+      returning n.queue, n.told_before),
     recipients as (
       select d.*, case
-        when w.lane is not null then w.told_before
+        when w.queue is not null then w.told_before
         when tried.state <> 'sent' then coalesce(known, tried.told_before) || '{"isUnsure": true}'
         else known end as told_before
       from devices d
-      left join withdrawn w on w.lane = d.lane
+      left join withdrawn w on w.queue = d.queue
       left join lateral (
         select n.state, n.told_before from notifications n
-        where n.booking_id = after.id and n.lane = d.lane and n.attempts > 0
+        where n.booking_id = after.id and n.queue = d.queue and n.attempts > 0
         order by n.id desc
         limit 1) tried on true)
-    insert into notifications (booking_id, event, channel, lane, subscription_id, told_before)
+    insert into notifications (booking_id, event, audience, provider, subscription_id, told_before)
     select
       after.id,
       case when r.told_before is null then 'visit_added' when current is null then 'visit_cancelled' else 'visit_moved' end,
-      r.channel, r.lane, r.subscription_id, r.told_before
+      'therapist', r.provider, r.subscription_id, r.told_before
     from recipients r
     where r.told_before is distinct from current
       -- what is over, or was entered afterwards, is nothing to be told of

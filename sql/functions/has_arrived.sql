@@ -1,15 +1,15 @@
--- Whether a message to the shop has arrived by this channel as it is set up now. Attempts that began before its settings, or the keys of
+-- Whether a message to the shop has arrived by this provider as it is set up now. Attempts that began before its settings, or the keys of
 -- push messages, last changed do not count, and neither does a device that was removed.
-create or replace function has_arrived(channel text) returns boolean
+create or replace function has_arrived(provider text) returns boolean
 language sql stable as $$
   select exists (
     select from shop_recipients r
-    join notifications n on n.lane = r.lane and n.state = 'sent'
+    join notifications n on n.queue = r.queue and n.state = 'sent'
     cross join (
-      select case has_arrived.channel
+      select case has_arrived.provider
         when 'push' then (select created_at from push_keys where audience = 'shop')
-        else coalesce((channels_changed_at ->> has_arrived.channel)::timestamptz, '-infinity') end as at
+        else coalesce((channels_changed_at ->> has_arrived.provider)::timestamptz, '-infinity') end as at
       from integration_settings) changed
-    where r.channel = has_arrived.channel
+    where r.provider = has_arrived.provider
       and n.delivered_at >= changed.at and coalesce(n.attempted_at, n.created_at) >= changed.at)
 $$;

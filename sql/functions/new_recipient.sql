@@ -10,17 +10,17 @@ declare
   recipient text;
   contact text;
 begin
-  case notification.channel
-    when 'customer_email' then recipient := (contacts_of(null, null, contacts.email, null))[1];
-    when 'customer_sms' then recipient := (contacts_of(contacts.phone, null, null, null))[1];
-    when 'customer_whatsapp' then recipient := (contacts_of(null, contacts.whatsapp, null, null))[1];
-    when 'customer_line' then
+  case notification.provider
+    when 'email' then recipient := (contacts_of(null, null, contacts.email, null))[1];
+    when 'sms' then recipient := (contacts_of(contacts.phone, null, null, null))[1];
+    when 'whatsapp' then recipient := (contacts_of(null, contacts.whatsapp, null, null))[1];
+    when 'line' then
       recipient := (select 'line user:' || l.user_id from line_links l where l.booking_id = booking.id);
     else
       recipient := (
         select 'device:' || s.endpoint from push_subscriptions s where s.id = notification.subscription_id);
   end case;
-  if notification.channel in ('customer_line', 'customer_push') then
+  if notification.provider in ('line', 'push') then
     if was_approved(booking) then
       return null;
     end if;

@@ -46,8 +46,8 @@ begin
   insert into time_off_requests (therapist_id, start_time, end_time, reason, idempotency_key, body_hash)
   values (for_therapist, starts, ends, private_reason, request_time_off.idempotency_key, request_hash)
   returning * into request;
-  insert into notifications (time_off_request_id, event, channel, lane, subscription_id)
-  select request.id, 'time_off_requested', r.channel, r.lane, r.subscription_id from locked_shop_recipients() r;
+  insert into notifications (time_off_request_id, event, audience, provider, subscription_id)
+  select request.id, 'time_off_requested', 'shop', r.provider, r.subscription_id from locked_shop_recipients() r;
   outcome := 'requested';
 end
 $$;

@@ -1,9 +1,9 @@
 -- Where a therapist is notified: a row for each of their devices on which they switched it on. Locks the subscriptions, so that
 -- none is deleted before the notification that refers to it is written.
 create or replace function therapist_recipients(therapist integer)
-returns table (channel text, lane text, subscription_id integer)
+returns table (provider text, subscription_id integer, queue text)
 language sql volatile as $$
-  select 'therapist_push', 'therapist_push ' || s.id, s.id
+  select 'push', s.id, queue_of('therapist', 'push', s.id)
   from push_subscriptions s join therapist_devices d on d.id = s.device_id
   where d.therapist_id = therapist and d.ended_at is null and d.last_used_at > now() - interval '90 days'
   for key share of s

@@ -39,7 +39,7 @@ it(
     const waiting = () =>
       sql<
         { id: number }[]
-      >`select id from notifications where channel = 'customer_email' and state in ('queued', 'sending')`;
+      >`select id from notifications where audience = 'customer' and provider = 'email' and state in ('queued', 'sending')`;
     await pollUntil(waiting, (rows) => rows.length === 0, 120_000);
 
     // Long enough that visits are moved while an email about them is being sent.

@@ -37,8 +37,8 @@ describe(`${bookings * 2} notifications and a process that is killed ${kills} ti
         from generate_series(
           now() + interval '1 day', now() + interval '1 day' + ${bookings - 1} * interval '1 hour', interval '1 hour') at
         returning id)
-      insert into notifications (booking_id, event, channel, lane)
-      select b.id, 'requested', r.channel, r.lane from b, shop_recipients r`;
+      insert into notifications (booking_id, event, audience, provider)
+      select b.id, 'requested', 'shop', r.provider from b, shop_recipients r`;
       const total = bookings * 2;
       expect(await sql`select id from notifications`).toHaveLength(total);
 

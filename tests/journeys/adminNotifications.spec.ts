@@ -49,7 +49,7 @@ test(
     await expect(panel(page)).toContainText('5.7.8 Username and Password not accepted');
     // The test configuration pauses for a quarter of a second, which is too short to be seen.
     const sql = postgres(shop.databaseUrl, { max: 1 });
-    await sql`update lane_health set open_until = now() + interval '1 hour' where lane = 'email'`;
+    await sql`update queue_health set open_until = now() + interval '1 hour' where queue = 'shop email'`;
     await sql.end();
     await page.reload();
     await page.getByRole('tab', { name: 'Email' }).click();

@@ -34,7 +34,7 @@ export function setUpDeliveringApi(env: Record<string, string> = {}): Delivering
   afterEach(async () => {
     for (const provider of [providers.line, providers.twilio]) provider.is('well');
     providers.mail.is('well');
-    await api.sql`delete from lane_health`;
+    await api.sql`delete from queue_health`;
     await api.manage('POST', '/settings/integrations', workingSettings(providers));
   });
   return { api, providers, therapist };

@@ -98,7 +98,7 @@ export function setUpFailingProviders(): FailingProviders {
   afterEach(async () => {
     failing.repair();
     await failing.api.sql`delete from notifications`;
-    await failing.api.sql`delete from lane_health`;
+    await failing.api.sql`delete from queue_health`;
   });
   return failing;
 }

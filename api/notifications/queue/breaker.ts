@@ -19,7 +19,7 @@ export const digestEvents: NotificationEvent[] = [...shopEvents, 'time_off_reque
 /** Events of which several are combined into one message, whether the queue is over its limit or not. */
 export const alwaysDigested: NotificationEvent[] = ['unanswered', 'denied_automatically'];
 
-/** When a queue may send again, as SQL over `notifications n` and its `lane_health h`; null: at any time. */
+/** When a queue may send again, as SQL over `notifications n` and its `queue_health h`; null: at any time. */
 export const queueOpensAt = (sql: Sql) => sql`
   greatest(h.open_until, case when n.event = any(${limitedEvents}::text[]) then h.quiet_until end)`;
 
@@ -31,7 +31,7 @@ type BreakerOptions = { firstRetryDelay: number; limit: number | null; event: No
 
 /**
  * SQL that opens or closes the breaker of a queue, for the statement that records the result. `rows` names a CTE with the
- * `lane`, empty when the lease was lost.
+ * `queue`, empty when the lease was lost.
  */
 export function openOrCloseBreaker(
   sql: Sql,
@@ -55,10 +55,10 @@ export function openOrCloseBreaker(
     case when ${failures} >= ${threshold}::integer
       then now() + make_interval(secs => (${delays}::float[])[least(${failures} - ${threshold}::integer + 1, 12)]) end`;
   return sql`
-    insert into lane_health (lane, failures, open_until, fault, reason)
-    select lane, 1, ${openUntil(sql`1`)}, ${fault}, ${reason} from ${sql(rows)}
-    on conflict (lane) do update set
-      failures = lane_health.failures + 1, open_until = ${openUntil(sql`lane_health.failures + 1`)},
+    insert into queue_health (queue, failures, open_until, fault, reason)
+    select queue, 1, ${openUntil(sql`1`)}, ${fault}, ${reason} from ${sql(rows)}
+    on conflict (queue) do update set
+      failures = queue_health.failures + 1, open_until = ${openUntil(sql`queue_health.failures + 1`)},
       fault = excluded.fault, reason = excluded.reason`;
 }
 
@@ -66,21 +66,21 @@ function closeBreaker(sql: Sql, rows: string, limit: number | null, event: Notif
   const isOverLimit = sql`
     ${limit !== null} and ${limit ?? 0}::integer <= 1 + (
       select count(*) from notifications n
-      where n.lane = r.lane and n.state = 'sent' and n.digest_of is null and n.event = any(${limitedEvents}::text[])
+      where n.queue = r.queue and n.state = 'sent' and n.digest_of is null and n.event = any(${limitedEvents}::text[])
         and n.delivered_at > now() - interval '1 hour')`;
   const quietUntil = limitedEvents.includes(event)
     ? sql`case when ${isOverLimit} then now() + ${digestInterval}::interval end`
-    : sql`(select quiet_until from lane_health h where h.lane = r.lane)`;
+    : sql`(select quiet_until from queue_health h where h.queue = r.queue)`;
   return sql`
-    insert into lane_health (lane, quiet_until) select lane, ${quietUntil} from ${sql(rows)} r
-    on conflict (lane) do update set
+    insert into queue_health (queue, quiet_until) select queue, ${quietUntil} from ${sql(rows)} r
+    on conflict (queue) do update set
       failures = 0, open_until = null, fault = null, reason = null, quiet_until = excluded.quiet_until`;
 }
 
 /** SQL that requeues notifications that failed for lack of credentials or quota. */
 export const requeueDeadNotifications = (sql: Sql, queues: string[]) => sql`
   update notifications set state = 'queued', next_at = now(), digest_of = null
-  where lane = any(${queues}::text[]) and state = 'dead' and fault in ('credentials', 'quota') and attempts < ${maxAttempts}
+  where queue = any(${queues}::text[]) and state = 'dead' and fault in ('credentials', 'quota') and attempts < ${maxAttempts}
     and event <> 'test' and created_at > now() - ${requeueWithin}::interval`;
 
 /**
@@ -89,7 +89,7 @@ export const requeueDeadNotifications = (sql: Sql, queues: string[]) => sql`
 export async function closeBreakers(sql: Sql, queues: string[]): Promise<void> {
   if (queues.length === 0) return;
   await sql`
-    with closed as (delete from lane_health where lane = any(${queues}::text[])),
+    with closed as (delete from queue_health where queue = any(${queues}::text[])),
     requeued as (${requeueDeadNotifications(sql, queues)} returning id)
     select pg_notify('deliveries', '')`;
 }

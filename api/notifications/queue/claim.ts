@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryChannel, NotificationEvent } from '../../contract/notifications.ts';
+import type { Audience, NotificationEvent, Provider } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import { alwaysDigested, digestEvents, queueOpensAt } from './breaker.ts';
 
@@ -9,10 +9,11 @@ export type ClaimedNotification = {
   lease: string;
   bookingId: number | null;
   event: NotificationEvent;
-  channel: DeliveryChannel;
-  /** the column `lane`: a queue for each channel or, for push, for each device */
+  audience: Audience;
+  provider: Provider;
+  /** one for each audience and provider or, of push, for each device */
   queue: string;
-  /** of push: the administrator's or, by customer_push, the customer's or, by therapist_push, the therapist's */
+  /** of push: the device */
   subscriptionId: number | null;
   messageId: string;
   /** of a reminder: the start of the visit, or the beginning of the day, that it is about */
@@ -41,14 +42,14 @@ const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.diges
  * backlog.
  */
 const waitingQueues = (sql: Sql) => sql`
-  queues (lane, event) as (
-    (select n.lane, n.event from notifications n where ${isWaiting(sql)} order by n.lane, n.event limit 1)
+  queues (queue, event) as (
+    (select n.queue, n.event from notifications n where ${isWaiting(sql)} order by n.queue, n.event limit 1)
     union all
-    select next.lane, next.event
+    select next.queue, next.event
     from queues q cross join lateral (
-      select n.lane, n.event from notifications n
-      where ${isWaiting(sql)} and (n.lane, n.event) > (q.lane, q.event)
-      order by n.lane, n.event
+      select n.queue, n.event from notifications n
+      where ${isWaiting(sql)} and (n.queue, n.event) > (q.queue, q.event)
+      order by n.queue, n.event
       limit 1) next)`;
 
 /**
@@ -63,26 +64,26 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     with recursive ${waitingQueues(sql)},
     due as (
       select
-        oldest.id, n.lane, n.event,
+        oldest.id, n.queue, n.event,
         oldest.attempts = 0
           and n.event = any(case when h.quiet_until is null then ${alwaysDigested}::text[] else ${digestEvents}::text[] end)
           as is_digest
       from queues n
-      left join lane_health h on h.lane = n.lane
+      left join queue_health h on h.queue = n.queue
       cross join lateral (
         select w.id, w.next_at, w.attempts from notifications w
-        where w.lane = n.lane and w.event = n.event
+        where w.queue = n.queue and w.event = n.event
           and w.state in ('queued', 'sending') and w.digest_of is null and w.next_at <= now()
         order by w.next_at, w.id
         limit 1
         for update skip locked) oldest
-      where coalesce(${queueOpensAt(sql)} <= now(), true) and n.lane <> all(${busyQueues}::text[])
+      where coalesce(${queueOpensAt(sql)} <= now(), true) and n.queue <> all(${busyQueues}::text[])
       order by n.event <> ${urgentEvent}, n.event = any(${patientEvents}::text[]), oldest.next_at, oldest.id
       limit 1),
     others as (
       select other.id from due cross join lateral (
         select n.id from notifications n
-        where n.lane = due.lane and n.event = due.event and n.id <> due.id
+        where n.queue = due.queue and n.event = due.event and n.id <> due.id
           and n.state = 'queued' and n.digest_of is null and n.attempts = 0
         for update skip locked) other
       where due.is_digest),
@@ -93,7 +94,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
       next_at = now() + make_interval(secs => ${leaseMs / 1000})
     from due where n.id = due.id
     returning
-      n.id, n.lease, n.booking_id as "bookingId", n.event, n.channel, n.lane as queue,
+      n.id, n.lease, n.booking_id as "bookingId", n.event, n.audience, n.provider, n.queue,
       n.subscription_id as "subscriptionId",
       n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.attempts, (
         (select count(*) from combined)
@@ -108,12 +109,12 @@ export async function msUntilNextDue(sql: Sql, busyQueues: string[]): Promise<nu
     select (extract(epoch from min(greatest(oldest.next_at, ${queueOpensAt(sql)})) - clock_timestamp()) * 1000)::float
       as wait
     from queues n
-    left join lane_health h on h.lane = n.lane
+    left join queue_health h on h.queue = n.queue
     cross join lateral (
       select w.next_at from notifications w
-      where w.lane = n.lane and w.event = n.event and w.state in ('queued', 'sending') and w.digest_of is null
+      where w.queue = n.queue and w.event = n.event and w.state in ('queued', 'sending') and w.digest_of is null
       order by w.next_at
       limit 1) oldest
-    where n.lane <> all(${busyQueues}::text[])`;
+    where n.queue <> all(${busyQueues}::text[])`;
   return row?.wait ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/fields.ts';
-import { isCustomerChannel, isTherapistChannel, type ShopChannel } from '../../contract/notifications.ts';
+import type { Provider } from '../../contract/notifications.ts';
 import { readDecryptedSettings } from '../../settings/integrations.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
@@ -39,18 +39,18 @@ async function send(
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { channel, event } = claimed;
+  const { audience, provider, event } = claimed;
   if (!isWithoutBooking(event) && !visit) {
     return skip('outdated', 'The booking no longer exists.');
   }
-  if (isTherapistChannel(channel)) return sendToTherapist(context, claimed);
-  if (isCustomerChannel(channel)) return sendToCustomer(context, channel, claimed, visit);
+  if (audience === 'therapist') return sendToTherapist(context, claimed);
+  if (audience === 'customer') return sendToCustomer(context, claimed, visit);
   if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo) {
     return skip('outdated', 'The customer no longer asks for another time.');
   }
   const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
   const message = await composeForShop(context, claimed, visit, options);
-  return 'state' in message ? message : shopSenders[channel](context, claimed, message);
+  return 'state' in message ? message : shopSenders[provider](context, claimed, message);
 }
 
 /** The message, or why none is sent now. */
@@ -83,7 +83,7 @@ type ShopSender = (
   message: Message,
 ) => Promise<DeliveryResult>;
 
-const shopSenders: Record<ShopChannel, ShopSender> = {
+const shopSenders: Record<Provider, ShopSender> = {
   push: (context, { subscriptionId }, message) => sendPush(context, subscriptionId, message),
 
   line: async (context, { messageId }, message) => {

@@ -10,11 +10,11 @@ const failing = setUpFailingProviders();
 /** Books while Line is over its hourly limit, then lifts the limit. */
 async function bookOverLimit(requests: number): Promise<number[]> {
   await failing.api.sql`
-    insert into lane_health (lane, quiet_until) values ('line', now() + interval '1 hour')
-    on conflict (lane) do update set quiet_until = excluded.quiet_until`;
+    insert into queue_health (queue, quiet_until) values ('shop line', now() + interval '1 hour')
+    on conflict (queue) do update set quiet_until = excluded.quiet_until`;
   const ids = [];
   for (let i = 0; i < requests; i += 1) ids.push(await bookVisit(failing.api, failing.therapist));
-  await failing.api.sql`update lane_health set quiet_until = now(), open_until = null`;
+  await failing.api.sql`update queue_health set quiet_until = now(), open_until = null`;
   await failing.api.sql`select pg_notify('deliveries', '')`;
   return ids;
 }
@@ -24,7 +24,7 @@ describe('a digest', () => {
     const before = failing.providers.line.messages.size;
     const first = await failing.bookWithLostAnswer();
     // its retry is due before the others, which wait as well
-    await failing.api.sql`update lane_health set quiet_until = now() + interval '1 hour'`;
+    await failing.api.sql`update queue_health set quiet_until = now() + interval '1 hour'`;
     await pollUntil(
       () => notificationsOf(failing.api, first),
       ([row]) => row?.state === 'queued',

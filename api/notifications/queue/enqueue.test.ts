@@ -80,7 +80,7 @@ describe('a booking whose customer’s email is still queued', () => {
     await waitForDeliveries(setup.api, id);
     await setup.api.sql`
       update notifications set state = 'queued', lease = null, next_at = now() + interval '1 hour', delivered_at = null
-      where booking_id = ${id} and (event = 'cancelled' or channel = 'line')`;
+      where booking_id = ${id} and (event = 'cancelled' or queue = 'shop line')`;
     return id;
   };
   const rows = async (id: number) => {

@@ -59,7 +59,7 @@ describe.each(shopChannels)('%s', (channel) => {
     expect(row).toMatchObject({ state: 'dead', attempts: 1, fault: 'credentials' });
     expect(row!.lastError).toMatch(/Authentication failed|5\.7\.8/);
     const [health] = await failing.api
-      .sql`select * from lane_health where open_until > now() or failures = 1`;
+      .sql`select * from queue_health where open_until > now() or failures = 1`;
     expect(health).toMatchObject({ failures: 1, fault: 'credentials' });
 
     failing.repair();
@@ -93,7 +93,7 @@ describe.each(shopChannels)('%s', (channel) => {
         with due as (
           update notifications set next_at = now(), attempts = greatest(attempts, ${maxAttempts - 4})
           where state = 'queued'),
-        open as (update lane_health set open_until = null)
+        open as (update queue_health set open_until = null)
         select pg_notify('deliveries', '')`;
         void pass.execute();
       }, 50);
@@ -141,7 +141,7 @@ describe('a recipient who cannot be reached', () => {
     );
     expect(row).toMatchObject({ state: 'dead', attempts: 1, fault: 'recipient' });
     expect(row!.lastError).not.toMatch(/boss@|\d{9}/);
-    expect(await failing.api.sql`select * from lane_health where failures > 0`).toHaveLength(0);
+    expect(await failing.api.sql`select * from queue_health where failures > 0`).toHaveLength(0);
   });
 
   it.each([400, 404, 410, 413])('by push (%i) loses its subscription', async (status) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await api.manage('POST', '/settings/integrations', { email });
   therapist = await makeTherapist(api.manage);
 });
-beforeEach(() => api.sql`delete from lane_health`);
+beforeEach(() => api.sql`delete from queue_health`);
 afterAll(async () => {
   await api.stop();
   await providers.stop();
@@ -92,7 +92,7 @@ describe('mailboxes that refuse a mail for now', { tags: ['full'] }, () => {
       );
     }
     const paused = await api.sql`
-      select from lane_health where lane = 'customer_email' and (failures > 0 or open_until > now())`;
+      select from queue_health where queue = 'customer email' and (failures > 0 or open_until > now())`;
     expect(paused).toHaveLength(0);
     providers.mail.is('well');
     await isSent(await book('10.9.4.1'), 'received');
@@ -103,7 +103,7 @@ describe('mailboxes that refuse a mail for now', { tags: ['full'] }, () => {
     providers.mail.is({ refuses: 'the recipient', with: [421, '4.7.0 Try again later, closing connection'] });
     for (let i = 0; i < 5; i += 1) await book(`10.9.5.${i}`);
     await pollUntil(
-      () => api.sql`select from lane_health where lane = 'customer_email' and open_until > now()`,
+      () => api.sql`select from queue_health where queue = 'customer email' and open_until > now()`,
       (rows) => rows.length > 0,
     );
     providers.mail.is('well');

@@ -21,7 +21,7 @@ export async function recordResult(
         state = ${state}, lease = null, fault = ${fault}, last_error = ${reason},
         next_at = now() + make_interval(secs => ${delay / 1000}), delivered_at = ${deliveredAt}
       where id = ${claimed.id} and lease = ${claimed.lease}
-      returning id, lane),
+      returning id, queue),
     combined as (
       update notifications n set
         state = ${state}, fault = ${fault}, last_error = ${reason}, delivered_at = ${deliveredAt}

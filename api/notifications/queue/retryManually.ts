@@ -16,13 +16,13 @@ export async function retryManually(
         state = 'queued', attempts = least(attempts, 1), next_at = now(), digest_of = null, fault = null,
         last_error = null
       where id = ${notificationId} and booking_id = ${bookingId} and state in ('dead', 'skipped')
-      returning id, booking_id, lane),
+      returning id, booking_id, queue),
     -- the requests that it reported as a digest
     others as (
       update notifications n set state = 'queued', next_at = now(), digest_of = null, fault = null, last_error = null
       from b where n.digest_of = b.id and n.state = 'dead'),
     -- goes out at once, even when the breaker is open
-    closed as (update lane_health h set open_until = null from b where h.lane = b.lane),
+    closed as (update queue_health h set open_until = null from b where h.queue = b.queue),
     woken as (select pg_notify('deliveries', '') from b),
     booking as (select booking_id as id from b),
     recorded as (${insertBookingEvents(sql, res, 'booking', { kind: 'retried', changes: { notificationId } })})

@@ -1,4 +1,4 @@
-import type { CustomerChannel } from '../../contract/notifications.ts';
+import type { Provider } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import { sendCustomerLine } from '../channels/customerLine.ts';
 import { sendCustomerPush } from '../channels/customerPush.ts';
@@ -21,28 +21,27 @@ type CustomerSender = (
 
 const numberGone = skip('outdated', 'The customer’s number is no longer known.');
 
-const customerSenders: Record<CustomerChannel, CustomerSender> = {
-  customer_push: sendCustomerPush,
+const customerSenders: Record<Provider, CustomerSender> = {
+  push: sendCustomerPush,
 
-  customer_email: async (context, { messageId }, message, { clientEmail }) =>
+  email: async (context, { messageId }, message, { clientEmail }) =>
     clientEmail
       ? sendMail(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
-  customer_line: sendCustomerLine,
-  customer_sms: async ({ config }, _claimed, message, { clientPhone }) =>
+  line: sendCustomerLine,
+  sms: async ({ config }, _claimed, message, { clientPhone }) =>
     clientPhone ? sendSms(config.delivery, clientPhone, message) : numberGone,
-  customer_whatsapp: async ({ config }, _claimed, message, { clientWhatsapp }) =>
+  whatsapp: async ({ config }, _claimed, message, { clientWhatsapp }) =>
     clientWhatsapp ? sendWhatsapp(config.delivery, clientWhatsapp, message) : numberGone,
 };
 
 /** Sends the customer the message of a notification, unless it is no longer true. */
 export async function sendToCustomer(
   context: DeliveryContext,
-  channel: CustomerChannel,
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { event, about } = claimed;
+  const { event, about, provider } = claimed;
   if (!visit || isShopEvent(event) || isVisitEvent(event) || isWithoutBooking(event) || event === 'overdue')
     return skip('refused', 'This is nothing to tell a customer.');
   const isReverted =
@@ -61,13 +60,13 @@ export async function sendToCustomer(
   if (held) return held;
   const text = textOf(event, visit, context.now());
   const message = customerMessage(visit, text, context.config.publicUrl);
-  return limitNewContact(context, claimed, () => customerSenders[channel](context, claimed, message, visit));
+  return limitNewContact(context, claimed, () => customerSenders[provider](context, claimed, message, visit));
 }
 
 /** Whether a later message about a move of the same visit waits for the same recipient. */
 async function isMovedAgain(sql: Sql, { id, bookingId, queue }: ClaimedNotification): Promise<boolean> {
   const later = await sql`
     select n.id from notifications n
-    where n.booking_id = ${bookingId} and n.lane = ${queue} and n.event = 'moved' and n.state = 'queued' and n.id > ${id}`;
+    where n.booking_id = ${bookingId} and n.queue = ${queue} and n.event = 'moved' and n.state = 'queued' and n.id > ${id}`;
   return later.count > 0;
 }

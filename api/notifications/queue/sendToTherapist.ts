@@ -66,7 +66,7 @@ async function composeVisit(
       n.told_before - 'place' = told_visit(b) as "isPlaceCorrected",
       exists (
         select from notifications later
-        where later.booking_id = n.booking_id and later.lane = n.lane and later.id > n.id
+        where later.booking_id = n.booking_id and later.queue = n.queue and later.id > n.id
           and later.state in ('queued', 'sending', 'sent')) as "isToldLater",
       b.start_time as start, json_build_object('name', s.name, 'translations', s.translations) as service,
       to_timestamp((n.told_before ->> 'start')::float) as "knownStart",

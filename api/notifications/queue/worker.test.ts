@@ -56,7 +56,7 @@ describe('a result that the database rejects at first', () => {
       end $$`;
     await setup.api.sql`
       create trigger hiccup before update on notifications
-      for each row when (new.state = 'sent' and new.channel = 'sms') execute function hiccup()`;
+      for each row when (new.state = 'sent' and new.provider = 'sms') execute function hiccup()`;
     try {
       const isSms = ({ From }: { From?: string }) => From === '+15550001111';
       const texts = () => setup.providers.twilio.messages.filter(isSms).length;
@@ -88,7 +88,7 @@ describe('a process without the newest secret', () => {
       expect(row).toMatchObject({ state: expect.stringMatching(/queued|sending/), fault: 'credentials' });
     }
     expect(setup.providers.line.received.length).toBe(asked);
-    expect(await ahead.sql`select lane from lane_health where failures > 0`).toHaveLength(0);
+    expect(await ahead.sql`select queue from queue_health where failures > 0`).toHaveLength(0);
 
     const stopDelivery = startDeliveryWorker(ahead.context, pino({ level: 'silent' }));
     for (const row of Object.values(await waitForDeliveries(ahead, id)))
@@ -157,7 +157,7 @@ describe('the breaker of a failing channel', () => {
       expect(paused).toMatchObject({ isSetUp: true, isAvailable: true, fault: 'unreachable' });
       expect(paused?.reason).toContain('Line answered 500: broken');
       await pollUntil(
-        () => setup.api.sql`select id from notifications where channel <> 'line' and state <> 'sent'`,
+        () => setup.api.sql`select id from notifications where queue <> 'shop line' and state <> 'sent'`,
         (rows) => rows.length === 0,
       );
       setup.providers.line.is('well');
@@ -177,8 +177,8 @@ describe('a channel over its hourly limit', () => {
       try {
         await limited.manage('POST', '/settings/integrations', { sms: workingSettings(setup.providers).sms });
         await limited.sql`
-        insert into notifications (event, channel, lane, state, delivered_at)
-        select 'test', 'sms', 'sms', 'sent', now() from generate_series(1, 29)`;
+        insert into notifications (event, audience, provider, state, delivered_at)
+        select 'test', 'shop', 'sms', 'sent', now() from generate_series(1, 29)`;
         const someone = await makeTherapist(limited.manage);
         const before = setup.providers.twilio.messages.length;
         const booked = (i: number) =>
@@ -186,7 +186,7 @@ describe('a channel over its hourly limit', () => {
         const first = await booked(0);
         expect((await waitForDeliveries(limited, first))['sms']).toMatchObject({ state: 'sent' });
         const [health] =
-          await limited.sql`select quiet_until > now() as quiet from lane_health where lane = 'sms'`;
+          await limited.sql`select quiet_until > now() as quiet from queue_health where queue = 'shop sms'`;
         expect(health).toEqual({ quiet: true });
 
         const ids = [];
@@ -194,7 +194,7 @@ describe('a channel over its hourly limit', () => {
         expect(await notificationsOf(limited, ids[0]!)).toMatchObject([{ state: 'queued', attempts: 0 }]);
         expect(setup.providers.twilio.messages.length - before).toBe(1);
         // ten minutes later
-        await limited.sql`update lane_health set quiet_until = now()`;
+        await limited.sql`update queue_health set quiet_until = now()`;
         await limited.sql`select pg_notify('deliveries', '')`;
         for (const id of ids)
           expect((await waitForDeliveries(limited, id))['sms']).toMatchObject({ state: 'sent' });

@@ -110,9 +110,9 @@ async function deliverAndRecord(context: Context, log: Logger, claimed: ClaimedN
   });
   const isRecorded = await recordUntil(leaseEnd, context, log, claimed, result);
   if (result.state === 'sent' || !isRecorded) return;
-  const { id, channel, event, attempts } = claimed;
+  const { id, audience, provider, event, attempts } = claimed;
   const { state, fault } = result;
-  log.warn({ notification: id, channel, event, attempts, state, fault }, 'not delivered');
+  log.warn({ notification: id, audience, provider, event, attempts, state, fault }, 'not delivered');
 }
 
 /** Retries until the lease ends: a message that was sent but not recorded as sent would be sent again. */
