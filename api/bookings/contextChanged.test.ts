@@ -127,7 +127,6 @@ describe('a booking request from a list of slots that is out of date', () => {
     const { id, serviceId } = await makeTherapist(api.manage);
     const path = `/api/therapists/${id}/availability/slots?date=${dateInDays(3)}&serviceId=${serviceId}`;
     const slots = async () => (await api.visit<{ data: string[] }>('GET', path)).body.data;
-    // The cache is not trusted for a moment after a write.
     const isCached = () => api.context.cache.get(`booking context ${id} ${serviceId}`) !== undefined;
     await pollUntil(slots, isCached);
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { callApi, type ApiResponse } from '../../tests/support/callApi.ts';
@@ -209,6 +209,9 @@ describe('a block whose customer was erased', () => {
 describe('what a blocked customer’s request costs', () => {
   /** The API with the limits of a real shop, and the statements that it has sent. */
   async function startRecorded() {
+    // what is cached stays
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const statements: string[] = [];
     const sql = new Proxy(api.sql, {
       apply: (target, self, args: unknown[]) => {
@@ -223,8 +226,7 @@ describe('what a blocked customer’s request costs', () => {
       0,
     );
     const record = async (method: string, path: string, body?: object) => {
-      // All that the database tells of its changes has arrived, and the cache is trusted for the next half second.
-      api.context.cache.get('nothing');
+      // All that the database tells of its changes has arrived.
       await api.context.changes.caughtUp();
       statements.length = 0;
       const { body: answer } = await callApi<ErrorBody>(`http://127.0.0.1:${port}`, method, path, { body });

@@ -7,7 +7,7 @@ import { destroyIdleSockets, type Sql } from '../database/client.ts';
 const change = v.object({ kind: v.picklist(changeKinds) });
 export type Change = v.InferOutput<typeof change>;
 
-/** A message that one process sends to itself. The previous release uses the same field name. */
+/** A message that one process sends to itself. */
 const probe = v.object({ sign: v.string() });
 
 /** The changes made in the database by all processes. */

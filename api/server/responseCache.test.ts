@@ -9,10 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cache over a database that holds one value, and a listening connection that can be cut. */
+/** A cache over a database that holds one value. */
 function setUp() {
   let announce: (change: Change) => void = () => {};
-  let isCut = false;
   let value = 'old';
   let reads = 0;
   const changes: ChangeFeed = {
@@ -20,7 +19,7 @@ function setUp() {
       announce = listener;
       return () => {};
     },
-    caughtUp: () => (isCut ? new Promise(() => {}) : Promise.resolve()),
+    caughtUp: () => Promise.resolve(),
   };
   const cache = createResponseCache(changes);
   const load = async () => {
@@ -30,18 +29,9 @@ function setUp() {
   return {
     cache,
     read: () => cache.load('list', load),
-    becomeTrusted: async () => {
-      await cache.load('something else', async () => null);
-      await Promise.resolve();
-    },
     reads: () => reads,
     commit: (next: string) => void (value = next),
     announce: (change: Change) => announce(change),
-    cut: () => void (isCut = true),
-    restore: () => {
-      isCut = false;
-      announce({ kind: 'resync' });
-    },
   };
 }
 
@@ -56,16 +46,14 @@ function slowLoad() {
 
 describe('the response cache', () => {
   it('loads once for concurrent and later reads', async () => {
-    const { read, becomeTrusted, reads } = setUp();
-    await becomeTrusted();
+    const { read, reads } = setUp();
     await Promise.all([read(), read(), read()]);
     await read();
     expect(reads()).toBe(1);
   });
 
   it('loads again after a change to the shop, but not after a booking or a notification', async () => {
-    const { read, becomeTrusted, announce, commit, reads } = setUp();
-    await becomeTrusted();
+    const { read, announce, commit, reads } = setUp();
     await read();
     announce({ kind: 'booking' });
     announce({ kind: 'notification' });
@@ -77,8 +65,7 @@ describe('the response cache', () => {
   });
 
   it('does not keep what was being loaded when a change arrived', async () => {
-    const { cache, read, becomeTrusted, announce, commit } = setUp();
-    await becomeTrusted();
+    const { cache, read, announce, commit } = setUp();
     const { load, finish } = slowLoad();
     const early = cache.load('list', load);
     commit('new');
@@ -90,8 +77,7 @@ describe('the response cache', () => {
   });
 
   it('is bypassed during a write, and keeps nothing that was loaded before the write ended', async () => {
-    const { cache, read, becomeTrusted, commit } = setUp();
-    await becomeTrusted();
+    const { cache, read, commit } = setUp();
     await read();
     const done = cache.bypass();
     expect(cache.get('list')).toBeUndefined();
@@ -103,8 +89,7 @@ describe('the response cache', () => {
   });
 
   it('is bypassed until both of two concurrent writes have ended', async () => {
-    const { cache, read, becomeTrusted, commit } = setUp();
-    await becomeTrusted();
+    const { cache, read, commit } = setUp();
     const first = cache.bypass();
     const second = cache.bypass();
     first();
@@ -115,47 +100,32 @@ describe('the response cache', () => {
     expect(await read()).toBe('new');
   });
 
-  it('stops serving a second after the listening connection was cut, until it listens again', async () => {
-    const { read, becomeTrusted, commit, cut, restore } = setUp();
-    await becomeTrusted();
+  it('serves nothing that is older than a second, announced or not', async () => {
+    const { read, commit } = setUp();
     await read();
-    cut();
-    commit('new');
+    commit('unannounced');
     vi.advanceTimersByTime(999);
     expect(await read()).toBe('old');
     vi.advanceTimersByTime(1);
-    expect(await read()).toBe('new');
-    commit('newer');
-    expect(await read()).toBe('newer');
-    commit('newest');
-    restore();
-    vi.advanceTimersByTime(600);
-    expect(await read()).toBe('newest');
-    await becomeTrusted();
-    expect(await read()).toBe('newest');
-    commit('unannounced');
-    expect(await read()).toBe('newest');
+    expect(await read()).toBe('unannounced');
   });
 
   it('is emptied when the connection is restored, since changes may have been missed', async () => {
-    const { read, becomeTrusted, commit, restore } = setUp();
-    await becomeTrusted();
+    const { read, commit, announce } = setUp();
     await read();
     commit('new');
-    restore();
+    announce({ kind: 'resync' });
     expect(await read()).toBe('new');
   });
 
   it('does not keep a failed load', async () => {
-    const { cache, read, becomeTrusted } = setUp();
-    await becomeTrusted();
+    const { cache, read } = setUp();
     await expect(cache.load('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await read()).toBe('old');
   });
 
   it('never holds more bytes than its limit, and a value larger than that not at all', async () => {
-    const { cache, becomeTrusted } = setUp();
-    await becomeTrusted();
+    const { cache } = setUp();
     const held = () => Array.from({ length: 100 }, (_, i) => cache.get(`list ${i}`)).filter(Boolean).length;
     for (let i = 0; i < 100; i += 1) {
       await cache.load(
@@ -172,17 +142,5 @@ describe('the response cache', () => {
       () => 33_000_000,
     );
     expect(cache.get('huge')).toBeUndefined();
-  });
-
-  it('loads again after a minute even when no change was announced', async () => {
-    const { read, becomeTrusted, commit } = setUp();
-    await becomeTrusted();
-    await read();
-    commit('new');
-    for (let passed = 0; passed < 60_000; passed += 500) {
-      vi.advanceTimersByTime(500);
-      await becomeTrusted();
-    }
-    expect(await read()).toBe('new');
   });
 });

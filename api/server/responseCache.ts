@@ -1,10 +1,7 @@
 import type { Change, ChangeFeed } from '../events/changes.ts';
 
-/** ms for which the cache is trusted after PostgreSQL has proved to deliver every change */
-const trustPeriod = 1_000;
-
-/** ms: limits staleness if a change ever bypasses the triggers that announce changes */
-const maxAge = 60_000;
+/** ms: how stale a response can be when a change was not announced, because the listening connection is cut for example */
+const maxAge = 1_000;
 
 /** entries */
 const capacity = 1_000;
@@ -37,20 +34,17 @@ export type ResponseCache = {
 
 type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
 
-/** Caches for as long as PostgreSQL delivers every change. */
+/** Caches each value for a second, or until PostgreSQL announces a change. */
 export function createResponseCache(changes: ChangeFeed): ResponseCache {
   let entries = new Map<string, Entry>();
   let bytes = 0;
   let writers = 0;
-  const isDelivering = watchDelivery(changes);
 
   // Loads in progress are dropped too: they may have read what was there before the change.
   const clear = () => {
     entries = new Map();
     bytes = 0;
   };
-
-  const isTrusted = () => isDelivering() && writers === 0;
 
   const find = (key: string) => {
     const entry = entries.get(key);
@@ -90,10 +84,10 @@ export function createResponseCache(changes: ChangeFeed): ResponseCache {
 
   return {
     load: <T>(key: string, load: CacheLoader<T>, bytesOf: (value: T) => number = jsonLength) => {
-      if (!isTrusted()) return load(() => {});
+      if (writers > 0) return load(() => {});
       return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load, bytesOf);
     },
-    get: (key) => (isTrusted() ? find(key)?.value : undefined),
+    get: (key) => (writers === 0 ? find(key)?.value : undefined),
     bypass: () => {
       writers += 1;
       return () => {
@@ -101,27 +95,6 @@ export function createResponseCache(changes: ChangeFeed): ResponseCache {
         clear();
       };
     },
-  };
-}
-
-/**
- * Tells whether PostgreSQL delivers every change. Each question may send a probe over the channel of the changes; when a
- * probe stays unanswered for a second (the connection is cut, or hangs), the answer is no.
- */
-function watchDelivery(changes: ChangeFeed): () => boolean {
-  let probedAt = -trustPeriod;
-  let trustedUntil = 0;
-  return () => {
-    const now = performance.now();
-    if (now > trustedUntil - trustPeriod / 2 && now > probedAt + trustPeriod / 2) {
-      probedAt = now;
-      // after a failure the cache is not trusted until a later probe succeeds
-      changes.caughtUp().then(
-        () => (trustedUntil = Math.max(trustedUntil, now + trustPeriod)),
-        () => {},
-      );
-    }
-    return now < trustedUntil;
   };
 }
 
