@@ -3,7 +3,10 @@ import { seedBookings } from '../tests/support/seedBookings.ts';
 
 export const therapistCount = 50;
 
-/** Fifty therapists who work from 09:00 to 21:00, a service of 60 minutes, and visits at 09:00, 11:00, … and 19:00. */
+/**
+ * Fifty therapists who work from 09:00 to 21:00, a service of 60 minutes, and visits at 09:00, 11:00, … and 19:00. An eighth of the
+ * visitors who book with `bookingRequest` are customers already.
+ */
 export async function seedShop(sql: Sql, bookings: number): Promise<void> {
   await seedBookings(sql, bookings);
   await sql.unsafe(`
@@ -11,6 +14,13 @@ export async function seedShop(sql: Sql, bookings: number): Promise<void> {
     insert into therapist_services (therapist_id, service_id) select t.id, s.id from therapists t, services s;
     insert into therapist_availability (therapist_id, day_of_week, start_time, end_time)
       select t.id, day, '09:00', '21:00' from therapists t, generate_series(0, 6) day`);
+  await sql`
+    with made as (
+      insert into customers (name, locale, last_booked_at)
+      select 'Customer ' || n, 'en', now() from generate_series(1, ${bookings}::integer / 8) n
+      returning id)
+    insert into customer_contacts (contact, customer_id, kind, value)
+    select 'tel:668' || lpad((id * 8)::text, 8, '0'), id, 'phone', '08' || lpad((id * 8)::text, 8, '0') from made`;
   await sql`vacuum analyze`;
 }
 

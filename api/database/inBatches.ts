@@ -1,10 +1,14 @@
 import type { Fragment } from 'postgres';
 import { retryOnDeadlock, type Sql } from './client.ts';
 
-const batch = 500;
-
-/** Runs a query that does at most so many at a time, until nothing is left, in short transactions. Returns how many were done. */
-async function inBatches(run: (atMost: number) => PromiseLike<{ done: number }[]>): Promise<number> {
+/**
+ * Runs a query that does at most so many at a time (500, or `batch`), until nothing is left, in short transactions. Returns how many
+ * were done.
+ */
+export async function inBatches(
+  run: (atMost: number) => PromiseLike<{ done: number }[]>,
+  batch = 500,
+): Promise<number> {
   let total = 0;
   for (;;) {
     const [row] = await retryOnDeadlock(async () => run(batch));

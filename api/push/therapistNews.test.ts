@@ -104,7 +104,7 @@ async function deliverAll(id: number, isBroken: boolean, known: Map<number, stri
     if (phone.messages.length === before || isBroken) continue;
     const [{ owner }] = await api.sql<[{ owner: number }]>`
       select d.therapist_id as owner from push_subscriptions s join therapist_devices d on d.id = s.device_id
-      where 'therapist_push ' || s.id = ${claimed.queue}`;
+      where queue_of('therapist', 'push', s.id) = ${claimed.queue}`;
     const { title, body } = phone.messages.at(-1)!.payload as TherapistPush;
     const truth = await read(id);
     const isTheirs = truth?.therapist === owner;

@@ -59,7 +59,7 @@ begin
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
     perform lock_contacts(contact_forms(contacts_before) || forms);
-    after.customer_id := case when not is_gone then customer_of(after, forms) end;
+    after.customer_id := case when not is_gone then customer_of(after, forms, is_new) end;
   end if;
 
   after := store_booking(is_new, after);
@@ -94,8 +94,9 @@ begin
   if finds_customer and after.customer_id is not null then
     perform save_contacts(after, forms);
   end if;
-  if (after.customer_id, after.client_name, after.locale) is distinct from (before.customer_id, before.client_name, before.locale)
-    or has_other_contacts
+  if not is_new and (
+    (after.customer_id, after.client_name, after.locale) is distinct from (before.customer_id, before.client_name, before.locale)
+    or has_other_contacts)
   then
     if before.customer_id is not null then
       perform release_contacts(before, after, contact_forms(contacts_before));

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../../api/database/embedded/start.ts';
 import { findPostmaster, isAlive } from '../../api/database/embedded/postmaster.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;
-const deaths = isSoak ? 20 : 1;
+const deaths = isSoak ? 50 : 1;
 
 let dataDir: string;
 let api: ApiProcess;
@@ -43,7 +43,7 @@ describe('the database server, while customers keep booking,', () => {
   ] as const)('%s', (_how, signal) => {
     it(
       `${deaths} times, is started again, and nothing is lost or doubled`,
-      { tags: ['full'], timeout: 300_000 },
+      { tags: ['full'], timeout: 600_000 },
       async () => {
         const therapist = await pollUntil(
           () => makeTherapistAlwaysAvailable(api.manage).catch(() => null),
