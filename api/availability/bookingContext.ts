@@ -53,11 +53,11 @@ export async function readBookingContext(
 export const readCachedContext = (
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: ContextQuery,
-): Promise<{ context: BookingContext; hash: string | null }> =>
+): Promise<BookingContext> =>
   cache.load(`booking context ${query.therapistId} ${query.serviceId ?? 0}`, async (expireAt) => {
-    const { context, hash } = await readBookingContext(sql, query);
+    const { context } = await readBookingContext(sql, query);
     expireAt(context?.shopOpensAt ?? null);
-    return { context: requireOfferedService(context, query), hash };
+    return requireOfferedService(context, query);
   });
 
 /**

@@ -19,7 +19,7 @@ export async function readFreeDays(
   { therapistId, serviceId, from, to }: FreeDaysQuery,
 ): Promise<FreeDay[]> {
   const count = daysBetween(from, to) + 1;
-  const [{ context }, [row]] = await Promise.all([
+  const [context, [row]] = await Promise.all([
     readCachedContext({ sql, cache }, { therapistId, serviceId }).catch((error: unknown) =>
       refuseUnknownService(sql, serviceId, error),
     ),

@@ -55,7 +55,7 @@ export async function readPublicDay(
   query: Omit<DayQuery, 'editedBookingId'>,
 ): Promise<TherapistDay> {
   const { therapistId, serviceId, date } = query;
-  const [{ context }, [row]] = await Promise.all([
+  const [context, [row]] = await Promise.all([
     readCachedContext({ sql, cache }, { therapistId, serviceId }),
     sql<{ busy: Span[] }[]>`select busy_times(${therapistId}, ${startOfDay(date)}) as busy`,
   ]);

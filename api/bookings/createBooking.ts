@@ -1,10 +1,5 @@
 import type { Response } from 'express';
-import {
-  readBookingContext,
-  readCachedContext,
-  type BookingContext,
-  type ReadContext,
-} from '../availability/bookingContext.ts';
+import { readBookingContext, type BookingContext } from '../availability/bookingContext.ts';
 import { workingMinutes } from '../availability/slots.ts';
 import { readTherapistDay, slotDay, type TherapistDay } from '../availability/therapistDay.ts';
 import type { BookingOrigin, BookingRequest, ManualBooking } from '../contract/booking.ts';
@@ -50,17 +45,15 @@ type Options = {
  * `too_many_waiting_requests`.
  */
 export async function createBooking(
-  { sql, cache, now, secrets }: Pick<Context, 'sql' | 'cache' | 'now' | 'secrets'>,
+  { sql, now, secrets }: Pick<Context, 'sql' | 'now' | 'secrets'>,
   request: BookingRequest | ManualBooking,
   { check, slotTaken, ...options }: Options,
 ): Promise<string> {
   const { therapistId, serviceId, startTime } = request;
   const date = startTime.slice(0, 10);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const isFirst = attempt === 1;
-    const { context, hash } = await readContext({ sql, cache }, request, isFirst);
+    const { context, hash } = await readBookingContext(sql, request);
     const refusal = check(context);
-    if (refusal && isFirst) continue;
     if (refusal || !context) {
       // A booking that was made under this key is answered again, whatever has changed since.
       const replay = await storedAnswer(sql, options.idempotency);
@@ -96,24 +89,6 @@ export async function createBooking(
     }
   }
   throw new ApiError('unavailable');
-}
-
-/**
- * The first attempt may use the cache: `create_booking` compares what was checked with the database, and only a later
- * attempt refuses.
- */
-async function readContext(
-  context: Pick<Context, 'sql' | 'cache'>,
-  request: BookingRequest | ManualBooking,
-  fromCache: boolean,
-): Promise<ReadContext> {
-  if (!fromCache) return readBookingContext(context.sql, request);
-  try {
-    return await readCachedContext(context, request);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { context: null, hash: null };
-  }
 }
 
 /** See sql/functions/create_booking.sql. */
