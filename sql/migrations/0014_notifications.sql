@@ -1,11 +1,6 @@
 -- The outbox of notifications, and how each way of sending fares. No row here holds personal data: a message is worded when it is sent,
 -- from its booking.
 
--- What waits, pauses and is counted together: an audience's messages by one provider, of push those to one device.
-create function queue_of(audience text, provider text, subscription_id integer) returns text
-language sql immutable parallel safe
-return audience || ' ' || provider || coalesce(' ' || subscription_id, '');
-
 create table notifications (
   id integer generated always as identity primary key,
   -- null: a test message, a day's summary, or one about time off
@@ -22,12 +17,14 @@ create table notifications (
     -- to the therapist
     'visit_added', 'visit_moved', 'visit_cancelled', 'time_off_accepted', 'time_off_declined',
     'test')),
-  -- whom it is for, and by what it is sent
-  audience text not null constraint notifications_audience check (audience in ('shop', 'customer', 'therapist')),
-  provider text not null constraint notifications_provider check (provider in ('email', 'line', 'sms', 'whatsapp', 'push')),
-  -- the device of a message by push
+  channel text not null constraint notifications_channel check (channel in (
+    'email', 'line', 'sms', 'whatsapp', 'push',
+    'customer_email', 'customer_push', 'customer_line', 'customer_sms', 'customer_whatsapp',
+    'therapist_push')),
+  -- what waits, pauses and is counted together: the channel, of push each device
+  lane text not null,
+  -- the device of a message by push, customer_push or therapist_push
   subscription_id integer constraint notifications_subscription references push_subscriptions on delete set null,
-  queue text not null generated always as (queue_of(audience, provider, subscription_id)) stored,
   -- Of a message about a moved visit: what the customer was told before it (therapist, service, start, duration, price). When the visit
   -- is back at that before the message is sent, there is nothing to tell. Null: not known for sure.
   told_before jsonb,
@@ -52,23 +49,23 @@ create table notifications (
   created_at timestamptz not null default now(),
   delivered_at timestamptz
 );
--- What waits for one queue about one kind of event is looked up on its own, so that a provider that hangs, and the thousands that then wait
+-- What waits for one lane about one kind of event is a queue of its own, so that a provider that hangs, and the thousands that then wait
 -- for it, cost nothing when another one's next message is looked for.
-create index notifications_queues on notifications (queue, event, next_at, id)
+create index notifications_queues on notifications (lane, event, next_at, id)
   where state in ('queued', 'sending') and digest_of is null;
 create index notifications_by_booking on notifications (booking_id, id);
 create index notifications_by_time_off_request on notifications (time_off_request_id)
   where time_off_request_id is not null;
 create index notifications_by_digest on notifications (digest_of) where digest_of is not null;
 create index notifications_by_subscription on notifications (subscription_id) where subscription_id is not null;
-create index notifications_by_provider on notifications (audience, provider, id);
-create index notifications_sent on notifications (queue, delivered_at) where state = 'sent';
-create index notifications_dead on notifications (queue, created_at) where state = 'dead';
+create index notifications_by_channel on notifications (channel, id);
+create index notifications_sent on notifications (lane, delivered_at) where state = 'sent';
+create index notifications_dead on notifications (lane, created_at) where state = 'dead';
 create index notifications_age on notifications (created_at);
 
--- How a queue fares. A breaker that is open lets nothing through until its time has come.
-create table queue_health (
-  queue text primary key,
+-- How a lane fares. A breaker that is open lets nothing through until its time has come.
+create table lane_health (
+  lane text primary key,
   -- of the way itself, one after another
   failures integer not null default 0,
   open_until timestamptz,
@@ -90,13 +87,13 @@ create table reminders (
 );
 create index reminders_age on reminders (about);
 
--- How the shop is notified: every provider that is set up, and every device of a living session.
+-- Whom news of the shop is told to: every channel that is set up, and every device of a living session.
 create view shop_recipients as
-select provider, null::integer as subscription_id, queue_of('shop', provider, null) as queue
-from integration_settings, unnest(array['email', 'line', 'sms', 'whatsapp']) as provider
-where settings ? provider
+select channel, channel as lane, null::integer as subscription_id
+from integration_settings, unnest(array['email', 'line', 'sms', 'whatsapp']) as channel
+where settings ? channel
 union all
-select 'push', p.id, queue_of('shop', 'push', p.id)
+select 'push', 'push ' || p.id, p.id
 from push_subscriptions p join sessions s on s.id = p.session_id
 where s.ended_at is null and s.last_used_at > now() - interval '30 days';
 
