@@ -39,5 +39,5 @@ const goals = {
   triggers: 20,
   'most parameters of a function': 8,
   functions: 160,
-  tables: 48,
+  tables: 49,
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, optionalText } from './fields.ts';
+import { body, optionalText, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Deposit } from './service.ts';
 
@@ -30,8 +30,40 @@ export const paymentInput = body({
   amount: paymentAmount,
   method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
   note: optionalText(500),
+  /** of a refund: what was given back is not asked for again */
+  settles: v.optional(v.boolean(), true),
 });
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
+
+/**
+ * Why a visit costs something else than was agreed. An extra costs the customer more; a discount and a goodwill cost them less, and
+ * the therapist's share is not smaller for a goodwill.
+ */
+export const adjustmentKinds = ['discount', 'extra', 'goodwill'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+/** `POST /api/admin/bookings/{id}/adjustments`. The amount is below zero but for an extra. */
+export const adjustmentInput = body({
+  amount: paymentAmount,
+  kind: v.picklist(adjustmentKinds, ruleKey('choiceInvalid')),
+  reason: requiredText(500),
+});
+export type AdjustmentInput = v.InferOutput<typeof adjustmentInput>;
+
+/** A change of what a visit costs. Times are ISO 8601 in UTC. */
+export type Adjustment = {
+  id: number;
+  /** THB; below zero: it costs less */
+  amount: number;
+  kind: AdjustmentKind;
+  /** null: it settles a refund, or was erased with the customer's data */
+  reason: string | null;
+  madeAt: string;
+  enteredBy: string;
+  /** null: it counts */
+  voidedAt: string | null;
+  voidedBy: string | null;
+};
 
 /** THB. */
 export type Money = { due: number; paid: number };
@@ -39,7 +71,7 @@ export type Money = { due: number; paid: number };
 /** What is still to be paid, in THB, to the satang; below zero: that much too much was paid. */
 export const openAmount = ({ due, paid }: Money): number => (satang(due) - satang(paid)) / 100;
 
-/** The answer to a new payment, stored for replays: without the note. */
+/** The answer to a new payment or adjustment, stored for replays: without what was noted. */
 export type PaymentReceipt = { id: number } & Money;
 
 /** A payment as the administrator sees it. Times are ISO 8601 in UTC. */
@@ -101,6 +133,8 @@ export type Slip = CustomerSlip & {
 /** `GET /api/admin/bookings/{id}/payments`: newest first. */
 export type BookingPayments = Money & {
   payments: Payment[];
+  /** newest first */
+  adjustments: Adjustment[];
   slips: Slip[];
   /** THB that the customer was asked to pay in advance; null: nothing */
   deposit: number | null;

@@ -1,11 +1,12 @@
-import { paymentInput, slipConfirmation, slipRejection } from '../contract/payment.ts';
+import { adjustmentInput, paymentInput, slipConfirmation, slipRejection } from '../contract/payment.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
+import { addAdjustment, voidAdjustment } from './adjustments.ts';
 import { addPayment, readPayments, voidPayment } from './payments.ts';
 import { answerSlip, readSlipPicture } from './slips.ts';
 
-/** What customers paid. */
+/** What visits cost, and what customers paid. */
 export const payments: Feature = (router, { sql, now }) => {
   router.get('/bookings/:id/payments', async (req, res) => {
     res.json({ data: await readPayments(sql, pathId(req.params.id)) });
@@ -21,6 +22,24 @@ export const payments: Feature = (router, { sql, now }) => {
   router.post('/bookings/:id/payments/:paymentId/void', async (req, res) => {
     const id = pathId(req.params.id);
     await voidPayment(sql, res, id, pathId(req.params.paymentId), now());
+    res.json({ data: await readPayments(sql, id) });
+  });
+
+  router.get('/bookings/:id/adjustments', async (req, res) => {
+    const { adjustments } = await readPayments(sql, pathId(req.params.id));
+    res.json({ data: adjustments });
+  });
+
+  router.post('/bookings/:id/adjustments', async (req, res) => {
+    const id = pathId(req.params.id);
+    const idempotency = readIdempotency(req);
+    const adjustment = parse(adjustmentInput, req.body);
+    sendJson(res, await addAdjustment(sql, res, id, adjustment, idempotency, now()), 201);
+  });
+
+  router.post('/bookings/:id/adjustments/:adjustmentId/void', async (req, res) => {
+    const id = pathId(req.params.id);
+    await voidAdjustment(sql, res, id, pathId(req.params.adjustmentId), now());
     res.json({ data: await readPayments(sql, id) });
   });
 

@@ -38,7 +38,7 @@ describe('a payment', () => {
     const { status, body } = await pay(id, { amount: 300.5, method: 'promptpay', note: 'half now' });
     expect([status, body.data]).toEqual([201, { id: expect.any(Number), due: 800, paid: 300.5 }]);
     const { payments, ...money } = await moneyOf(id);
-    expect(money).toEqual({ due: 800, paid: 300.5, deposit: null, slips: [], promptPay: null });
+    expect(money).toEqual({ due: 800, paid: 300.5, deposit: null, adjustments: [], slips: [], promptPay: null });
     expect(payments).toEqual([
       expect.objectContaining({
         amount: 300.5,

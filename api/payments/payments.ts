@@ -1,22 +1,24 @@
 import type { Response } from 'express';
 import { requestOf } from '../bookings/request.ts';
 import { moneyOf } from '../bookings/select.ts';
-import type { BookingPayments, Payment, PaymentInput, Slip } from '../contract/payment.ts';
+import type { BookingPayments, PaymentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { adjustmentsOf } from './adjustments.ts';
 import { payableOf, promptPayCode, type Payable } from './promptPay.ts';
 
 /** What a booking costs, what was paid for it and how to pay the rest. Throws `not_found`. */
 export async function readPayments(sql: Sql, bookingId: number): Promise<BookingPayments> {
-  const [found] = await sql<{ payable: Payable; payments: Payment[]; slips: Slip[] }[]>`
-    select ${payableOf(sql)} as payable, ${paymentsOf(sql)} as payments, ${slipsOf(sql)} as slips
+  const [found] = await sql<(Pick<BookingPayments, 'payments' | 'adjustments' | 'slips'> & { payable: Payable })[]>`
+    select
+      ${payableOf(sql)} as payable, ${paymentsOf(sql)} as payments, ${adjustmentsOf(sql)} as adjustments, ${slipsOf(sql)} as slips
     from bookings b cross join lateral ${moneyOf(sql)} money
     where b.id = ${bookingId} and b.deleted_at is null`;
   if (!found) throw new ApiError('not_found', 'Booking not found');
-  const { payable, payments, slips } = found;
+  const { payable, ...lists } = found;
   const { due, paid, deposit } = payable;
-  return { due, paid, deposit, payments, slips, promptPay: promptPayCode(payable) };
+  return { due, paid, deposit, ...lists, promptPay: promptPayCode(payable) };
 }
 
 /** The payments of `bookings b`, newest first. */
@@ -48,13 +50,13 @@ export async function addPayment(
   sql: Sql,
   res: Response,
   bookingId: number,
-  { amount, method, note }: PaymentInput,
+  { amount, method, note, settles }: PaymentInput,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
-    from add_payment(${bookingId}, ${amount}::numeric, ${method}, ${note}, ${requestOf(sql, res, now, idempotency)})`;
+    from add_payment(${bookingId}, ${amount}::numeric, ${method}, ${note}, ${settles}, ${requestOf(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }

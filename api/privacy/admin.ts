@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
 import { keepBlocks } from '../customers/contactKeys.ts';
 import { contactsOf } from '../customers/select.ts';
+import { adjustmentsOf } from '../payments/adjustments.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
 import { notificationJson } from '../notifications/select.ts';
 
@@ -22,6 +23,7 @@ export const privacy: Feature = (router, { sql, secrets, now }) => {
           select coalesce(json_agg(${notificationJson(sql)} order by n.id), '[]')
           from notifications n left join push_subscriptions p on p.id = n.subscription_id where n.booking_id = b.id),
         'payments', ${paymentsOf(sql)},
+        'adjustments', ${adjustmentsOf(sql)},
         'slips', ${slipsOf(sql)},
         'review', (
           select json_build_object('stars', r.stars, 'words', r.words, 'state', r.state, 'createdAt', iso(r.created_at))

@@ -237,6 +237,8 @@ export type HistoryEntry = {
     | 'move_declined'
     | 'payment_added'
     | 'payment_voided'
+    | 'adjustment_added'
+    | 'adjustment_voided'
     | 'slip_sent'
     | 'slip_rejected'
     | 'review_written'

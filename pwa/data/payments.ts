@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
+  AdjustmentInput,
   BookingPayments,
   PaymentInput,
   PaymentReceipt,
@@ -33,6 +34,23 @@ export const useTakePayment = (bookingId: number) =>
 export const useVoidPayment = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<BookingPayments>('POST', `${pathOf(bookingId)}/${id}/void`),
+    [bookingsKey],
+  );
+
+const adjustmentsPath = (bookingId: number) => `/api/admin/bookings/${bookingId}/adjustments`;
+
+/** Changes what a visit costs. Replays under the same key (a UUID) change it once. */
+export const useAdjust = (bookingId: number) =>
+  useInvalidatingMutation(
+    ({ adjustment, key }: { adjustment: AdjustmentInput; key: string }) =>
+      sendRequest<PaymentReceipt>('POST', adjustmentsPath(bookingId), adjustment, { 'Idempotency-Key': key }),
+    [bookingsKey],
+  );
+
+/** Takes a change of what a visit costs out of account; it stays in the list. */
+export const useVoidAdjustment = (bookingId: number) =>
+  useInvalidatingMutation(
+    (id: number) => sendRequest<BookingPayments>('POST', `${adjustmentsPath(bookingId)}/${id}/void`),
     [bookingsKey],
   );
 

@@ -1,5 +1,5 @@
 -- Enters a payment, or what is given back when the amount is below zero, with the answer for replays. Paying more than is due is
--- allowed: the answer tells.
+-- allowed: the answer tells. A refund that `settles` makes the visit as much cheaper as would be asked for again, as a goodwill.
 --
 -- `outcome` is one of
 --   added            `answer` is the receipt
@@ -13,6 +13,7 @@ create or replace function add_payment(
   amount numeric,
   method text,
   note text,
+  settles boolean,
   asked request,
   out outcome text,
   out payment_id integer,
@@ -22,6 +23,8 @@ language plpgsql as $$
 declare
   booking bookings;
   money record;
+  open_before numeric;
+  open_again numeric;
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
@@ -43,10 +46,17 @@ begin
     return;
   end if;
 
+  open_before := greatest(0, money.due - money.paid);
   insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name, note)
   values (booking.id, add_payment.amount, add_payment.method, asked.at, asked.by_user, asked.by_name, add_payment.note)
   returning id into payment_id;
   select * into money from booking_money(booking.id, booking.status, booking.price);
+  open_again := greatest(0, money.due - money.paid) - open_before;
+  if amount < 0 and settles and open_again > 0 then
+    insert into adjustments (booking_id, payment_id, amount, kind, made_at, entered_by, entered_by_name)
+    values (booking.id, add_payment.payment_id, -open_again, 'goodwill', asked.at, asked.by_user, asked.by_name);
+    select * into money from booking_money(booking.id, booking.status, booking.price);
+  end if;
   perform record_event(asked, booking.id, 'payment_added',
     jsonb_build_object('amount', add_payment.amount, 'method', add_payment.method));
   outcome := 'added';

@@ -1,5 +1,5 @@
--- Erases the personal data of a booking; null: there is no such booking. Payments stay, without their notes, and so do references of
--- slips, without their pictures. Request hashes of idempotency keys and the providers' error messages go too. The link to the
+-- Erases the personal data of a booking; null: there is no such booking. Payments and adjustments stay, without notes and reasons, and so
+-- do references of slips, without their pictures. Request hashes of idempotency keys and the providers' error messages go too. The link to the
 -- booking's page is dead. What else of the customer goes with it, write_booking says. The new version keeps a form that was opened
 -- before from writing the data back.
 create or replace function erase_booking(of_booking integer, asked request) returns integer
@@ -27,6 +27,7 @@ begin
 
   -- what was being stored when the erasure began is there by now, since who stores it has locked the booking
   update payments set note = null where booking_id = of_booking and note is not null;
+  update adjustments set reason = null where booking_id = of_booking and reason is not null;
   update slips set picture = null, thumbnail = null, reason = null
   where booking_id = of_booking and (picture is not null or thumbnail is not null or reason is not null);
   update idempotency_keys set body_hash = 'erased' where booking_id = of_booking;

@@ -41,7 +41,7 @@ begin
   from (
     select
       b.therapist_id, b.service_id, b.location_id, coalesce(b.origin, 'site') as source, b.start_time as at,
-      0.00 as income, case when visit.came then greatest(0, b.price - coalesce(taken.sum, 0)) else 0 end as open,
+      0.00 as income, case when visit.came then greatest(0, b.price + coalesce(adjusted.sum, 0) - coalesce(taken.sum, 0)) else 0 end as open,
       b.status, visit.came, v.state = 'no_show' as nobody
     from bookings b
     left join visits v on v.booking_id = b.id
@@ -50,6 +50,10 @@ begin
     left join lateral (
       select sum(p.amount) as sum from payments p
       where p.booking_id = b.id and p.voided_at is null and visit.came) taken on true
+    -- few bookings have any
+    left join (
+      select a.booking_id, sum(a.amount) as sum from adjustments a where a.voided_at is null group by a.booking_id) adjusted
+      on adjusted.booking_id = b.id
     where b.start_time >= starts and b.start_time < ends and b.deleted_at is null
       and (of_therapist is null or b.therapist_id = of_therapist)
     union all

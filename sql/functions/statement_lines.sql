@@ -39,7 +39,7 @@ begin
   select
     b.id, b.therapist_id, b.service_id, b.start_time, known.kind, b.price, owed.due,
     taken.paid, taken.cash, taken.refunded, taken.voided, b.share_percent,
-    round(owed.due * b.share_percent / 100, 2)
+    round(owed.shared * b.share_percent / 100, 2)
   from bookings b
   left join visits v on v.booking_id = b.id
   cross join lateral (
@@ -58,7 +58,9 @@ begin
       else 'ahead'
     end as kind) known
   cross join lateral (
-    select case when known.kind = 'ahead' then 0::numeric else m.due end as due
+    select
+      case when known.kind = 'ahead' then 0::numeric else m.due end as due,
+      case when known.kind = 'ahead' then 0::numeric else m.shared end as shared
     from booking_money(b.id, b.status, b.price) m) owed
   where b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
     and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'

@@ -1,4 +1,5 @@
--- Takes a payment out of account; it stays in the list. The slip that it was entered by waits for an answer again.
+-- Takes a payment out of account, with the goodwill that settled it; it stays in the list. The slip that it was entered by waits for an
+-- answer again.
 --
 -- `outcome` is one of
 --   voided
@@ -29,6 +30,8 @@ begin
   else
     update payments set voided_at = asked.at, voided_by = asked.by_user, voided_by_name = asked.by_name
     where id = voided_payment;
+    update adjustments set voided_at = asked.at, voided_by = asked.by_user, voided_by_name = asked.by_name
+    where payment_id = voided_payment and voided_at is null;
     update slips set state = 'sent', payment_id = null where payment_id = voided_payment;
     perform record_event(asked, paid_booking, 'payment_voided', jsonb_build_object('payment', voided_payment));
     outcome := 'voided';

@@ -84,6 +84,7 @@ const ofCustomer = (payment: Partial<CustomerPayment>, status: 'pending' | 'appr
       deposit: null,
       depositFrom: 'everyone' as const,
       promptPay: null,
+      adjustments: [],
       slips: [],
       canSendSlip: true,
       ...payment,

@@ -2,7 +2,7 @@ import { setVisitState } from './changeBooking.ts';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
 
-/** A booking with its payments; money in satang, shares in hundredths of a percent. */
+/** A booking with its payments and adjustments; money in satang, shares in hundredths of a percent. */
 type RandomVisit = {
   /** half hours from the midnight of Bangkok with which the first day begins */
   slot: number;
@@ -16,6 +16,7 @@ type RandomVisit = {
     slot: number;
     isVoided: boolean;
   }[];
+  adjustments: { amount: number; kind: 'discount' | 'extra' | 'goodwill'; isVoided: boolean }[];
 };
 
 const slotsPerDay = 48;
@@ -54,6 +55,14 @@ export const randomVisits = fc
         }),
         { maxLength: 4 },
       ),
+      adjustments: fc.array(
+        fc.record({
+          amount: fc.oneof(fc.constantFrom(1, 10_000), fc.integer({ min: 1, max: 999_999 })),
+          kind: fc.constantFrom('discount', 'extra', 'goodwill'),
+          isVoided: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
     }) as fc.Arbitrary<RandomVisit>,
     { selector: ({ slot }) => slot, minLength: 1, maxLength: 40 },
   )
@@ -74,7 +83,7 @@ export async function storeVisits(
 ): Promise<void> {
   await sql`delete from payments`;
   await sql`delete from bookings`;
-  for (const { slot, status, visitState, price, share, payments } of visits) {
+  for (const { slot, status, visitState, price, share, payments, adjustments } of visits) {
     const starts = momentOf(firstDay, slot);
     const ends = new Date(starts.getTime() + msPerSlot);
     const [booking] = await sql<{ id: number }[]>`
@@ -95,5 +104,11 @@ export async function storeVisits(
           ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${moment}, 'admin',
           ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})`;
     }
+    for (const { amount, kind, isVoided } of adjustments)
+      await sql`
+        insert into adjustments (booking_id, amount, kind, made_at, entered_by_name, voided_at, voided_by_name)
+        values (
+          ${booking?.id ?? 0}, ${kind === 'extra' ? amount : -amount}::numeric / 100, ${kind}, ${starts}, 'admin',
+          ${isVoided ? starts : null}, ${isVoided ? 'admin' : null})`;
   }
 }

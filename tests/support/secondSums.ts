@@ -7,7 +7,13 @@ type Dates = { from: string; to: string };
 /** Every visit with what was paid for it, one question for each figure, as the definitions say it in words. */
 const visits = (sql: Sql, now: Date) => sql`
   select
-    b.id, b.status, b.price, b.share_percent, (b.start_time at time zone 'Asia/Bangkok')::date as day,
+    b.id, b.status, b.share_percent, b.price as agreed,
+    -- what it costs, and what the share is of, are never below nothing
+    greatest(0, b.price + coalesce((
+      select sum(a.amount) from adjustments a where a.booking_id = b.id and a.voided_at is null), 0)) as price,
+    greatest(0, b.price + coalesce((
+      select sum(a.amount) from adjustments a
+      where a.booking_id = b.id and a.voided_at is null and a.kind in ('discount', 'extra')), 0)) as shared, (b.start_time at time zone 'Asia/Bangkok')::date as day,
     exists (select from visits v where v.booking_id = b.id and v.state = 'no_show') as is_no_show,
     b.status = 'approved' and b.start_time <= ${now} as has_begun,
     exists (select from payments p where p.booking_id = b.id) as has_payments,
@@ -25,14 +31,16 @@ const visits = (sql: Sql, now: Date) => sql`
 export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date) {
   const [totals] = await sql<ReturnType<typeof totalsInSatang>[]>`
     with lines as (
-      select v.*, case when is_no_show then greatest(0, least(price, paid)) when has_begun then price else 0 end as due
+      select v.*,
+        case when is_no_show then greatest(0, least(price, paid)) when has_begun then price else 0 end as due,
+        case when is_no_show then greatest(0, least(price, paid)) when has_begun then shared else 0 end as share_of
       from (${visits(sql, now)}) v
       where day between ${from}::date and ${to}::date and (is_no_show or has_begun or has_payments)),
     -- a percent of an amount in baht is as many satang; half a satang is rounded up
-    shares as (select l.*, floor(due * share_percent + 0.5)::integer as share from lines l)
+    shares as (select l.*, floor(share_of * share_percent + 0.5)::integer as share from lines l)
     select
       count(*)::integer as lines,
-      (coalesce(sum(price), 0) * 100)::integer as price,
+      (coalesce(sum(agreed), 0) * 100)::integer as price,
       (coalesce(sum(due), 0) * 100)::integer as due,
       (coalesce(sum(paid), 0) * 100)::integer as paid,
       (coalesce(sum(cash), 0) * 100)::integer as cash,

@@ -43,6 +43,8 @@ const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> =
   move_declined: decisionLabels.move_declined,
   payment_added: msg`Payment taken`,
   payment_voided: msg`Payment voided`,
+  adjustment_added: msg`Amount changed`,
+  adjustment_voided: msg`Change of the amount voided`,
   slip_sent: msg`Slip sent`,
   slip_rejected: msg`Slip rejected`,
   review_written: msg`Review written`,

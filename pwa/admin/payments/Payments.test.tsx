@@ -28,6 +28,7 @@ const answer = (fields: Partial<BookingPayments> = {}): BookingPayments => ({
   due: 1800,
   paid: 500.5,
   payments: [cash],
+  adjustments: [],
   slips: [],
   deposit: null,
   promptPay: null,
@@ -70,8 +71,8 @@ it('takes what is open with one tap more, under a key that stays until there is 
   await press('Save');
   await screen.findByText('Payment saved');
   expect(sent.map(({ body }) => body)).toEqual([
-    { amount: 1800, method: 'transfer', note: null },
-    { amount: 1800, method: 'transfer', note: null },
+    { amount: 1800, method: 'transfer', note: null, settles: true },
+    { amount: 1800, method: 'transfer', note: null, settles: true },
   ]);
   expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
 });

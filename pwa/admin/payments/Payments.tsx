@@ -8,6 +8,8 @@ import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../bookings/Disclosure.tsx';
 import * as css from './Payments.css.ts';
+import { AdjustButton } from './AdjustButton.tsx';
+import { AdjustmentList } from './AdjustmentList.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { PromptPayDialog } from './PromptPayDialog.tsx';
 import { Slips } from './Slips.tsx';
@@ -28,6 +30,7 @@ export function Payments({ booking }: { booking: Booking }) {
       {deposit !== null && <p>{t`Deposit asked for: ${thb(deposit)}`}</p>}
       {data && <Slips bookingId={booking.id} payments={data} isConnected={isConnected} />}
       {data && <PaymentList bookingId={booking.id} payments={data.payments} />}
+      {data && <AdjustmentList bookingId={booking.id} adjustments={data.adjustments} />}
       {!isConnected && <p className={css.muted}>{t`No connection. Taking a payment needs one.`}</p>}
       {isOpen && <Actions booking={booking} money={money} promptPay={data?.promptPay ?? null} />}
     </Disclosure>
@@ -68,6 +71,7 @@ function Actions({ booking, money, promptPay }: ActionsProps) {
   return (
     <div className={css.buttons}>
       <TakePaymentButton booking={booking} money={money} />
+      <AdjustButton booking={booking} />
       {promptPay && (
         <Button
           tone="plain"

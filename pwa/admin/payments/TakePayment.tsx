@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
 import { openAmount, paymentInput, paymentMethods, type Money } from '#contract/payment.ts';
-import { createKeyPerContent, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 import { useTakePayment } from '../../data/payments.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
 import { methodLabels } from './methodLabels.ts';
+import { useCountedOnce } from './useCountedOnce.ts';
 
-const { amount, method, note } = paymentInput.entries;
+const { amount, method, note, settles } = paymentInput.entries;
 const paymentForm = v.pipe(
   v.object({
     direction: v.picklist(['taken', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
     note,
+    settles,
   }),
   v.transform(({ direction, ...payment }) => ({
     ...payment,
@@ -40,7 +38,13 @@ type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
-  const [take, isSaving] = useTake(booking.id, onClose);
+  const { mutateAsync } = useTakePayment(booking.id);
+  const [take, isSaving] = useCountedOnce<v.InferOutput<typeof paymentForm>>({
+    send: (payment, key) => mutateAsync({ payment, key }),
+    saved: t`Payment saved`,
+    notSaved: t`The payment was not saved`,
+    onDone: onClose,
+  });
   const form = useForm<Values, unknown, v.InferOutput<typeof paymentForm>>({
     resolver: valibotResolver(paymentForm),
     defaultValues: {
@@ -48,6 +52,7 @@ export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
       amount: open === 0 ? '' : String(Math.abs(open)),
       method: 'cash',
       note: '',
+      settles: true,
     },
   });
   return (
@@ -55,6 +60,7 @@ export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
       {money.paid > 0 && <DirectionField control={form.control} />}
       <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
       <MethodField control={form.control} />
+      <SettlesField control={form.control} />
       {!booking.isErased && <FormTextField name="note" control={form.control} label={t`Note (optional)`} />}
     </FormDialog>
   );
@@ -77,6 +83,19 @@ function DirectionField({ control }: { control: PaymentControl }) {
   );
 }
 
+/** Of a refund: whether it is asked for again. */
+function SettlesField({ control }: { control: PaymentControl }) {
+  const { t } = useLingui();
+  const direction = useWatch({ name: 'direction', control });
+  const { field } = useController({ name: 'settles', control });
+  if (direction !== 'refund') return null;
+  return (
+    <Checkbox isSelected={field.value ?? true} onChange={field.onChange}>
+      {t`The customer need not pay it again`}
+    </Checkbox>
+  );
+}
+
 function MethodField({ control }: { control: PaymentControl }) {
   const { t, i18n } = useLingui();
   const { field } = useController({ name: 'method', control });
@@ -88,30 +107,4 @@ function MethodField({ control }: { control: PaymentControl }) {
       onChange={(value) => field.onChange(value)}
     />
   );
-}
-
-/** Sends a payment; one without an answer is sent again under the same key, so that it is taken once. */
-function useTake(bookingId: number, onDone: () => void) {
-  const { t } = useLingui();
-  const { money } = useFormats();
-  const showError = useErrorToast();
-  const { mutateAsync } = useTakePayment(bookingId);
-  const [keys] = useState(createKeyPerContent);
-  return useOneAtATime(async (payment: v.InferOutput<typeof paymentForm>) => {
-    const key = keys.for(payment);
-    try {
-      const receipt = await mutateAsync({ payment, key: key.current() });
-      key.requestSucceeded();
-      const surplus = -openAmount(receipt);
-      if (surplus > 0) {
-        const description = t`The customer has now paid ${money(surplus)} too much.`;
-        toast({ title: t`Payment saved`, description, tone: 'success' });
-      } else toast({ title: t`Payment saved`, tone: 'success' });
-      onDone();
-    } catch (error) {
-      key.requestFailed(error);
-      const again = isOutcomeUnknown(error) ? { what: t`Saving it again counts it once` } : {};
-      showError(t`The payment was not saved`, again)(error);
-    }
-  });
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
+
+/** Opens the form for a change of what a visit costs, as long as something is to be paid for it; without a connection none can be made. */
+export function AdjustButton({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const [isOpen, setOpen] = useState(false);
+  const { clientName: name, status, isErased } = booking;
+  if (isErased || (status !== 'pending' && status !== 'approved')) return null;
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="narrow"
+        isDisabled={!isConnected}
+        aria-label={t`Change the amount for ${name}`}
+        onPress={() => setOpen(true)}
+      >
+        {t`Change the amount`}
+      </Button>
+      {isOpen && <AdjustDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useLingui } from '@lingui/react/macro';
+import { useController, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Booking } from '#contract/booking.ts';
+import { ruleKey } from '#contract/fieldRules.ts';
+import { adjustmentInput, adjustmentKinds } from '#contract/payment.ts';
+import { useAdjust } from '../../data/payments.ts';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { priceInput } from '../../ui/numberInput.ts';
+import { RadioChips } from '../../ui/RadioChips.tsx';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { adjustmentLabels } from './adjustmentLabels.ts';
+import { useCountedOnce } from './useCountedOnce.ts';
+
+const { amount, kind, reason } = adjustmentInput.entries;
+const adjustmentForm = v.pipe(
+  v.object({
+    kind,
+    amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
+    reason,
+  }),
+  v.transform((adjustment) => ({
+    ...adjustment,
+    amount: adjustment.kind === 'extra' ? adjustment.amount : -adjustment.amount,
+  })),
+);
+type Values = v.InferInput<typeof adjustmentForm>;
+type Output = v.InferOutput<typeof adjustmentForm>;
+
+/** Changes what a visit costs after it was agreed: more or less, with the reason. */
+export function AdjustDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { mutateAsync } = useAdjust(booking.id);
+  const [adjust, isSaving] = useCountedOnce<Output>({
+    send: (adjustment, key) => mutateAsync({ adjustment, key }),
+    saved: t`Amount changed`,
+    notSaved: t`The amount was not changed`,
+    onDone: onClose,
+  });
+  const form = useForm<Values, unknown, Output>({
+    resolver: valibotResolver(adjustmentForm),
+    defaultValues: { kind: 'discount', amount: '', reason: '' },
+  });
+  const { field } = useController({ name: 'kind', control: form.control });
+  return (
+    <FormDialog
+      title={t`Change the amount`}
+      form={form}
+      isSaving={isSaving}
+      onSave={adjust}
+      onClose={onClose}
+    >
+      <RadioChips
+        label={t`What it is`}
+        options={adjustmentKinds.map((value) => ({ value, text: i18n._(adjustmentLabels[value]) }))}
+        value={field.value}
+        onChange={(value) => field.onChange(value)}
+      />
+      <p>
+        {field.value === 'goodwill'
+          ? t`The customer pays less; the therapist’s share stays.`
+          : t`The therapist’s share changes with it.`}
+      </p>
+      <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
+      <FormTextField name="reason" control={form.control} label={t`Reason`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../i18n/formats.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { UserParagraph } from '../../ui/UserText.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './Payments.css.ts';
+
+type Voiding = {
+  question: string;
+  voided: string;
+  notVoided: string;
+  isPending: boolean;
+  send: () => Promise<unknown>;
+};
+
+type MoneyEntryProps = {
+  /** such as "800 THB · Cash" */
+  what: string;
+  at: string;
+  enteredBy: string;
+  note: string | null;
+  voidedAt: string | null;
+  voidedBy: string | null;
+  voiding: Voiding;
+};
+
+/** A payment or a change of the amount: struck through once it is voided, which it can be here. */
+export function MoneyEntry(props: MoneyEntryProps) {
+  const { what, at, enteredBy, note, voidedAt, voidedBy, voiding } = props;
+  const { t } = useLingui();
+  const { dateTime } = useFormats();
+  const when = dateTime(at);
+  return (
+    <>
+      <div className={css.payment}>
+        {voidedAt ? <s className={css.voided}>{what}</s> : <strong>{what}</strong>}
+        {!voidedAt && <VoidButton what={what} voiding={voiding} />}
+      </div>
+      <p className={css.muted}>{t`${enteredBy}, ${when}`}</p>
+      {voidedAt && <p className={css.muted}>{t`Voided: ${voidedBy}, ${dateTime(voidedAt)}`}</p>}
+      <UserParagraph className={css.muted} text={note} />
+    </>
+  );
+}
+
+function VoidButton({ what, voiding }: { what: string; voiding: Voiding }) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { question, voided, notVoided, isPending, send } = voiding;
+  const voidIt = () => send().then(() => toast({ title: voided, tone: 'success' }), showError(notVoided));
+  return (
+    <ConfirmButton
+      tone="quiet"
+      size="narrow"
+      label={t`Void`}
+      aria-label={t`Void: ${what}`}
+      question={question}
+      isPending={isPending}
+      onConfirm={() => void voidIt()}
+    >
+      {t`${what}. It no longer counts, but stays in the list.`}
+    </ConfirmButton>
+  );
+}

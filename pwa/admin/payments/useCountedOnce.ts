@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { openAmount, type PaymentReceipt } from '#contract/payment.ts';
+import { createKeyPerContent, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
+
+type Options<Input> = {
+  send: (input: Input, key: string) => Promise<PaymentReceipt>;
+  saved: string;
+  notSaved: string;
+  onDone: () => void;
+};
+
+/** Sends what changes a booking's money; without an answer it is sent again under the same key, so that it counts once. */
+export function useCountedOnce<Input extends object>({ send, saved, notSaved, onDone }: Options<Input>) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const showError = useErrorToast();
+  const [keys] = useState(createKeyPerContent);
+  return useOneAtATime(async (input: Input) => {
+    const key = keys.for(input);
+    try {
+      const receipt = await send(input, key.current());
+      key.requestSucceeded();
+      const surplus = -openAmount(receipt);
+      if (surplus > 0) {
+        const description = t`The customer has now paid ${money(surplus)} too much.`;
+        toast({ title: saved, description, tone: 'success' });
+      } else toast({ title: saved, tone: 'success' });
+      onDone();
+    } catch (error) {
+      key.requestFailed(error);
+      const again = isOutcomeUnknown(error) ? { what: t`Saving it again counts it once` } : {};
+      showError(notSaved, again)(error);
+    }
+  });
+}
