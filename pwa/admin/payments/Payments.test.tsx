@@ -103,6 +103,47 @@ it('voids a payment after asking', async () => {
   expect(undo).toHaveBeenCalledOnce();
 });
 
+it('changes what the visit costs, with the reason, and voids the change', async () => {
+  const adjustments = '/api/admin/bookings/7/adjustments';
+  const sent: unknown[] = [];
+  const adjust = vi.fn(({ body }: SentRequest) => {
+    sent.push(body);
+    return { id: 9, due: 1700, paid: 0 };
+  });
+  const discount = {
+    id: 9,
+    amount: -100,
+    kind: 'discount',
+    reason: 'came late',
+    madeAt: '2026-11-24T03:00:00.000Z',
+    enteredBy: 'admin',
+    voidedAt: null,
+    voidedBy: null,
+  } as const;
+  const undo = vi.fn(() => answer());
+  const details = await openPayments(visit(), {
+    [`GET ${path}`]: answer({ due: 1700, adjustments: [discount] }),
+    [`POST ${adjustments}`]: adjust,
+    [`POST ${adjustments}/9/void`]: undo,
+  });
+  await press('Change the amount for Nok');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the amount' });
+  fireEvent.change(within(dialog).getByLabelText('Amount (THB)'), { target: { value: '100' } });
+  await press('Save');
+  expect(adjust).not.toHaveBeenCalled();
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'came late' } });
+  await press('Save');
+  await screen.findByText('Amount changed');
+  expect(sent).toEqual([{ amount: -100, kind: 'discount', reason: 'came late' }]);
+
+  await within(details).findByText('Discount · -100\u00a0THB');
+  await press('Void: Discount · -100\u00a0THB');
+  const question = await screen.findByRole('alertdialog', { name: 'Void this change of the amount?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Void' }));
+  await screen.findByText('Change of the amount voided');
+  expect(undo).toHaveBeenCalledOnce();
+});
+
 it('without a connection shows what is known, and says that a payment needs one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const details = await openPayments(visit({ paid: 500.5 }), { [`GET ${path}`]: noConnection });
