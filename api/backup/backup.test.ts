@@ -240,7 +240,10 @@ async function fill(api: TestApi): Promise<FakePushService> {
 
   const therapist = await makeTherapist(api.manage, { bio: specialCharacters });
   const erased = await book(api, therapist, '2026-12-02 10:00');
-  await once(api, (sql) => sql`select from notifications where audience = 'shop' and provider = 'push' and state = 'sent'`);
+  await once(
+    api,
+    (sql) => sql`select from notifications where audience = 'shop' and provider = 'push' and state = 'sent'`,
+  );
   await api.manage('POST', `/bookings/${erased}/erase`);
   phone.is({ answers: { status: 500 } });
   const approved = await book(api, therapist, '2026-12-02 14:00');

@@ -63,7 +63,8 @@ it('a booking by hand tells the customer and nobody in the shop', async () => {
   });
   await api.manage('PATCH', '/settings/notifications', { customerEmails: true });
   const { body } = await enter({ ...(await setUp()), clientEmail: 'nok@example.com' });
-  const rows = await api.sql`select event, audience, provider from notifications where booking_id = ${body.data.id}`;
+  const rows =
+    await api.sql`select event, audience, provider from notifications where booking_id = ${body.data.id}`;
   expect([...rows]).toEqual([{ event: 'approved', audience: 'customer', provider: 'email' }]);
 });
 

@@ -46,6 +46,7 @@ export const fieldRules = {
   priceInvalid: 'Enter a price of 0 or more',
   amountInvalid: 'Enter an amount in THB above 0, such as 800 or 450.50',
   refundTooHigh: 'More than the customer has paid cannot be given back',
+  paidOnInvalid: 'Choose today or one of the 60 days before',
   discountTooHigh: 'The visit cannot cost less than nothing',
   starsInvalid: 'Choose 1 to 5\u00a0stars',
   noteNotKept: 'The data of this customer was erased: leave the note empty',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, optionalText, requiredText } from './fields.ts';
+import { body, businessDate, optionalText, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Deposit } from './service.ts';
 
@@ -25,10 +25,21 @@ const paymentAmount = v.pipe(
   v.transform((thb) => satang(thb) / 100),
 );
 
+/** Who has the money of a payment. What the therapist has is owed to the shop. */
+export const holders = ['therapist', 'shop'] as const;
+export type Holder = (typeof holders)[number];
+
+/** A payment can be entered so many days later. */
+export const paidOnDaysBack = 60;
+
 /** `POST /api/admin/bookings/{id}/payments`. A refund has an amount below zero, and its own method. */
 export const paymentInput = body({
   amount: paymentAmount,
   method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
+  /** who has taken it, or given it back */
+  heldBy: v.optional(v.picklist(holders, ruleKey('choiceInvalid')), 'shop'),
+  /** the business day on which it was paid; today when left out, at most 60 days ago */
+  paidOn: v.optional(v.nullable(businessDate), null),
   note: optionalText(500),
   /** of a refund: what was given back is not asked for again */
   settles: v.optional(v.boolean(), true),
@@ -80,6 +91,7 @@ export type Payment = {
   /** THB; below zero: given back */
   amount: number;
   method: PaymentMethod;
+  heldBy: Holder;
   paidAt: string;
   enteredBy: string;
   note: string | null;

@@ -59,8 +59,8 @@ type StatementSums = {
   due: number;
   /** what they paid, less what was given back */
   paid: number;
-  /** of that in cash, which the therapist has taken */
-  cash: number;
+  /** of that, what the therapist has */
+  held: number;
   refunded: number;
   voided: number;
 };
@@ -84,7 +84,7 @@ export type Statement = Dates & {
   lines: StatementLine[];
   totals: StatementSums & {
     share: number;
-    /** share less cash: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
+    /** share less what they have: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
     owed: number;
     visits: number;
     noShows: number;

@@ -114,13 +114,19 @@ describe('money given back', () => {
     const refund = await pay(id, { amount: -300 });
     expect(refund.body.data).toMatchObject({ due: 500, paid: 500 });
     expect((await moneyOf(id)).adjustments).toMatchObject([{ kind: 'goodwill', amount: -300, reason: null }]);
-    expect((await undo(id, 'payments', refund.body.data.id)).body.data).toMatchObject({ due: 800, paid: 800 });
+    expect((await undo(id, 'payments', refund.body.data.id)).body.data).toMatchObject({
+      due: 800,
+      paid: 800,
+    });
   });
 
   it('is asked for again where that is said', async () => {
     const id = await book();
     await pay(id, { amount: 800 });
-    expect((await pay(id, { amount: -300, settles: false })).body.data).toMatchObject({ due: 800, paid: 500 });
+    expect((await pay(id, { amount: -300, settles: false })).body.data).toMatchObject({
+      due: 800,
+      paid: 500,
+    });
   });
 
   it('of what was paid too much makes the visit no cheaper', async () => {

@@ -54,9 +54,7 @@ export async function voidAdjustment(
   adjustmentId: number,
   now: Date,
 ): Promise<void> {
-  const [{ outcome }] = await sql<
-    [{ outcome: 'voided' | 'unchanged' | 'not_found' | 'discount_too_high' }]
-  >`
+  const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'discount_too_high' }]>`
     select outcome from void_adjustment(${bookingId}, ${adjustmentId}, ${requestOf(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'This change of the amount does not exist.');
   if (outcome === 'discount_too_high') throw rejections.discount_too_high();

@@ -7,6 +7,7 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { openAmount, type BookingPayments, type PaymentReceipt } from '../contract/payment.ts';
+import { businessDateOf, dateAfter } from '../server/businessTime.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
@@ -38,7 +39,14 @@ describe('a payment', () => {
     const { status, body } = await pay(id, { amount: 300.5, method: 'promptpay', note: 'half now' });
     expect([status, body.data]).toEqual([201, { id: expect.any(Number), due: 800, paid: 300.5 }]);
     const { payments, ...money } = await moneyOf(id);
-    expect(money).toEqual({ due: 800, paid: 300.5, deposit: null, adjustments: [], slips: [], promptPay: null });
+    expect(money).toEqual({
+      due: 800,
+      paid: 300.5,
+      deposit: null,
+      adjustments: [],
+      slips: [],
+      promptPay: null,
+    });
     expect(payments).toEqual([
       expect.objectContaining({
         amount: 300.5,
@@ -115,6 +123,23 @@ describe('a payment', () => {
       await Promise.all([undo(id, payment), pay(id, { amount: -500 })]);
       expect((await moneyOf(id)).paid).toBe(0);
     }
+  });
+
+  it('is the shop’s unless the therapist has it, and counts on the day on which it was paid', async () => {
+    const id = await book();
+    const yesterday = dateAfter(businessDateOf(new Date()), -1);
+    await pay(id, { amount: 300 });
+    await pay(id, { amount: 200, heldBy: 'therapist', paidOn: yesterday });
+    expect((await moneyOf(id)).payments).toMatchObject([
+      { amount: 300, heldBy: 'shop' },
+      { amount: 200, heldBy: 'therapist', paidAt: `${yesterday}T05:00:00.000Z` },
+    ]);
+  });
+
+  it.each([1, -61])('of a day %i days from today is refused', async (days) => {
+    const paidOn = dateAfter(businessDateOf(new Date()), days);
+    const { status, body } = await pay(await book(), { amount: 300, paidOn });
+    expect([status, body.issues?.[0]]).toMatchObject([400, { path: 'paidOn', rule: 'paidOnInvalid' }]);
   });
 
   it.each([0, 0.001, 1e9, '800', null, Number.NaN])('of %s THB is refused', async (amount) => {

@@ -1,16 +1,19 @@
 import type { Response } from 'express';
 import { requestOf } from '../bookings/request.ts';
 import { moneyOf } from '../bookings/select.ts';
-import type { BookingPayments, PaymentInput } from '../contract/payment.ts';
+import { paidOnDaysBack, type BookingPayments, type PaymentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
+import { businessDateOf, daysBetween, instantOf } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { adjustmentsOf } from './adjustments.ts';
 import { payableOf, promptPayCode, type Payable } from './promptPay.ts';
 
 /** What a booking costs, what was paid for it and how to pay the rest. Throws `not_found`. */
 export async function readPayments(sql: Sql, bookingId: number): Promise<BookingPayments> {
-  const [found] = await sql<(Pick<BookingPayments, 'payments' | 'adjustments' | 'slips'> & { payable: Payable })[]>`
+  const [found] = await sql<
+    (Pick<BookingPayments, 'payments' | 'adjustments' | 'slips'> & { payable: Payable })[]
+  >`
     select
       ${payableOf(sql)} as payable, ${paymentsOf(sql)} as payments, ${adjustmentsOf(sql)} as adjustments, ${slipsOf(sql)} as slips
     from bookings b cross join lateral ${moneyOf(sql)} money
@@ -24,7 +27,7 @@ export async function readPayments(sql: Sql, bookingId: number): Promise<Booking
 /** The payments of `bookings b`, newest first. */
 export const paymentsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
-    'id', p.id, 'amount', p.amount, 'method', p.method, 'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name,
+    'id', p.id, 'amount', p.amount, 'method', p.method, 'heldBy', p.held_by, 'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name,
     'note', p.note, 'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
   from payments p where p.booking_id = b.id)`;
 
@@ -44,21 +47,31 @@ type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'refund_too_h
 
 /**
  * Enters a payment and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for a refund of
- * more than was paid and for a note about a customer whose data was erased.
+ * more than was paid, for a day that is too long ago or ahead, and for a note about a customer whose data was erased.
  */
 export async function addPayment(
   sql: Sql,
   res: Response,
   bookingId: number,
-  { amount, method, note, settles }: PaymentInput,
+  { amount, method, heldBy, paidOn, note, settles }: PaymentInput,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
-    from add_payment(${bookingId}, ${amount}::numeric, ${method}, ${note}, ${settles}, ${requestOf(sql, res, now, idempotency)})`;
+    from add_payment(
+      ${bookingId}, ${amount}::numeric, ${method}, ${heldBy}, ${paidAt(paidOn, now)}, ${note}, ${settles},
+      ${requestOf(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
+}
+
+/** The moment that a payment counts for: now, or noon of an earlier day. Throws `invalid` for a day that is too long ago, or ahead. */
+function paidAt(paidOn: string | null, now: Date): Date {
+  const today = businessDateOf(now);
+  if (paidOn === null || paidOn === today) return now;
+  if (paidOn > today || daysBetween(paidOn, today) > paidOnDaysBack) throw invalid('paidOn', 'paidOnInvalid');
+  return instantOf(`${paidOn} 12:00`);
 }
 
 const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError> = {

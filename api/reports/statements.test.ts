@@ -38,7 +38,12 @@ async function enter(startTime: string, fields: object = {}): Promise<number> {
   return body.data.id;
 }
 const pay = (id: number, amount: number, method = 'cash') =>
-  api.manage<{ data: { id: number } }>('POST', `/bookings/${id}/payments`, { amount, method });
+  api.manage<{ data: { id: number } }>('POST', `/bookings/${id}/payments`, {
+    amount,
+    method,
+    heldBy: method === 'cash' ? 'therapist' : 'shop',
+    settles: false,
+  });
 const statement = async (from: string, to = from, therapistId = therapist.id): Promise<Statement> => {
   const path = `/statements?from=${from}&to=${to}&therapistId=${therapistId}`;
   const { body } = await api.manage<{ data: Statement[] }>('GET', path);
@@ -53,12 +58,12 @@ describe('a statement', () => {
     await pay(byTransfer, 800, 'transfer');
     const { lines, totals } = await may();
     expect(lines).toMatchObject([
-      { bookingId: inCash, kind: 'visit', due: 800, paid: 800, cash: 800, sharePercent: 50, share: 400 },
-      { bookingId: byTransfer, kind: 'visit', due: 800, paid: 800, cash: 0, sharePercent: 50, share: 400 },
+      { bookingId: inCash, kind: 'visit', due: 800, paid: 800, held: 800, sharePercent: 50, share: 400 },
+      { bookingId: byTransfer, kind: 'visit', due: 800, paid: 800, held: 0, sharePercent: 50, share: 400 },
     ]);
-    expect(totals).toMatchObject({ visits: 2, share: 800, cash: 800, owed: 0 });
+    expect(totals).toMatchObject({ visits: 2, share: 800, held: 800, owed: 0 });
     await pay(byTransfer, -300, 'cash');
-    expect((await may()).totals).toMatchObject({ paid: 1300, cash: 500, refunded: 300, owed: 300 });
+    expect((await may()).totals).toMatchObject({ paid: 1300, held: 500, refunded: 300, owed: 300 });
   });
 
   it('has the names of therapist and service in other languages, without their other texts, as reports have', async () => {
@@ -91,25 +96,25 @@ describe('a statement', () => {
     const { lines, totals } = await may();
     expect(lines).toMatchObject([
       { kind: 'no_show', due: 200, share: 100 },
-      { kind: 'cancelled', due: 0, paid: 100, cash: 100, share: 0 },
+      { kind: 'cancelled', due: 0, paid: 100, held: 100, share: 0 },
     ]);
-    expect(totals).toMatchObject({ noShows: 1, visits: 0, share: 100, cash: 100, owed: 0 });
+    expect(totals).toMatchObject({ noShows: 1, visits: 0, share: 100, held: 100, owed: 0 });
   });
 
   it('counts no payment that was voided, and names it', async () => {
     const id = await enter('2027-05-30 10:00');
     const { body } = await pay(id, 800);
     await api.manage('POST', `/bookings/${id}/payments/${body.data.id}/void`);
-    expect((await may()).lines).toMatchObject([{ paid: 0, cash: 0, voided: 800, share: 400 }]);
+    expect((await may()).lines).toMatchObject([{ paid: 0, held: 0, voided: 800, share: 400 }]);
   });
 
   it('leaves out what lies ahead until it begins, unless money was taken for it', async () => {
     const ahead = await enter('2027-05-31 18:00');
     expect((await may()).lines).toEqual([]);
     await pay(ahead, 800);
-    expect((await may()).lines).toMatchObject([{ kind: 'ahead', due: 0, cash: 800, share: 0 }]);
+    expect((await may()).lines).toMatchObject([{ kind: 'ahead', due: 0, held: 800, share: 0 }]);
     clock = new Date('2027-05-31T18:00:00+07:00');
-    expect((await may()).lines).toMatchObject([{ kind: 'visit', due: 800, cash: 800, share: 400 }]);
+    expect((await may()).lines).toMatchObject([{ kind: 'visit', due: 800, held: 800, share: 400 }]);
     clock = new Date('2027-05-31T12:00:00+07:00');
   });
 

@@ -23,15 +23,15 @@ export const readStatements = (
       'lines', array(
         select json_build_object(
           'bookingId', l.booking_id, 'startTime', iso(l.start_time), 'service', l.service, 'kind', l.kind,
-          'price', l.price, 'due', l.due, 'paid', l.paid, 'cash', l.cash, 'refunded', l.refunded, 'voided', l.voided,
+          'price', l.price, 'due', l.due, 'paid', l.paid, 'held', l.held, 'refunded', l.refunded, 'voided', l.voided,
           'sharePercent', l.share_percent, 'share', l.share)
         from l where l.therapist_id = t.id order by l.start_time, l.booking_id),
       'totals', (
         select json_build_object(
           'price', coalesce(sum(l.price), 0), 'due', coalesce(sum(l.due), 0), 'paid', coalesce(sum(l.paid), 0),
-          'cash', coalesce(sum(l.cash), 0), 'refunded', coalesce(sum(l.refunded), 0),
+          'held', coalesce(sum(l.held), 0), 'refunded', coalesce(sum(l.refunded), 0),
           'voided', coalesce(sum(l.voided), 0), 'share', coalesce(sum(l.share), 0),
-          'owed', coalesce(sum(l.share), 0) - coalesce(sum(l.cash), 0),
+          'owed', coalesce(sum(l.share), 0) - coalesce(sum(l.held), 0),
           'visits', count(*) filter (where l.kind = 'visit'), 'noShows', count(*) filter (where l.kind = 'no_show'),
           'withoutShare', count(*) filter (where l.share is null and l.kind in ('visit', 'no_show')))
         from l where l.therapist_id = t.id)) order by not t.is_active, t.name collate "und-x-icu", t.id), '[]')::text as json

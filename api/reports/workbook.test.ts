@@ -87,10 +87,17 @@ describe('a workbook', () => {
   it('has the lines of the statements', async () => {
     const { id } = await requestVisit(api, therapist);
     await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
-    await api.manage('POST', `/bookings/${id}/payments`, { amount: 300.5, method: 'cash' });
+    await api.manage('POST', `/bookings/${id}/payments`, {
+      amount: 300.5,
+      method: 'cash',
+      heldBy: 'therapist',
+    });
     const rows = rowsOf((await download('statements')).workbook);
     const line = rows.find(({ booking }) => booking?.value === String(id));
-    expect(line).toMatchObject({ cash: { value: '300.5' }, kind: { type: 's', value: 'ahead' } });
+    expect(line).toMatchObject({
+      held_by_therapist: { value: '300.5' },
+      kind: { type: 's', value: 'ahead' },
+    });
   });
 
   it('is refused when it would have more than 20,000 rows', async () => {

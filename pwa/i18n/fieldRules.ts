@@ -45,6 +45,7 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   priceInvalid: msg`Enter a price of 0 or more`,
   amountInvalid: msg`Enter an amount in THB above 0, such as 800 or 450.50`,
   refundTooHigh: msg`More than the customer has paid cannot be given back`,
+  paidOnInvalid: msg`Choose today or one of the 60 days before`,
   discountTooHigh: msg`The visit cannot cost less than nothing`,
   starsInvalid: msg`Choose 1 to 5\u00a0stars`,
   noteNotKept: msg`The data of this customer was erased: leave the note empty`,

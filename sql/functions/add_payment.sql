@@ -12,6 +12,8 @@ create or replace function add_payment(
   paid_booking integer,
   amount numeric,
   method text,
+  held_by text,           -- who has taken it, or given it back
+  paid_at timestamptz,
   note text,
   settles boolean,
   asked request,
@@ -47,8 +49,10 @@ begin
   end if;
 
   open_before := greatest(0, money.due - money.paid);
-  insert into payments (booking_id, amount, method, paid_at, entered_by, entered_by_name, note)
-  values (booking.id, add_payment.amount, add_payment.method, asked.at, asked.by_user, asked.by_name, add_payment.note)
+  insert into payments (booking_id, amount, method, held_by, paid_at, entered_by, entered_by_name, note)
+  values (
+    booking.id, add_payment.amount, add_payment.method, add_payment.held_by, add_payment.paid_at, asked.by_user, asked.by_name,
+    add_payment.note)
   returning id into payment_id;
   select * into money from booking_money(booking.id, booking.status, booking.price);
   open_again := greatest(0, money.due - money.paid) - open_before;

@@ -20,7 +20,7 @@ create or replace function statement_lines(
   price numeric,
   due numeric,            -- what the customer owes for it in all; 0 for what is ahead
   paid numeric,           -- what counts of it was paid, less what was given back
-  cash numeric,           -- of that in cash, which the therapist has taken
+  held numeric,           -- of that, what the therapist has
   refunded numeric,       -- what was given back
   voided numeric,         -- what was entered and voided
   share_percent numeric,
@@ -38,14 +38,14 @@ begin
   return query
   select
     b.id, b.therapist_id, b.service_id, b.start_time, known.kind, b.price, owed.due,
-    taken.paid, taken.cash, taken.refunded, taken.voided, b.share_percent,
+    taken.paid, taken.held, taken.refunded, taken.voided, b.share_percent,
     round(owed.shared * b.share_percent / 100, 2)
   from bookings b
   left join visits v on v.booking_id = b.id
   cross join lateral (
     select
       coalesce(sum(p.amount) filter (where p.voided_at is null), 0.00) as paid,
-      coalesce(sum(p.amount) filter (where p.voided_at is null and p.method = 'cash'), 0.00) as cash,
+      coalesce(sum(p.amount) filter (where p.voided_at is null and p.held_by = 'therapist'), 0.00) as held,
       coalesce(-sum(p.amount) filter (where p.voided_at is null and p.amount < 0), 0.00) as refunded,
       coalesce(sum(p.amount) filter (where p.voided_at is not null), 0.00) as voided,
       count(*) as entries

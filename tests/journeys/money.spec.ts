@@ -25,7 +25,11 @@ test('a visit that was paid is in the report, in a file, and in a statement that
     origin: 'walk_in',
     outsideHours: true,
   });
-  await shop.manage('POST', `/bookings/${body.data.id}/payments`, { amount: 800, method: 'cash' });
+  await shop.manage('POST', `/bookings/${body.data.id}/payments`, {
+    amount: 800,
+    method: 'cash',
+    heldBy: 'therapist',
+  });
 
   await openAsAdmin(page, shop, '/admin/bookings');
   await page.getByRole('button', { name: /^More/ }).click();
@@ -53,5 +57,5 @@ test('a visit that was paid is in the report, in a file, and in a statement that
   await page.getByRole('button', { name: 'Payments (CSV)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-01-[\d-]+\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"cash","800.00"');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"cash","therapist","800.00"');
 });

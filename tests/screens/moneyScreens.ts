@@ -6,7 +6,7 @@ const answer = (pattern: string, data: unknown) => (page: Page) =>
   page.route(pattern, (route) => route.fulfill({ json: { data } }));
 
 const showNovember = answer('**/api/admin/reports?*', november);
-const nobodyElse = { ...ploysStatement.totals, owed: 4_400.5, share: 5_200.5, cash: 800 };
+const nobodyElse = { ...ploysStatement.totals, owed: 4_400.5, share: 5_200.5, held: 800 };
 const everybody = [
   ploysStatement,
   { ...ploysStatement, therapist: { id: 2, name: 'อนงค์ ใจดี' }, totals: nobodyElse },

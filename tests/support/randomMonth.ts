@@ -13,6 +13,7 @@ type RandomVisit = {
   payments: {
     amount: number;
     method: 'cash' | 'promptpay' | 'transfer' | 'card';
+    heldBy: 'therapist' | 'shop';
     slot: number;
     isVoided: boolean;
   }[];
@@ -50,6 +51,7 @@ export const randomVisits = fc
             fc.integer({ min: -99_999, max: 999_999 }).filter((satang) => satang !== 0),
           ),
           method: fc.constantFrom('cash', 'promptpay', 'transfer', 'card'),
+          heldBy: fc.constantFrom('therapist', 'shop'),
           slot: fc.integer({ min: 0, max: mostSlots - 1 }),
           isVoided: fc.boolean(),
         }),
@@ -96,12 +98,12 @@ export async function storeVisits(
     if (visitState) await setVisitState(sql, booking?.id ?? 0, visitState);
     await sql`
       update bookings set share_percent = ${share}::numeric / 100 where id = ${booking?.id ?? 0}`;
-    for (const { amount, method, slot: at, isVoided } of payments) {
+    for (const { amount, method, heldBy, slot: at, isVoided } of payments) {
       const moment = momentOf(firstDay, at);
       await sql`
-        insert into payments (booking_id, amount, method, paid_at, entered_by_name, voided_at, voided_by_name)
+        insert into payments (booking_id, amount, method, held_by, paid_at, entered_by_name, voided_at, voided_by_name)
         values (
-          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${moment}, 'admin',
+          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${heldBy}, ${moment}, 'admin',
           ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})`;
     }
     for (const { amount, kind, isVoided } of adjustments)

@@ -20,7 +20,7 @@ const visits = (sql: Sql, now: Date) => sql`
     coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is null), 0) as paid,
     coalesce((
       select sum(p.amount) from payments p
-      where p.booking_id = b.id and p.voided_at is null and p.method = 'cash'), 0) as cash,
+      where p.booking_id = b.id and p.voided_at is null and p.held_by = 'therapist'), 0) as held,
     coalesce((
       select sum(-p.amount) from payments p
       where p.booking_id = b.id and p.voided_at is null and p.amount < 0), 0) as refunded,
@@ -43,11 +43,11 @@ export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date) 
       (coalesce(sum(agreed), 0) * 100)::integer as price,
       (coalesce(sum(due), 0) * 100)::integer as due,
       (coalesce(sum(paid), 0) * 100)::integer as paid,
-      (coalesce(sum(cash), 0) * 100)::integer as cash,
+      (coalesce(sum(held), 0) * 100)::integer as held,
       (coalesce(sum(refunded), 0) * 100)::integer as refunded,
       (coalesce(sum(voided), 0) * 100)::integer as voided,
       coalesce(sum(share), 0)::integer as share,
-      (coalesce(sum(share), 0) - coalesce(sum(cash), 0) * 100)::integer as owed,
+      (coalesce(sum(share), 0) - coalesce(sum(held), 0) * 100)::integer as owed,
       count(*) filter (where has_begun and not is_no_show)::integer as visits,
       count(*) filter (where is_no_show)::integer as "noShows",
       count(*) filter (where share is null and (has_begun or is_no_show))::integer as "withoutShare"

@@ -38,7 +38,7 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
           <th scope="row" className={css.rowHead}>
             <Trans>Total</Trans>
           </th>
-          {[totals.due, totals.paid, totals.cash, totals.share].map((sum, index) => (
+          {[totals.due, totals.paid, totals.held, totals.share].map((sum, index) => (
             <td key={heads[index + 1]} className={css.total} data-label={heads[index + 1]}>
               {amount(sum)}
             </td>
@@ -60,7 +60,7 @@ function Line({ line }: { line: StatementLine }) {
   const { t, i18n } = useLingui();
   const { money, timeOf } = useFormats();
   const { amount, date, percent } = usePeriodTexts();
-  const { startTime, service, kind, due, paid, cash, share, sharePercent } = line;
+  const { startTime, service, kind, due, paid, held, share, sharePercent } = line;
   const label = kinds[kind];
   const [refunded, voided] = [money(line.refunded), money(line.voided)];
   const remarks = [
@@ -83,8 +83,8 @@ function Line({ line }: { line: StatementLine }) {
       <td className={css.value} data-label={t`Paid`}>
         {amount(paid)}
       </td>
-      <td className={css.value} data-label={t`Cash`}>
-        {amount(cash)}
+      <td className={css.value} data-label={t`Has`}>
+        {amount(held)}
       </td>
       <td className={css.value} data-label={t`Keeps`}>
         {share === null ? '–' : amount(share)}

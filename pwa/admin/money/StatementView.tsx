@@ -49,7 +49,7 @@ function Head({ statement }: { statement: Statement }) {
     [t`Price of the visits`, money(totals.due)],
     [t`Paid by customers`, money(totals.paid)],
     [t`Share of the therapist`, money(totals.share)],
-    [t`Taken in cash by the therapist`, money(totals.cash)],
+    [t`Held by the therapist`, money(totals.held)],
   ] as const;
   return (
     <header>
@@ -93,8 +93,8 @@ function Notes({ statement: { lines, totals } }: { statement: Statement }) {
       )}
       <p>
         <Trans>
-          Price and share are those of the day on which a visit was booked. Payments count as they are entered
-          now; cash counts as taken by the therapist.
+          Price and share are those of the day on which a visit was booked, with discounts and extras since.
+          Payments count as they are entered now.
         </Trans>
       </p>
     </footer>

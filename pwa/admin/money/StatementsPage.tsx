@@ -80,7 +80,7 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
                 {formats.money(totals.share)}
               </td>
               <td className={money.value} data-label={t`Cash`}>
-                {formats.money(totals.cash)}
+                {formats.money(totals.held)}
               </td>
             </tr>
           ))}

@@ -16,7 +16,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
   const { money, number, timeOf } = createFormats(therapistI18n, language);
   const texts = periodTextsOf(therapistI18n);
   const [name, period] = [translated(therapist, 'name', language), texts.period(statement)];
-  const [visits, share, cash] = [number(totals.visits), money(totals.share), money(totals.cash)];
+  const [visits, share, held] = [number(totals.visits), money(totals.share), money(totals.held)];
   const visitLines = lines.map(({ startTime, service, share: kept }) => {
     const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
     return `${when} · ${translated(service, 'name', language)}${kept === null ? '' : ` · ${money(kept)}`}`;
@@ -25,7 +25,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     therapistI18n._(msg`Statement for ${name}, ${period}`),
     therapistI18n._(msg`Visits: ${visits}`),
     therapistI18n._(msg`Your share: ${share}`),
-    therapistI18n._(msg`Taken in cash: ${cash}`),
+    therapistI18n._(msg`You have: ${held}`),
     owedToTherapist(totals.owed, money, therapistI18n),
     ...(visitLines.length > mostLines ? [] : ['', ...visitLines]),
   ].join('\n');

@@ -7,13 +7,7 @@ import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
 /** What was changed of the agreed amount, newest first, what is voided struck through. */
-export function AdjustmentList({
-  bookingId,
-  adjustments,
-}: {
-  bookingId: number;
-  adjustments: Adjustment[];
-}) {
+export function AdjustmentList({ bookingId, adjustments }: { bookingId: number; adjustments: Adjustment[] }) {
   if (adjustments.length === 0) return null;
   return (
     <ul className={css.list}>

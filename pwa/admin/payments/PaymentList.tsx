@@ -24,12 +24,16 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
   const { t, i18n } = useLingui();
   const { money } = useFormats();
   const { mutateAsync, isPending } = useVoidPayment(bookingId);
-  const { id, amount, method, paidAt, ...entry } = payment;
+  const { id, amount, method, heldBy, paidAt, ...entry } = payment;
   const sum = money(Math.abs(amount));
   return (
     <MoneyEntry
       {...entry}
-      what={`${amount < 0 ? t`Given back: ${sum}` : sum} · ${i18n._(methodLabels[method])}`}
+      what={[
+        amount < 0 ? t`Given back: ${sum}` : sum,
+        i18n._(methodLabels[method]),
+        ...(heldBy === 'therapist' ? [t`by the therapist`] : []),
+      ].join(' · ')}
       at={paidAt}
       voiding={{
         question: t`Void this payment?`,

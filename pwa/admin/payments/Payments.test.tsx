@@ -18,6 +18,7 @@ const cash = {
   id: 3,
   amount: 500.5,
   method: 'cash',
+  heldBy: 'shop',
   paidAt: '2026-11-24T03:00:00.000Z',
   enteredBy: 'admin',
   note: 'in coins',

@@ -7,6 +7,7 @@ import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
 import { openAmount, paymentInput, paymentMethods, type Money } from '#contract/payment.ts';
 import { useTakePayment } from '../../data/payments.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { priceInput } from '../../ui/numberInput.ts';
@@ -15,12 +16,14 @@ import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { methodLabels } from './methodLabels.ts';
 import { useCountedOnce } from './useCountedOnce.ts';
 
-const { amount, method, note, settles } = paymentInput.entries;
+const { amount, method, heldBy, paidOn, note, settles } = paymentInput.entries;
 const paymentForm = v.pipe(
   v.object({
     direction: v.picklist(['taken', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
+    heldBy,
+    paidOn,
     note,
     settles,
   }),
@@ -38,6 +41,7 @@ type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
+  const today = useBusinessToday();
   const { mutateAsync } = useTakePayment(booking.id);
   const [take, isSaving] = useCountedOnce<v.InferOutput<typeof paymentForm>>({
     send: (payment, key) => mutateAsync({ payment, key }),
@@ -51,6 +55,8 @@ export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
       direction: open < 0 ? 'refund' : 'taken',
       amount: open === 0 ? '' : String(Math.abs(open)),
       method: 'cash',
+      heldBy: 'shop',
+      paidOn: today,
       note: '',
       settles: true,
     },
@@ -60,6 +66,8 @@ export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
       {money.paid > 0 && <DirectionField control={form.control} />}
       <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
       <MethodField control={form.control} />
+      <HolderField control={form.control} therapist={booking.therapist.name} />
+      <FormTextField name="paidOn" control={form.control} type="date" label={t`Day`} />
       <SettlesField control={form.control} />
       {!booking.isErased && <FormTextField name="note" control={form.control} label={t`Note (optional)`} />}
     </FormDialog>
@@ -78,6 +86,23 @@ function DirectionField({ control }: { control: PaymentControl }) {
       label={t`What happened`}
       options={options}
       value={field.value}
+      onChange={(value) => field.onChange(value)}
+    />
+  );
+}
+
+function HolderField({ control, therapist }: { control: PaymentControl; therapist: string }) {
+  const { t } = useLingui();
+  const { field } = useController({ name: 'heldBy', control });
+  const options = [
+    { value: 'shop', text: t`The shop` },
+    { value: 'therapist', text: therapist },
+  ] as const;
+  return (
+    <RadioChips
+      label={t`Who has the money`}
+      options={options}
+      value={field.value ?? 'shop'}
       onChange={(value) => field.onChange(value)}
     />
   );

@@ -1,3 +1,8 @@
+-- Who has the money: the therapist, who then owes it to the shop, or the shop. Until now all cash counted as the therapist's.
+alter table payments add column held_by text not null default 'shop'
+  constraint payments_held_by check (held_by in ('therapist', 'shop'));
+update payments set held_by = 'therapist' where method = 'cash';
+
 -- What a visit costs more or less than was agreed, with the reason. Like payments never deleted, only voided.
 create table adjustments (
   id integer generated always as identity primary key,
@@ -34,3 +39,4 @@ alter table booking_events add constraint booking_events_kind check (kind in (
 -- they are made again with other columns and parameters
 drop function if exists booking_money(integer, text, numeric);
 drop function if exists add_payment(integer, numeric, text, text, request);
+drop function if exists statement_lines(date, date, integer, timestamptz);
