@@ -10,7 +10,6 @@ export const providers = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type Provider = (typeof providers)[number];
 
 /** How messages reach the administrator. A test message can be sent on each. */
-export const shopChannels = providers;
 export type ShopChannel = Provider;
 
 /** One channel of `GET /api/admin/settings/channels`. */
@@ -36,20 +35,12 @@ export const therapistChannels = ['therapist_push'] as const;
 export type TherapistChannel = (typeof therapistChannels)[number];
 
 /** How a message is delivered. */
-export const deliveryChannels = [...shopChannels, ...customerChannels, ...therapistChannels] as const;
+export const deliveryChannels = [...providers, ...customerChannels, ...therapistChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
-
-/** Whether messages on a channel go to the administrator. */
-export const isShopChannel = (channel: DeliveryChannel): channel is ShopChannel =>
-  (shopChannels as readonly DeliveryChannel[]).includes(channel);
 
 /** Whether messages on a channel go to customers. */
 export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
   (customerChannels as readonly DeliveryChannel[]).includes(channel);
-
-/** Whether messages on a channel go to therapists. */
-export const isTherapistChannel = (channel: DeliveryChannel): channel is TherapistChannel =>
-  (therapistChannels as readonly DeliveryChannel[]).includes(channel);
 
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 

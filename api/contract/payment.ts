@@ -26,8 +26,8 @@ const paymentAmount = v.pipe(
 );
 
 /** Who has the money of a payment. What the therapist has is owed to the shop. */
-export const holders = ['therapist', 'shop'] as const;
-export type Holder = (typeof holders)[number];
+const holders = ['therapist', 'shop'] as const;
+type Holder = (typeof holders)[number];
 
 /** A payment can be entered so many days later. */
 export const paidOnDaysBack = 60;
@@ -57,7 +57,7 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 export const adjustmentInput = body({
   amount: paymentAmount,
   kind: v.picklist(adjustmentKinds, ruleKey('choiceInvalid')),
-  reason: requiredText(500),
+  reason: requiredText(500, 'reasonMissing'),
 });
 export type AdjustmentInput = v.InferOutput<typeof adjustmentInput>;
 

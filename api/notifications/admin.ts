@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { ruleKey } from '../contract/fieldRules.ts';
 import * as v from 'valibot';
-import { notificationSettingsPatch, shopChannels } from '../contract/notifications.ts';
+import { notificationSettingsPatch, providers } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
@@ -73,7 +73,7 @@ export const notifications: Feature = (router, context) => {
   });
 
   router.post('/settings/test-notification/:channel', async (req, res) => {
-    const channel = v.safeParse(v.picklist(shopChannels, ruleKey('choiceInvalid')), req.params.channel);
+    const channel = v.safeParse(v.picklist(providers, ruleKey('choiceInvalid')), req.params.channel);
     if (!channel.success) throw new ApiError('not_found');
     await sendTest(context, res, channel.output);
     res.json({ data: { channel: channel.output, sent: true } });

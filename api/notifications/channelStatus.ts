@@ -1,6 +1,6 @@
 import {
   deliveryChannels,
-  shopChannels,
+  providers,
   type ChannelHealth,
   type Deliveries,
   type Audience,
@@ -36,7 +36,7 @@ export const shopChannelStatus = (sql: Sql) => sql`
     'channel', channel,
     'isSetUp', exists (select from shop_recipients r where r.provider = channel),
     'hasArrived', has_arrived(channel)) order by place)::text as json
-  from unnest(${[...shopChannels]}::text[]) with ordinality chosen (channel, place)`;
+  from unnest(${[...providers]}::text[]) with ordinality chosen (channel, place)`;
 
 /** Whom a channel is to, and by what: of `customer_email`, customers by email. */
 function partsOf(channel: DeliveryChannel): { audience: Audience; provider: Provider } {

@@ -41,7 +41,7 @@ begin
   from (
     select
       b.therapist_id, b.service_id, b.location_id, coalesce(b.origin, 'site') as source, b.start_time as at,
-      0.00 as income, case when visit.came then greatest(0, b.price + coalesce(adjusted.sum, 0) - coalesce(taken.sum, 0)) else 0 end as open,
+      0.00 as income, case when visit.came then greatest(0, greatest(0, b.price + coalesce(adjusted.sum, 0)) - coalesce(taken.sum, 0)) else 0 end as open,
       b.status, visit.came, v.state = 'no_show' as nobody
     from bookings b
     left join visits v on v.booking_id = b.id

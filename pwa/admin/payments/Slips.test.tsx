@@ -21,7 +21,7 @@ const slip: Slip = {
   alikeTo: null,
 };
 const promptPay = { id: '0812345678', amount: 300, payload: '0002' };
-const money = { due: 1800, paid: 0, deposit: 300, payments: [], promptPay };
+const money = { due: 1800, paid: 0, deposit: 300, payments: [], adjustments: [], promptPay };
 
 async function openSlip(shown: Slip, answers: object = {}) {
   const booking = adminBooking({ ...visitOn('2099-12-01'), due: 1800, paid: 0, deposit: 300 });
