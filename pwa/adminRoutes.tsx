@@ -9,6 +9,7 @@ const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 const pages: Record<AdminRoute, ReturnType<typeof lazyPage>> = {
   bookings: lazyPage(() => import('./admin/bookings/BookingsPage.tsx')),
   'bookings/new': lazyPage(() => import('./admin/bookings/new/NewBookingPage.tsx')),
+  'bookings/:bookingId': lazyPage(() => import('./admin/visit/VisitPage.tsx')),
   'bookings/:bookingId/edit': lazyPage(() => import('./admin/bookings/edit/EditPage.tsx')),
   day: lazyPage(() => import('./admin/day/DayPage.tsx')),
   week: lazyPage(() => import('./admin/day/WeekPage.tsx')),

@@ -4,6 +4,7 @@
 export const adminRoutes = [
   'bookings',
   'bookings/new',
+  'bookings/:bookingId',
   'bookings/:bookingId/edit',
   'day',
   'week',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminReview, PageOfAdminReviews } from '#contract/review.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { useInvalidatingMutation } from './adminQuery.ts';
@@ -20,14 +20,6 @@ export const useAdminReviews = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
-
-/** How many reviews wait for the administrator. */
-export const useWaitingReviews = (): number =>
-  useQuery({
-    queryKey: [...adminReviewsKey, 'waiting'],
-    queryFn: ({ signal }) => fetchBody<PageOfAdminReviews>(`${path}?limit=1`, signal),
-    staleTime: 0,
-  }).data?.waiting ?? 0;
 
 /** Publishes a review, or hides it. Refused (`not_found`) when its customer has withdrawn it meanwhile. */
 export const useDecideReview = (id: number) =>

@@ -53,6 +53,7 @@ export function createFormats(i18n: I18n, language: Language) {
   const weekdays = dates({ weekday: 'long' });
   const shortWeekdays = dates({ weekday: shortWeekdayStyle(language) });
   const fullDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const briefDate = dates({ weekday: 'short', day: 'numeric', month: 'short' });
   const clock = clockOf(language, dates);
 
   /** `HH:mm` → "9:00 AM" */
@@ -103,6 +104,8 @@ export function createFormats(i18n: I18n, language: Language) {
     time,
     timeRange,
     date,
+    /** `yyyy-MM-dd` → "Tue, Dec 1", where the year is plain */
+    shortDate: (text: string) => unbroken(briefDate(new Date(`${text}T00:00:00Z`))),
     timeOf,
     /** an instant (ISO 8601, UTC) → its date in the business zone */
     dateOf: (moment: string) => date(businessDateAndTime(moment).date),

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, plainList, wrappingRow } from './mixins.ts';
+import { inlineRow, plainList, tile, wrappingRow } from './mixins.ts';
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
 export const list = style({ ...plainList, ...wrappingRow(space.one) });
@@ -13,6 +13,17 @@ export const contact = style({
   color: theme.ink,
   fontWeight: 500,
   textDecoration: 'none',
+  cursor: 'pointer',
+});
+/** Icons alone, in one row. */
+export const icons = style({ ...plainList, display: 'flex', flex: 'none', gap: 2 });
+export const icon = style({
+  ...tile(tapTarget.min),
+  width: 40,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: theme.jade,
   cursor: 'pointer',
 });
 export const lineText = style({ overflowWrap: 'anywhere' });

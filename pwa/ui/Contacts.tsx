@@ -11,8 +11,10 @@ const icons: Record<ContactKind, LucideIcon> = {
   map: MapPin,
 };
 
-/** Links to call, message or find a person. A Line contact that is not a link to Line is shown as text. */
-export function Contacts({ details }: { details: ContactDetails }) {
+type Details = { details: ContactDetails };
+
+/** A person's contacts that open in an app, named, and the Line contact that is not a link to Line; null: there is none. */
+function useContacts(details: ContactDetails) {
   const { t } = useLingui();
   const names: Record<ContactKind, string> = {
     phone: t`Call`,
@@ -21,30 +23,67 @@ export function Contacts({ details }: { details: ContactDetails }) {
     email: t`Email`,
     map: t`Map`,
   };
-  const links = contactLinks(details);
-  const isLineText = details.line && !links.some(({ kind }) => kind === 'line');
+  const links = contactLinks(details).map(({ kind, href, text }) => ({
+    kind,
+    href,
+    icon: icons[kind],
+    text: names[kind],
+    label: `${names[kind]}: ${text}`,
+  }));
+  const lineText = links.some(({ kind }) => kind === 'line') ? null : details.line;
+  return { links, lineText };
+}
+
+/** Links to call, message or find a person. A Line contact that is not a link to Line is shown as text. */
+export function Contacts({ details }: Details) {
+  const { links, lineText } = useContacts(details);
   return (
     <>
       {links.length > 0 && (
         <ul className={css.list}>
-          {links.map(({ kind, href, text }) => (
+          {links.map(({ kind, ...link }) => (
             <li key={kind}>
-              <ContactLink
-                href={href}
-                icon={icons[kind]}
-                text={names[kind]}
-                label={`${names[kind]}: ${text}`}
-              />
+              <ContactLink {...link} />
             </li>
           ))}
         </ul>
       )}
-      {isLineText && (
+      {lineText && (
         <p className={css.lineText}>
-          <Trans>Line ID</Trans>: {details.line}
+          <Trans>Line ID</Trans>: {lineText}
         </p>
       )}
     </>
+  );
+}
+
+/** The same links as icons, each with its accessible name; a Line contact that is not a link to Line is copied. */
+export function ContactIcons({ details, onCopy }: Details & { onCopy: (text: string) => void }) {
+  const { t } = useLingui();
+  const { links, lineText: text } = useContacts(details);
+  if (links.length === 0 && !text) return null;
+  return (
+    <ul className={css.icons}>
+      {links.map(({ kind, href, icon: Icon, label }) => (
+        <li key={kind}>
+          <a className={css.icon} href={href} target="_blank" rel="noreferrer" aria-label={label}>
+            <Icon size={18} aria-hidden />
+          </a>
+        </li>
+      ))}
+      {text && (
+        <li>
+          <button
+            type="button"
+            className={css.icon}
+            aria-label={t`Copy ${text}`}
+            onClick={() => onCopy(text)}
+          >
+            <MessageSquare size={18} aria-hidden />
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -13,16 +13,27 @@ export type ToastMessage = {
   timeout?: number;
 };
 
+/** A message, and whether it is shown at the bottom of a phone's screen wherever others are. */
+export type PlacedToast = ToastMessage & { isAtBottom: boolean };
+
 const loadRegion = () => import('./ToastRegion.tsx');
 const ToastRegion = lazy(loadRegion);
 
-let latest: ToastMessage | null = null;
+let latest: PlacedToast | null = null;
 let announce: (() => void) | null = null;
 
 /** Shows a message for some seconds, in place of any earlier one. */
 export function toast(message: ToastMessage): void {
-  latest = { ...message };
+  latest = { ...message, isAtBottom: isSeenAbove(document.activeElement?.closest('article')) };
   announce?.();
+}
+
+/** Whether a message at the top of a phone's screen would lie over this; of a tall element its beginning counts. */
+function isSeenAbove(element: Element | null | undefined): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  const isTall = bottom - top > innerHeight / 2;
+  return isTall ? top >= 0 : top + bottom < innerHeight;
 }
 
 /** Loads the code of toasts, so that the first one can be shown offline. */

@@ -29,6 +29,19 @@ export const region = style({
   },
 });
 
+/** Away from what it is about, in the upper half of a phone's screen. */
+export const regionAtBottom = style([
+  region,
+  {
+    '@media': {
+      '(max-width: 639px)': {
+        top: 'auto',
+        bottom: `calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`,
+      },
+    },
+  },
+]);
+
 const box = style({
   display: 'flex',
   alignItems: 'flex-start',

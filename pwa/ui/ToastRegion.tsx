@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ToastAction, ToastMessage } from './Toast.tsx';
+import type { PlacedToast, ToastAction, ToastMessage } from './Toast.tsx';
 import * as css from './ToastRegion.css.ts';
 
 /** px to the right that dismiss a toast */
@@ -22,7 +22,7 @@ let shown: ToastMessage | null = null;
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
 /** Shows the latest message. F8 moves the focus to it. */
-export default function ToastRegion({ message }: { message: ToastMessage }) {
+export default function ToastRegion({ message }: { message: PlacedToast }) {
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -41,7 +41,11 @@ export default function ToastRegion({ message }: { message: ToastMessage }) {
   }, []);
 
   return (
-    <AriaToastRegion queue={queue} ref={region} className={css.region}>
+    <AriaToastRegion
+      queue={queue}
+      ref={region}
+      className={message.isAtBottom ? css.regionAtBottom : css.region}
+    >
       {({ toast }) => {
         const tone = toast.content.tone ?? 'plain';
         const Icon = icons[tone];

@@ -105,7 +105,7 @@ const toApprove = ({ bookingId, version }: Push): PushedBooking | null =>
   bookingId && version !== undefined ? { bookingId, version } : null;
 
 const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
-const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/bookings?booking=${bookingId}`;
+const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/bookings/${bookingId}`;
 const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 function parsePush(data: PushMessageData | null): Push {

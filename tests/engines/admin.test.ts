@@ -29,6 +29,7 @@ describeEngines({}, (engine) => {
     const { page, api } = engine;
     const { therapist, ids } = await bookThroughApi(engine, ['Third']);
     await openBookings(engine, therapist);
+    await page.click('article[aria-label=Third] h2 a', 'Third');
     await page.click('article[aria-label=Third] a', 'Edit');
     await page.fill('[name=notes]', 'Ring twice');
     await page.pickFile('input[type=file]', lineQrPicturePath('clean.png'));

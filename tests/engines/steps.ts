@@ -60,7 +60,8 @@ export async function openBookings({ page }: Engine, { id }: { id: number }): Pr
 }
 
 export async function logOut({ page }: Engine): Promise<void> {
-  await page.click('button', 'Logout');
+  await page.click('header button[aria-label=More]');
+  await page.click('[role=menuitemradio]', 'Logout');
   await page.click('[role=alertdialog] button', 'Logout');
   await page.find('h1', 'Admin Login');
 }

@@ -214,7 +214,7 @@ test('a booking in any status can be edited', { tag: '@full' }, async ({ page, s
   const { id } = await openEditForm(page, shop);
   for (const status of ['pending', 'approved', 'denied', 'cancelled']) {
     await withShopDatabase(shop, (sql) => sql`update bookings set status = ${status} where id = ${id}`);
-    await page.goto(`/admin/bookings?booking=${id}`);
+    await page.goto(`/admin/bookings/${id}`);
     await page.getByRole('article').getByRole('link', { name: /^Edit/ }).first().click();
     await expect(saveButton(page)).toBeEnabled();
   }

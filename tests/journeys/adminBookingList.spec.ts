@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookVisit } from '../support/adminBookings.ts';
+import { bookVisit, openSearch, openVisit } from '../support/adminBookings.ts';
 import { dateInDays } from '../support/bookingForm.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
@@ -41,48 +41,53 @@ test('a link to one booking shows it whatever the filter', { tag: '@full' }, asy
   const { id } = await bookVisit(shop, { clientName: 'Linked Customer' });
   await openAsAdmin(page, shop, `/admin/bookings?booking=${id}&status=denied&time=past`);
   await expect(card(page).filter({ hasText: 'Linked Customer' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the list' }).click();
-  await expect(page).toHaveURL(/^((?!booking=).)*$/);
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Bookings' }).click();
+  await expect(page).toHaveURL('/admin/bookings');
 });
 
-test('filters, search and order stay in the address', { tag: '@full' }, async ({ page, shop }) => {
-  const { therapist } = await bookVisit(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
-  const sent: string[] = [];
-  page.on('request', (request) => void sent.push(request.url()));
-  await openAsAdmin(page, shop, '/admin/bookings');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const selects = page.getByRole('dialog', { name: 'Filters' });
-  await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
-  await selects.getByLabel('Status', { exact: true }).selectOption('pending');
-  await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(card(page)).toHaveCount(1);
-  await expect(page.getByText('Showing bookings after today only.')).toBeVisible();
-  await page.getByLabel('Search by name, phone or address').fill('089-999 0001');
-  await expect(card(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByLabel('Search by name, phone or address')).toHaveValue('089-999 0001');
-  await page.getByRole('button', { name: 'Oldest First' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Newest First' })).toBeVisible();
-  await expect(card(page)).toContainText('Somsri Findable');
-  await page.getByRole('link', { name: 'Edit Somsri Findable' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Bookings' }).click();
-  await expect(page).toHaveURL(/#search=089-999/);
-  await page.getByLabel('Search by name, phone or address').fill('nobody at all');
-  await expect(page.getByText('No bookings found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByLabel('Search by name, phone or address')).toHaveValue('');
-  await expect(page.getByLabel('Search by name, phone or address')).toBeFocused();
-  await expect(card(page)).toContainText('Somsri Findable');
-  expect(sent.filter((url) => url.includes('/api/admin/bookings?')).length).toBeGreaterThan(2);
-  // proxies log URLs
-  expect(sent.filter((url) => /089-999|nobody/.test(url.split('#')[0] ?? ''))).toEqual([]);
-  await page.goto('/admin/bookings?search=0899990001&time=all');
-  await expect(page).toHaveURL(/\?time=all#search=0899990001$/);
-  await expect(card(page)).toContainText('Somsri Findable');
-});
+test(
+  'filters, search and order stay in the address, also after a look at a visit',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await bookVisit(shop, { clientName: 'Somsri Findable', clientPhone: '0899990001' });
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.url()));
+    await openAsAdmin(page, shop, '/admin/bookings');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const selects = page.getByRole('dialog', { name: 'Filters' });
+    await selects.getByLabel('Therapist', { exact: true }).selectOption({ label: therapist.name });
+    await selects.getByLabel('Status', { exact: true }).selectOption('pending');
+    await selects.getByLabel('Time', { exact: true }).selectOption('upcoming');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(card(page)).toHaveCount(1);
+    await expect(page.getByText('Showing bookings after today only.')).toBeVisible();
+    await (await openSearch(page)).fill('089-999 0001');
+    await expect(card(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByLabel('Search by name, phone or address')).toHaveValue('089-999 0001');
+    await page.getByRole('button', { name: 'Oldest First' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Newest First' })).toBeVisible();
+    await expect(card(page)).toContainText('Somsri Findable');
+    await openVisit(page);
+    await page.getByRole('main').getByRole('link', { name: 'Bookings' }).click();
+    await expect(page).toHaveURL(/#search=089-999/);
+    await (await openSearch(page)).fill('nobody at all');
+    await expect(page.getByText('No bookings found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByLabel('Search by name, phone or address')).toHaveValue('');
+    await expect(page.getByLabel('Search by name, phone or address')).toBeFocused();
+    await expect(card(page)).toContainText('Somsri Findable');
+    expect(sent.filter((url) => url.includes('/api/admin/bookings?')).length).toBeGreaterThan(2);
+    // proxies log URLs
+    expect(sent.filter((url) => /089-999|nobody/.test(url.split('#')[0] ?? ''))).toEqual([]);
+    await page.goto('/admin/bookings?search=0899990001&time=all');
+    await expect(page).toHaveURL(/\?time=all#search=0899990001$/);
+    await expect(card(page)).toContainText('Somsri Findable');
+  },
+);
 
 test('markup typed by a customer is shown as text', { tag: '@full' }, async ({ page, shop }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';
@@ -114,5 +119,31 @@ test(
     await page.unroute('**/api/admin/bookings?**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(card(page)).toContainText('Nok Chaiyaporn');
+  },
+);
+
+test(
+  'quick choices show a day in one tap, the newest of the past first, and each filter is taken off with one tap',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist } = await bookVisit(shop, { days: 1, clientName: 'Of tomorrow' });
+    await shop.book(therapist, { clientName: 'Of the day after', startTime: `${dateInDays(2)} 10:00` });
+    await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}`);
+    const choose = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+    await choose('Tomorrow');
+    await expect(card(page)).toHaveCount(1);
+    await expect(card(page)).toContainText('Of tomorrow');
+    await choose('Upcoming');
+    await expect(card(page)).toHaveCount(2);
+    await choose('Past');
+    await expect(page.getByRole('button', { name: 'Newest First' })).toBeVisible();
+    await page.getByLabel('Choose a date').fill(dateInDays(2));
+    await expect(card(page)).toContainText('Of the day after');
+    await expect(page).toHaveURL(new RegExp(`day=${dateInDays(2)}`));
+    const filters = page.getByRole('list', { name: 'Filters that are on' });
+    await expect(filters.getByRole('button')).toHaveCount(2);
+    await filters.getByRole('button', { name: `Remove filter: ${therapist.name}` }).tap();
+    await expect(page).toHaveURL(/^((?!therapist=).)*$/);
+    await expect(filters.getByRole('button')).toHaveCount(1);
   },
 );

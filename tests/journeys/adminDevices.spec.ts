@@ -1,4 +1,4 @@
-import { signIn } from '../support/adminBookings.ts';
+import { chooseLogout, signIn } from '../support/adminBookings.ts';
 import {
   confirmSigningOut,
   deviceCard,
@@ -91,7 +91,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Signed-in devices' }).click();
     await expect(page).toHaveURL('/admin/devices');
     await page.goto('/admin/bookings');
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await chooseLogout(page);
     await page.getByRole('link', { name: 'See where else you are signed in' }).click();
     await expect(page).toHaveURL('/admin/devices');
     await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();

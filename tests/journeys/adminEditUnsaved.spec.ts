@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openVisit } from '../support/adminBookings.ts';
 import { expectSaved, openEditForm, saveButton, unchangedEdit } from '../support/bookingEditForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
@@ -11,6 +12,7 @@ test(
     await form.write({ notes: 'Ring twice' });
     await page.getByRole('main').getByRole('link', { name: 'Bookings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    await openVisit(page);
     await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
     await expect(form.field('notes')).toHaveValue('Ring twice');
     await expect(page.getByText('What you typed here before is still in the form.')).toBeVisible();
@@ -19,7 +21,7 @@ test(
 
     await form.write({ notes: 'Ring once' });
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    await expect(page.getByRole('article')).toBeVisible();
     // In the meantime somebody else has changed the booking: both versions stay available.
     await shop.manage('PATCH', `/bookings/${id}`, { ...(await unchangedEdit(shop, id)), clientName: 'Noi' });
     await page.goForward();
@@ -27,6 +29,7 @@ test(
     await page.getByRole('button', { name: 'See what changed' }).click();
     await saveButton(page).click();
     await expectSaved(form, shop, id, { clientName: 'Noi', notes: 'Ring once' });
+    await openVisit(page);
     await page.getByRole('link', { name: 'Edit Noi' }).click();
     await expect(form.field('notes')).toHaveValue('Ring once');
     await expect(page.getByText('What you typed here before')).toBeHidden();

@@ -8,6 +8,7 @@ import {
   goOfflineExpectingErrors,
   offlineErrors,
   openBookedVisit,
+  openVisit,
   statusChangesOf,
   waitingToSend,
 } from '../support/adminBookings.ts';
@@ -35,6 +36,7 @@ test(
 test('what waited is sent once there is a network, and has one effect', async ({ page, shop, problems }) => {
   const { id } = await bookAndApproveOffline(page, shop, problems);
   // meanwhile the customer cancels by telephone
+  await openVisit(page);
   await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(bookingCard(page)).toContainText('Cancelled');
@@ -55,9 +57,11 @@ test.describe('where no worker sends beside the page', () => {
       problems.expect(offlineErrors);
       await openBookedVisit(page, shop);
       await abortApiCalls(page);
+      await openVisit(page);
       await bookingCard(page).getByRole('link', { name: /^Edit/ }).click();
       await expect(page.getByRole('alert')).toContainText('Editing needs a connection');
       await page.getByRole('link', { name: 'Show the list' }).click();
+      await openVisit(page);
       await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
       await expect(waitingToSend(page)).toBeVisible();
       await expect(bookingCard(page).getByText('Write to the customer')).toHaveCount(0);

@@ -6,6 +6,7 @@ import {
   goOfflineExpectingErrors,
   offlineErrors,
   openBookedVisit,
+  openSearch,
   openWithDaySheet,
   signIn,
 } from '../support/adminBookings.ts';
@@ -23,7 +24,7 @@ test(
     });
     await openWithDaySheet(page, '/admin/bookings');
     await goOfflineExpectingErrors(page, problems);
-    const search = page.getByLabel('Search by name, phone or address');
+    const search = await openSearch(page);
     const nothingMatches = page.getByText('No bookings on this device match.');
     await search.fill('087-777 0002');
     await expect(page.getByText(/^No connection. Last updated:/)).toBeVisible();

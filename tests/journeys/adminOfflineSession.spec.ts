@@ -4,6 +4,7 @@ import {
   bookAndApproveOffline,
   bookingCard,
   bookingsPathOf,
+  chooseLogout,
   logOut,
   openBookedVisit,
   signIn,
@@ -83,7 +84,7 @@ test(
       (await shop.visit('GET', '/api/auth/verify', undefined, { Authorization: `Bearer ${token}` }))
         .status === 200;
     await approveOffline(page, problems);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await chooseLogout(page);
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
     await expect(question).toContainText('1 change is not sent yet.');
     await question.getByRole('button', { name: 'Logout' }).click();

@@ -10,6 +10,7 @@ import {
   fetchBooking,
   goOfflineExpectingErrors,
   offlineErrors,
+  openVisit,
   signIn,
   statusChangesOf,
   waitForOutboxCode,
@@ -37,6 +38,7 @@ test(
     await bookingCard(page).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Booking updated');
     await waitForOutboxCode(page);
+    await openVisit(page);
     await goOfflineExpectingErrors(page, problems);
     await bookingCard(page).getByRole('button', { name: 'Cancel Booking' }).click();
     await page

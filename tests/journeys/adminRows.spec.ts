@@ -33,11 +33,11 @@ test(
       return box && Math.round(box.y + box.height / 2);
     };
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await topOf('Logout')).toBe(await middleOfSwitch());
+    expect(await topOf('More')).toBe(await middleOfSwitch());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-    expect(await topOf('Logout')).toBe(await middleOfSwitch());
+    expect(await topOf('More')).toBe(await middleOfSwitch());
   },
 );
 

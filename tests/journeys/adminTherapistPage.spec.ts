@@ -45,8 +45,8 @@ test('a therapist opens the link that was sent and asks for a day off; once acce
   expect(asked.body.data).toMatchObject({ state: 'waiting' });
   expect(await slotsOn(shop, therapist, date)).not.toEqual([]);
 
-  await page.getByRole('button', { name: /^More\. Requests for time off: \d/ }).click();
-  await page.getByRole('menuitemradio', { name: /^Time off and holidays \(\d+\)$/ }).click();
+  await page.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('link', { name: /^Requests for time off/ }).click();
   const request = page
     .getByRole('region', { name: 'Requests for time off' })
     .getByRole('article')

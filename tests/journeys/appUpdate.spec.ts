@@ -75,7 +75,7 @@ test(
         ({ action }) => action === 'status',
       );
     const page = await context.newPage();
-    await openAsAdmin(page, shop, `${releases.url}/admin/bookings?booking=${id}`);
+    await openAsAdmin(page, shop, `${releases.url}/admin/bookings/${id}`);
     await waitForServiceWorker(page);
     await context.route('**/status', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).first().click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseLogout } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 import { openTherapistLink, tap, visitInAnHour } from '../support/therapistPhone.ts';
@@ -34,7 +35,12 @@ test('Back closes the filters, a confirming sheet and a menu before it leaves th
   await expectBackToClose(page, filters);
   await expectBackToClose(page, page.getByRole('button', { name: /^More/ }));
   await expectBackToClose(page, page.getByRole('button', { name: /Language/ }));
-  await expectBackToClose(page, page.getByRole('button', { name: 'Logout' }));
+  await chooseLogout(page);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(overlays(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/bookings');
+  await expect.poll(() => isUnderOverlay(page)).toBe(false);
 
   await filters.click();
   await page.getByRole('dialog').getByLabel('Time').selectOption('all');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logOut, signIn } from '../support/adminBookings.ts';
+import { logOut, openVisit, signIn } from '../support/adminBookings.ts';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 import { BookingForm, dateInDays } from '../support/bookingForm.ts';
@@ -118,6 +118,7 @@ test('an administrator’s session puts no secret or personal data into a URL or
   expect(told).toContain(token);
   await page.goto(`/admin/bookings?therapist=${therapist.id}&time=all`);
   await expect(page.getByRole('article')).toContainText('Wanida Canaryname');
+  await openVisit(page);
   await page.getByRole('article').getByRole('link', { name: /Edit/ }).click();
   await expect(page.locator('[name=clientName]')).toHaveValue('Wanida Canaryname');
   await page.goto('/admin/integrations');

@@ -32,7 +32,7 @@ test(
     ]);
 
     const admin = await context.newPage();
-    await openAsAdmin(admin, shop, `/admin/bookings?booking=${id}`);
+    await openAsAdmin(admin, shop, `/admin/bookings/${id}`);
     const card = admin.getByRole('article', { name: customerFields.clientName });
     await card.getByRole('button', { name: /^Accept the new time/ }).click();
     await expect(card.getByText('The customer asks for another time')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookingCard, openBookedVisit } from '../support/adminBookings.ts';
+import { bookingCard, chooseLogout, openBookedVisit } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const leave = await portal(page);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await chooseLogout(page);
     await said(page).getByRole('button', { name: 'Logout' }).click();
     await expect(said(page)).toContainText('The server follows once you are online');
     await leave();

@@ -23,7 +23,7 @@ test('a payment is taken and voided; a slip that the customer sends is confirmed
   const { link, id } = body.data;
   await shop.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
 
-  await openAsAdmin(page, shop, `/admin/bookings?booking=${id}`);
+  await openAsAdmin(page, shop, `/admin/bookings/${id}`);
   const card = page.getByRole('article', { name: customerFields.clientName }).first();
   await card.getByText('Payments').click();
   await card.getByRole('button', { name: /^Take payment/ }).click();

@@ -75,8 +75,8 @@ test(
     await waitForServiceWorker(page);
     const { deliver } = await pushService(page);
     const title = 'A customer asks for another time';
-    await deliver({ bookingId: 45, path: '/admin/bookings?booking=45', title });
-    await deliver({ bookingId: 46, path: '/admin/bookings?booking=46', title, isAlarm: true });
+    await deliver({ bookingId: 45, path: '/admin/bookings/45', title });
+    await deliver({ bookingId: 46, path: '/admin/bookings/46', title, isAlarm: true });
     await deliver({ bookingId: null, path: '/admin/day', title: '3 visits today' });
     const shown = await shownNotifications(page);
     expect(shown.map(({ actions }) => actions)).toEqual([[], [], []]);
@@ -106,7 +106,7 @@ test(
     expect(await findInBrowserStorage(page, ['Malee Pushed'])).toEqual([]);
 
     await goOfflineExpectingErrors(page, problems);
-    await page.goto(`/admin/bookings?booking=${id}`);
+    await page.goto(`/admin/bookings/${id}`);
     const card = bookingCard(page).filter({ hasText: 'Malee Pushed' }).first();
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(waitingToSend(page).first()).toBeVisible();
@@ -143,12 +143,12 @@ test('a tap and Deny open the booking in the open page without reloading it', as
 
   await deliver(pushedRequest);
   await tapNotification(worker, '');
-  await expect(page).toHaveURL(/\/admin\/bookings\?booking=41$/);
+  await expect(page).toHaveURL(/\/admin\/bookings\/41$/);
   await expect.poll(() => shownNotifications(page)).toEqual([]);
 
   await deliver({ ...pushedRequest, bookingId: 43 });
   await tapNotification(worker, 'deny');
-  await expect(page).toHaveURL(/\/admin\/bookings\?booking=43$/);
+  await expect(page).toHaveURL(/\/admin\/bookings\/43$/);
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 

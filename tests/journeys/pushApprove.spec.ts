@@ -108,7 +108,7 @@ test(
 
     await deliver({ ...pushedRequest, bookingId: id, version });
     await tapNotification(worker, 'approve');
-    await expect(page).toHaveURL(`/admin/bookings?booking=${id}`);
+    await expect(page).toHaveURL(`/admin/bookings/${id}`);
     expect(await statusOf(shop, id)).toBe('pending');
 
     await worker.evaluate(() => {

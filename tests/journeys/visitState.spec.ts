@@ -3,6 +3,7 @@ import {
   bookingCard,
   bookingsPathOf,
   goOfflineExpectingErrors,
+  openVisit,
   openWithDaySheet,
   waitingToSend,
 } from '../support/adminBookings.ts';
@@ -53,6 +54,7 @@ test('a visit is approved, on the way and finished, said offline once, and its c
 }) => {
   const { id, link, therapist } = await requestInAnHour(shop);
   await openWithDaySheet(page, bookingsPathOf(therapist));
+  await openVisit(page);
   const card = bookingCard(page);
   await card.getByRole('button', { name: 'Approve' }).click();
   await card.getByRole('button', { name: /^On the way/ }).click();

@@ -6,16 +6,25 @@ import {
   hoursAgo,
   loseConnection,
   open,
+  openFirstVisit,
   overlay,
   refuse,
+  toast,
   type Screen,
 } from './screen.ts';
 
 const decisionLost = loseConnection('**/api/admin/bookings/*/status');
 /** The list of bookings, or that there are none. */
 export const loadedBookings = 'main:not(:has([aria-busy])) :is(article, output)';
-/** The first button without an icon: those with one copy a contact. */
-const approve = click('main article button:not(:has(svg))');
+/** Beside the button that denies. */
+const approve = click('main article button + button');
+
+/** Every decision is accepted, and nothing is decided. */
+const acceptDecisions = (page: Page) =>
+  page.route('**/api/admin/bookings/*/status', (route) => {
+    const { status, version } = route.request().postDataJSON() as { status: string; version: number };
+    return route.fulfill({ json: { data: { status, version: version + 1 } } });
+  });
 
 /** The first two of the list's requests were not answered in time. */
 const missRequests = (page: Page) => {
@@ -32,7 +41,7 @@ const shareConnection = changeBookings((booking, index) =>
   index < 3 ? { ...booking, source: { id: 'one', requests: 3 } } : booking,
 );
 const selectRequests = async (page: Page) => {
-  await click('main div:has(+ ul) > button')(page);
+  await click('main button:has(.lucide-list-checks)')(page);
   await page.locator('main input[type=checkbox]').first().check();
 };
 const askToDenyAll = async (page: Page) => {
@@ -60,8 +69,37 @@ export const adminBookingScreens: Screen[] = [
     name: 'admin-bookings-question',
     path: '/admin/bookings?time=all&status=approved',
     ready: 'main article',
-    reach: open('main article > div button'),
+    reach: async (page) => {
+      await openFirstVisit(page);
+      await page.locator('main article button').last().click();
+      await page.locator(overlay).first().waitFor();
+    },
   },
+  {
+    name: 'admin-bookings-decided',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: acceptDecisions,
+    reach: async (page) => {
+      await approve(page);
+      await page.locator('main article section').waitFor();
+      await page.locator(toast).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'admin-visit-request',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    reach: openFirstVisit,
+  },
+  {
+    name: 'admin-visit',
+    path: '/admin/bookings?time=all&status=approved',
+    ready: 'main article',
+    reach: openFirstVisit,
+  },
+  { name: 'admin-visit-missing', path: '/admin/bookings/999999999', ready: '[role=alert]', only: 'phone' },
+  { name: 'admin-bookings-past', path: '/admin/bookings?time=past', ready: loadedBookings, only: 'phone' },
   {
     name: 'admin-bookings-waiting',
     path: '/admin/bookings?time=all&status=pending',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { lateNight, threeTherapists, twentyTherapists } from '../support/plannedDay.ts';
-import { businessInstant, changeData, loseConnection, neverAnswer, open, type Screen } from './screen.ts';
+import { businessInstant, changeData, click, loseConnection, neverAnswer, type Screen } from './screen.ts';
 
 /** The board's days, in place of the demo shop's, which would be shown first if the day sheet arrived before them. */
 const planned = (planOf: (date: string) => DayPlan) => async (page: Page) => {
@@ -49,7 +49,10 @@ export const adminDayScreens: Screen[] = [
       await planned(threeTherapists)(page);
       await loseConnection(/\/api\/admin\/bookings\/\d/)(page);
     },
-    reach: open('main section section button'),
+    reach: async (page) => {
+      await click('main section section a[href^="/admin/bookings/"]:not([href*=new])')(page);
+      await page.locator('main article h1').waitFor();
+    },
   },
   {
     name: 'admin-day-not-here',

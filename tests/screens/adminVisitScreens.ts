@@ -7,6 +7,7 @@ import {
   hoursAgo,
   loseConnection,
   open,
+  openFirstVisit,
   type Screen,
 } from './screen.ts';
 
@@ -79,21 +80,29 @@ const refuseMove = async (page: Page) => {
   });
 };
 
-/** The list while visits are moved and under way. */
+/** The list and the pages of visits that are moved and under way. */
 export const adminVisitScreens: Screen[] = [
   {
     name: 'admin-bookings-move',
     path: '/admin/bookings?time=all&status=pending',
-    ready: 'main article section',
+    ready: 'main article',
     prepare: askToMove,
+  },
+  {
+    name: 'admin-visit-move',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    prepare: askToMove,
+    reach: openFirstVisit,
+    only: 'phone',
   },
   {
     name: 'admin-bookings-move-taken',
     path: '/admin/bookings?time=all&status=pending',
-    ready: 'main article section',
+    ready: 'main article',
     prepare: refuseMove,
     reach: async (page) => {
-      await click('main article section button')(page);
+      await click('main article button + button')(page);
       await page.locator('main article [role=alert]').waitFor();
     },
     show: (page) => page.locator('main article [role=alert]').scrollIntoViewIfNeeded(),
@@ -111,7 +120,10 @@ export const adminVisitScreens: Screen[] = [
     path: '/admin/bookings?time=all&status=approved',
     ready: 'main article output',
     prepare: underWay,
-    reach: open('main article [aria-haspopup=menu]'),
+    reach: async (page) => {
+      await openFirstVisit(page);
+      await open('main article [aria-haspopup=menu]')(page);
+    },
     only: 'phone',
   },
   {
@@ -121,7 +133,7 @@ export const adminVisitScreens: Screen[] = [
     ready: 'main article output',
     prepare: refuseVisit,
     reach: async (page) => {
-      await click('main article button:has(+ [aria-haspopup=menu])')(page);
+      await click('main article button:not(:has(svg))')(page);
       await page.locator('main article [role=alert]').waitFor();
     },
     show: (page) => page.locator('main article [role=alert]').scrollIntoViewIfNeeded(),
@@ -133,6 +145,7 @@ export const adminVisitScreens: Screen[] = [
     ready: 'main article output',
     prepare: underWay,
     reach: async (page) => {
+      await openFirstVisit(page);
       await click('main article details:nth-of-type(2) summary')(page);
       await page.locator('main article details select').first().waitFor();
     },

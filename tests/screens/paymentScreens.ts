@@ -4,7 +4,15 @@ import { promptPayPayload } from '../../api/payments/promptPay.ts';
 import { customerApi, customerBooking, customerToken } from '../support/customerBooking.ts';
 import { slipPicture, slipText } from '../support/slipPictures.ts';
 import { loadedBookings } from './adminBookingScreens.ts';
-import { businessInstant, changeBookings, changeData, hoursAgo, overlay, type Screen } from './screen.ts';
+import {
+  businessInstant,
+  changeBookings,
+  changeData,
+  hoursAgo,
+  openFirstVisit,
+  overlay,
+  type Screen,
+} from './screen.ts';
 
 const code = (amount: number) => ({
   id: '0812345678',
@@ -81,7 +89,8 @@ const payFirst = async (page: Page) => {
 const section = 'main article details:has(dl, p)';
 /** Opens the section and presses its button at that place; null: none. */
 const openPayments = (button: number | null) => async (page: Page) => {
-  const details = page.locator('main article').first().locator('details').nth(1);
+  await openFirstVisit(page);
+  const details = page.locator(section).first();
   await details.locator('summary').click();
   await details.locator('ul').first().waitFor();
   if (button === null) return;

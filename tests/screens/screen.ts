@@ -42,6 +42,13 @@ export const open = (selector: string) => async (page: Page) => {
 /** Opens the dialog of the page's first button, which adds what the page lists. */
 export const openFirstButton = open('#main main button, main button');
 
+/** The page of the list's first visit, as the list has it: the visit itself would say otherwise. */
+export const openFirstVisit = async (page: Page) => {
+  await neverAnswer(/\/api\/admin\/bookings\/\d+$/)(page);
+  await click('main article h2 a')(page);
+  await page.locator('main article h1').waitFor();
+};
+
 export const submitEmpty = async (page: Page) => {
   await page.locator('main [type=submit]').first().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
@@ -51,7 +58,7 @@ export const refuse = (pattern: string | RegExp) => (page: Page) =>
   page.route(pattern, (route) =>
     route.fulfill({ status: 503, json: { message: 'Unavailable', code: 'unavailable' } }),
   );
-export const neverAnswer = (pattern: string) => (page: Page) => page.route(pattern, () => {});
+export const neverAnswer = (pattern: string | RegExp) => (page: Page) => page.route(pattern, () => {});
 export const loseConnection = (pattern: string | RegExp) => (page: Page) =>
   page.route(pattern, (route) => route.abort());
 

@@ -40,8 +40,14 @@ export async function signIn(page: Page, username = 'admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
+/** Chooses Logout in the menu, which asks first. */
+export async function chooseLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Logout' }).click();
+}
+
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await chooseLogout(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 }
 
@@ -84,6 +90,21 @@ export const waitForOutboxCode = (page: Page): Promise<void> =>
     .toBe(true);
 
 export const bookingCard = (page: Page) => page.getByRole('article');
+
+/** Opens the page of the visit on the only card, or on the card of this customer. Its contents are an article, as a card is. */
+export async function openVisit(page: Page, name?: string): Promise<void> {
+  const card = name === undefined ? bookingCard(page) : page.getByRole('article', { name });
+  await card.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/bookings\/\d+$/);
+  await expect(bookingCard(page).getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** On a phone the search opens on demand. */
+export async function openSearch(page: Page) {
+  const search = page.getByLabel('Search by name, phone or address');
+  if (!(await search.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click();
+  return search;
+}
 export const waitingToSend = (page: Page) => bookingCard(page).getByText('Waiting to send');
 export const bookingsPathOf = (therapist: { id: number }) =>
   `/admin/bookings?therapist=${therapist.id}&time=all`;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
+import { openVisit } from './adminBookings.ts';
 import { BookingForm } from './bookingForm.ts';
 import { openAsAdmin } from './adminSession.ts';
 import { customerFields } from './testData.ts';
@@ -10,6 +11,7 @@ export async function openEditForm(page: Page, shop: Shop, fields: Record<string
   const therapist = await shop.makeTherapist();
   const id = await shop.book(therapist, fields);
   await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
+  await openVisit(page);
   await page.getByRole('link', { name: `Edit ${customerFields.clientName}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Booking' })).toBeVisible();
   await expect(saveButton(page)).toBeVisible();

@@ -21,15 +21,19 @@ export const visitOn = (date: string, hour = 3) => ({
 type ListOptions = { query?: string; answers?: FakeApi; language?: Language };
 
 /** Opens the list of a shop with these bookings, by default the pending ones, where each is decided as requested. */
-export async function openBookingList(
-  bookings: Booking[],
-  { query = '?time=all&status=pending', answers = {}, language = 'en' }: ListOptions = {},
-) {
+export const openBookingList = (bookings: Booking[], options: ListOptions = {}) =>
+  open(bookings, `/admin/bookings${options.query ?? '?time=all&status=pending'}`, options);
+
+/** Opens the page of a booking, which is decided as requested. */
+export const openVisitPage = (booking: Booking, options: Omit<ListOptions, 'query'> = {}) =>
+  open([booking], `/admin/bookings/${booking.id}`, options);
+
+async function open(bookings: Booking[], page: string, { answers = {}, language = 'en' }: ListOptions) {
   const decided = new Map<number, object>();
   const all: FakeApi = {
     '/api/admin/therapists': [adminTherapist({ phoneNumber: '0899990001' })],
     [bookingsPath]: () => {
-      const data = bookings.filter(({ id }) => !query.includes('pending') || !decided.has(id));
+      const data = bookings.filter(({ id }) => !page.includes('pending') || !decided.has(id));
       return Response.json({ data, nextCursor: null, previousCursor: null });
     },
   };
@@ -40,7 +44,7 @@ export async function openBookingList(
       return receipt(request);
     };
   }
-  const shown = await renderAdminPage(`/admin/bookings${query}`, Object.assign(all, answers), language);
+  const shown = await renderAdminPage(page, Object.assign(all, answers), language);
   await screen.findAllByRole('article');
   return { ...shown, answers: all };
 }

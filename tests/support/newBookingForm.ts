@@ -72,10 +72,10 @@ export const tapTime = async (name: string) => fireEvent.click(await screen.find
 export const bookButton = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!;
 export const book = () => fireEvent.submit(bookButton().form!);
 
-/** Sends the form, which leads to the booking's card. */
+/** Sends the form, which leads to the visit's page. */
 export async function bookAndOpenCard(address: () => string): Promise<void> {
   book();
-  await waitFor(() => expect(address()).toBe('/admin/bookings?booking=8'));
+  await waitFor(() => expect(address()).toBe('/admin/bookings/8'));
 }
 
 /** For a test file of the form: after each test the page is closed, and the device holds nothing. */

@@ -2,13 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { keepToastsAtBottom } from '../../ui/bottomBar.css.ts';
 import { corner } from '../../ui/floatingNotice.css.ts';
 import { space } from '../../ui/theme.css.ts';
-import { waiting } from '../bookings/banners.css.ts';
-import { link as newBooking } from '../bookings/new/NewBookingLink.css.ts';
 
 export const banner = style({ marginBottom: space.two });
 
 // Nothing floats over an alarm, which may be as high as a phone's screen.
-globalStyle(`html:has(${banner}) :is(${newBooking}, ${waiting})`, { position: 'static' });
 globalStyle(`html:has(${banner}) ${corner}`, { display: 'none' });
 keepToastsAtBottom(banner);
 

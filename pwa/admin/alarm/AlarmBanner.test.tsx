@@ -77,7 +77,7 @@ describe('the alarm about a visit', () => {
       ['Call Ploy Srisuwan: 0890001122', 'tel:0890001122'],
       ['Call Nok: 0812345678', 'tel:0812345678'],
       ['Map', expect.stringContaining('google.com/maps')],
-      ['Open the booking', expect.stringContaining('/admin/bookings?booking=7')],
+      ['Open the booking', expect.stringContaining('/admin/bookings/7')],
     ]);
     expect(document.activeElement).toBe(focused);
   });

@@ -17,6 +17,7 @@ import { mapLink } from '../../ui/mapLink.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './AlarmBanner.css.ts';
 import { TakeCareButton } from './TakeCareButton.tsx';
+import { visitPath } from '../visit/visitPath.ts';
 
 /** On every screen: each visit whose therapist has not come back, until somebody reacts. */
 export function AlarmBanner() {
@@ -77,10 +78,7 @@ function Ringing({ booking }: { booking: Booking }) {
               <MapPin size={20} aria-hidden /> {t`Map`}
             </a>
           )}
-          <ButtonLink
-            tone="plain"
-            to={`/admin/bookings?booking=${booking.id}`}
-          >{t`Open the booking`}</ButtonLink>
+          <ButtonLink tone="plain" to={visitPath(booking.id)}>{t`Open the booking`}</ButtonLink>
           <Button
             tone="plain"
             onPress={() => void decide(booking, 'visit_finished')}

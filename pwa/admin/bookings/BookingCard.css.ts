@@ -1,73 +1,83 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
-import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
-import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
+import { statusEdges } from '../../booking/statusColours.ts';
+import { alignedRow, inlineRow, onHover, panel, stack, twoLines, wrappingRow } from '../../ui/mixins.ts';
+import { space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { badge } from '../visit/StatusBadge.css.ts';
+import { day, time, timeAndDay } from '../visit/TimeAndDay.css.ts';
 
 const card = style({
   ...panel,
-  gap: space.one,
+  position: 'relative',
+  gap: 2,
+  lineHeight: 1.45,
+  padding: `10px ${space.oneHalf}px`,
   borderInlineStartWidth: 5,
+  borderRadius: 16,
   // receives the focus of a button that disappears
   selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
+  ...onHover({ borderBlockColor: theme.edge }),
 });
 export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
 
-const badge = style({
-  flex: 'none',
-  padding: `3px ${space.oneHalf}px`,
-  borderRadius: radius.pill,
-  fontSize: '0.875rem',
-  fontWeight: 650,
-});
-export const badges = styleVariants(statusEdges, (_edge, status) => [badge, statusSurface(status)]);
+export const head = style({ ...alignedRow(space.one), justifyContent: 'space-between', lineHeight: 1.35 });
+globalStyle(`${card} ${time}`, { fontSize: '1rem', textWrap: 'wrap' });
+globalStyle(`${card} ${timeAndDay}`, { columnGap: space.one });
+globalStyle(`${card} ${day}`, { fontSize: '0.8125rem' });
+globalStyle(`${head} ${badge}`, { paddingBlock: 1, fontSize: '0.8125rem' });
 
-export const head = style({ ...splitRow, alignItems: 'flex-start', gap: space.one });
-export const timeAndDay = style({
-  display: 'flex',
-  // wraps its own contents before the status wraps to the next line
-  flex: '1 1 min-content',
-  flexWrap: 'wrap',
-  columnGap: space.oneHalf,
-  alignItems: 'baseline',
-});
-export const time = style({
-  fontFamily: 'var(--font-serif)',
-  fontSize: '1.1875rem',
-  fontWeight: 650,
-  textWrap: 'balance',
-});
-export const day = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const who = style(alignedRow(space.one));
+globalStyle(`${who} > p`, { flexWrap: 'nowrap', flex: 'none' });
+globalStyle(`${who} > p > *`, { paddingBlock: 0, fontSize: '0.8125rem' });
 export const name = style({
+  minWidth: 0,
+  overflow: 'hidden',
   fontFamily: 'var(--font-sans)',
-  fontSize: '1.0625rem',
-  overflowWrap: 'anywhere',
+  fontSize: '1rem',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
-export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywhere' });
-/** A tap target as high as others, in a line of text. */
-export const therapistCall = style({
-  ...inlineRow(space.half),
-  minHeight: tapTarget.min,
-  paddingBlock: space.one,
-  // the line's baseline is the name's, not the icon's
-  alignItems: 'baseline',
-  color: theme.jade,
-  fontWeight: 600,
+/** Opens the visit's page: the whole card leads there, but for what has a purpose of its own. */
+export const open = style({
+  color: theme.ink,
+  textDecoration: 'none',
+  '::after': { position: 'absolute', inset: 0, borderRadius: 'inherit', content: '' },
+  selectors: { '&:focus-visible': { outline: 'none' } },
 });
-globalStyle(`${therapistCall} > svg`, { alignSelf: 'center' });
-export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-export const durationAndPrice = style({ display: 'block' });
-export const notes = style([
-  customerText,
-  { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
-]);
-export const sameSource = style([
-  badges.pending,
-  { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
-]);
-/** The booking that a confirmation is about. */
-export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
-export const actions = style({
-  ...wrappingRow(space.one),
-  marginTop: space.half,
+globalStyle(`${card}:has(${open}:focus-visible)`, { outline: `3px solid ${theme.jade}`, outlineOffset: 2 });
+globalStyle(`${card} :is(a:not(${open}), button)`, { position: 'relative', zIndex: 1 });
+
+export const oneLine = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const service = style({ ...alignedRow(space.one), color: theme.muted, fontSize: '0.9375rem' });
+export const price = style({ flex: 'none', marginInlineStart: 'auto' });
+
+export const signals = style({
+  ...wrappingRow(`0 ${space.oneHalf}px`),
+  fontSize: '0.875rem',
   selectors: { '&:empty': { display: 'none' } },
 });
+const signal = style({ ...inlineRow(space.half), maxWidth: '100%', overflowWrap: 'anywhere' });
+export const warning = style([signal, { color: theme.warningInk, fontWeight: 600 }]);
+export const otherTime = style([warning, { alignItems: 'baseline' }]);
+export const shopNote = style([signal, { color: theme.muted }]);
+export const signalIcon = style({ flex: 'none' });
+
+/** As high with a request's buttons as with the question that takes their place. */
+export const body = style({ ...stack(space.half) });
+export const where = style(alignedRow(space.one));
+export const texts = style({ flex: 1, minWidth: 0, fontSize: '0.9375rem' });
+// Lines below each other: Thai and Hindi have marks above and below their letters.
+export const address = style([
+  twoLines,
+  { selectors: { ':is(:lang(th), :lang(hi)) &': { lineHeight: 1.5 } } },
+]);
+export const notes = style([oneLine, { color: theme.muted }]);
+export const next = style({
+  ...wrappingRow(space.one),
+  selectors: { '&:empty': { display: 'none' } },
+});
+globalStyle(`${next} > *`, { flex: '1 1 auto', minHeight: tapTarget.min });

@@ -2,8 +2,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, businessToday } from '../../i18n/formats.ts';
-import { button } from '../../ui/Button.css.ts';
-import { text as contactText } from '../contacts/ContactTexts.css.ts';
 import {
   bookingsPath,
   cardOf,
@@ -33,52 +31,43 @@ describe('a booking’s card', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Deny this booking?' });
     expect(question.textContent).toContain(`Nok, ${when}`);
     within(question).getByRole('button', { name: 'Go back' });
-    within(cardOf('Nok')).getByRole('link', { name: 'Edit Nok', hidden: true });
   });
 
-  it('joins a button’s name as the language does: in Thai without commas', async () => {
-    await openBookingList([adminBooking({ ...visitOn(today), clientName: 'Nok', status: 'approved' })], {
-      query: '?time=all',
-      language: 'th',
-    });
-    const button = within(cardOf('Nok')).getByRole('button', { name: /^ยกเลิกการจอง/ });
-    expect(button.getAttribute('aria-label')).toMatch(/^\S+ Nok วันนี้ เวลา 10:00/);
-  });
-
-  it('deletes with its quietest button, after a question that names whom and when', async () => {
-    const denied = adminBooking({ ...visitOn(today), clientName: 'Nok', status: 'denied' });
-    await openBookingList([denied], { query: '?time=all' });
-    const when = 'today 10:00\u00a0AM';
-    const remove = within(cardOf('Nok')).getByRole('button', { name: `Delete permanently, Nok, ${when}` });
-    const edit = within(cardOf('Nok')).getByRole('link', { name: 'Edit Nok' });
-    expect([remove, edit].map(({ className }) => className)).toEqual([
-      button({ tone: 'quiet', size: 'narrow' }),
-      button({ tone: 'plain', size: 'narrow' }),
+  it('says where to and how the customer is reached, each contact an icon with its name', async () => {
+    await openBookingList([
+      adminBooking({
+        clientPhone: '0812345678',
+        clientWhatsapp: '+66812345678',
+        clientEmail: 'nok@example.com',
+        clientLineId: 'nok-line',
+        notes: 'Ring the bell',
+      }),
     ]);
-    fireEvent.click(remove);
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this booking permanently?' });
-    expect(question.textContent).toContain(`Nok, ${when}`);
-  });
-
-  it('shows phone and email as text to copy, and calls the therapist', async () => {
-    await openBookingList([adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' })]);
-    screen.getByText('0812345678');
-    screen.getByText('nok@example.com');
+    const card = within(cardOf('Nok'));
+    card.getByText('88 Sukhumvit 24');
+    card.getByText('Ring the bell');
+    const names = card
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+    expect(names).toEqual([
+      'Nok',
+      'Call: 0812345678',
+      'WhatsApp: +66812345678',
+      'Email: nok@example.com',
+      'Map: 88 Sukhumvit 24',
+    ]);
+    // no link can open a Line ID that is no link
     const writeText = vi.spyOn(navigator.clipboard, 'writeText');
-    await press('Copy nok@example.com');
-    expect(writeText).toHaveBeenCalledWith('nok@example.com');
-    const call = await screen.findByRole('link', { name: 'Call Ploy Srisuwan: 0899990001' });
-    expect(call.getAttribute('href')).toBe('tel:0899990001');
-    expect(call.textContent).toContain('Ploy Srisuwan');
+    await press('Copy nok-line');
+    expect(writeText).toHaveBeenCalledWith('nok-line');
   });
 
-  it('has phone and email as text that a tap selects as a whole', async () => {
-    await openBookingList([adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' })]);
-    for (const contact of ['0812345678', 'nok@example.com']) {
-      const text = screen.getByText(contact);
-      expect(text.closest('a, button'), contact).toBeNull();
-      expect(text.className, contact).toBe(contactText);
-    }
+  it('leads to the visit’s page, and says that the customer is new', async () => {
+    const customer = { id: 5, isBlocked: false, visits: 0, noShows: 0, tries: 0, notes: null };
+    await openBookingList([adminBooking({ customer })]);
+    const card = within(cardOf('Nok'));
+    expect(card.getByRole('link', { name: 'Nok' }).getAttribute('href')).toBe('/admin/bookings/7');
+    card.getByText('New');
   });
 
   it('opens the map that the customer linked to in the address', async () => {
@@ -133,10 +122,10 @@ describe('the count of requests on other days', () => {
     };
     const request = adminBooking({ id: 21, ...visitOn(tomorrow) });
     await openBookingList([request], { query: '?time=upcoming', answers });
-    await screen.findByText('1 request waiting on other days');
+    await screen.findByRole('button', { name: '1 request waiting on other days' });
     unmountPage();
     await openBookingList([request], { query: '?time=past', answers });
-    await screen.findByText('3 requests waiting on other days');
+    await screen.findByRole('button', { name: '3 requests waiting on other days' });
     unmountPage();
     await openBookingList([request], { query: '?time=all', answers });
     expect(screen.queryByText(/waiting on other days/)).toBeNull();

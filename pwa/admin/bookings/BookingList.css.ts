@@ -1,12 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
-import { minWidth, space, theme } from '../../ui/theme.css.ts';
+import { alignedRow, plainList, stack, spacedGrid } from '../../ui/mixins.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
+/** What is shown, in which order, and what can be done with several at once. */
+export const head = style({
+  ...alignedRow(space.half),
+  minHeight: tapTarget.min,
+  marginBlockStart: -space.half,
+});
 export const list = style({
   ...plainList,
-  ...spacedGrid(space.two),
-  '@media': { [minWidth.md]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
+  ...spacedGrid(space.oneHalf),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } },
 });
 // At the bottom of a phone they would lie over the next request's buttons.
 showToastsAtTop(list, '(max-width: 767px)');

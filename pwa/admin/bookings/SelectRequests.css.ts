@@ -1,10 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { alignedRow, alignedWrappingRow, cardSurface, square } from '../../ui/mixins.ts';
-import { link as newBookingLink } from './new/NewBookingLink.css.ts';
+import { alignedRow, alignedWrappingRow, cardSurface, iconButton, square } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-/** The button's text begins where the list does. */
-export const startButton = style({ marginBottom: space.one, marginInlineStart: -space.two });
+export const start = style({ ...iconButton(tapTarget.min), flex: 'none', color: theme.jade });
 /** Stays in view while the list is scrolled. */
 export const bar = style({
   ...alignedWrappingRow(space.one),
@@ -18,10 +16,6 @@ export const bar = style({
 });
 // The header, which differs in height, would cover the bar.
 globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
-// On a phone the round button for a new booking would cover what is being selected.
-globalStyle(`body:has(${bar}) ${newBookingLink}`, {
-  '@media': { '(max-width: 767px)': { display: 'none' } },
-});
 // Shares the first row with the button that ends the selection; the other two buttons are below, side by side.
 export const count = style({ flex: '1 1 55%', fontWeight: 600 });
 globalStyle(`${bar} > button`, { paddingInline: space.oneHalf });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ListChecks } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { optimisticStatus } from '../../data/optimisticStatus.ts';
 import { useDecideAll, useOutbox } from '../../data/outbox.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import * as css from './SelectRequests.css.ts';
-import { useVisitTime } from './useVisitTime.ts';
+import { useVisitTime } from '../visit/useVisitTime.ts';
 
 /** The requests that are selected to be denied together; `ids` is null while nothing is being selected. */
 export type RequestSelection = {
@@ -30,23 +31,27 @@ export function useRequestSelection(bookings: readonly Booking[]): RequestSelect
   return { requests, ids, change };
 }
 
-/**
- * The bar above the list. It starts the selection; then it selects all, denies the selected requests after one
- * question, or ends the selection.
- */
+/** Starts to select requests, where there are several. */
+export function StartSelection({ requests, ids, change }: RequestSelection) {
+  const { t } = useLingui();
+  if (ids !== null || requests.length < 2) return null;
+  return (
+    <button
+      type="button"
+      className={css.start}
+      aria-label={t`Select several requests`}
+      onClick={() => change(new Set())}
+    >
+      <ListChecks size={20} aria-hidden />
+    </button>
+  );
+}
+
+/** The bar above the list while requests are selected: it selects all, denies the selected after one question, or ends it. */
 export function SelectionBar({ requests, ids, change }: RequestSelection) {
   const [isAsking, setAsking] = useState(false);
   const denyAll = useDenyAll();
-  if (ids === null) {
-    if (requests.length < 2) return null;
-    return (
-      <div className={css.startButton}>
-        <Button tone="quiet" onPress={() => change(new Set())}>
-          <Trans>Select several requests</Trans>
-        </Button>
-      </div>
-    );
-  }
+  if (ids === null) return null;
   const selected = requests.filter(({ id }) => ids.has(id));
   const count = selected.length;
   const deny = () => {

@@ -5,12 +5,12 @@ import type { Notification } from '#contract/notifications.ts';
 import {
   bookingsPath,
   cardOf,
-  openBookingList,
+  openVisitPage,
   prepareBookingList,
   visitOn,
 } from '../../../tests/support/bookingList.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
-import './BookingsPage.tsx';
+import '../visit/VisitPage.tsx';
 
 prepareBookingList();
 
@@ -29,7 +29,7 @@ const notification = (fields: Partial<Notification>): Notification => ({
   ...fields,
 });
 
-/** Opens a section of the card, and returns the texts of its entries. */
+/** Opens a section of the page, and returns the texts of its entries. */
 async function entriesOf(title: string): Promise<(string | null)[]> {
   const section = within(cardOf('Nok')).getByText(title).closest('details')!;
   section.open = true;
@@ -37,10 +37,9 @@ async function entriesOf(title: string): Promise<(string | null)[]> {
   return (await within(section).findAllByRole('listitem', { hidden: true })).map((item) => item.textContent);
 }
 
-it('the card of a request that the rules declined says so in its history, and what was told by time', async () => {
+it('the page of a request that the rules declined says so in its history, and what was told by time', async () => {
   const booking = adminBooking({ ...visitOn('2099-12-01'), clientName: 'Nok', status: 'denied' });
-  await openBookingList([booking], {
-    query: '?time=all',
+  await openVisitPage(booking, {
     answers: {
       [`${bookingsPath}/${booking.id}/history`]: [
         {

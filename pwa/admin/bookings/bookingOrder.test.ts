@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
-import { insertRecentApprovals } from './recentApprovals.ts';
+import { insertRecentDecisions } from './recentDecisions.ts';
 import { missedAfterWaiting } from './missed.ts';
 
 const now = Date.parse('2026-12-01T03:00:00Z');
@@ -20,11 +20,11 @@ it('missed requests come after the waiting ones and before the answered', () => 
   expect(ids(missedAfterWaiting(list, now))).toEqual([3, 1, 2, 4, 5]);
 });
 
-it('an approved booking keeps its place, whether the list still has it or not', () => {
+it('a decided booking keeps its place, whether the list still has it or not', () => {
   const [one, two, three] = [1, 2, 3].map((id) => adminBooking({ id }));
   const approved = { ...two!, status: 'approved' as const, version: 2 };
   const kept = [{ booking: two!, index: 1 }];
-  expect(insertRecentApprovals([one!, three!, approved], kept)).toEqual([one, approved, three]);
-  expect(insertRecentApprovals([one!, three!], kept)).toEqual([one, two, three]);
-  expect(insertRecentApprovals([], [{ booking: three!, index: 2 }, ...kept])).toEqual([two, three]);
+  expect(insertRecentDecisions([one!, three!, approved], kept)).toEqual([one, approved, three]);
+  expect(insertRecentDecisions([one!, three!], kept)).toEqual([one, two, three]);
+  expect(insertRecentDecisions([], [{ booking: three!, index: 2 }, ...kept])).toEqual([two, three]);
 });

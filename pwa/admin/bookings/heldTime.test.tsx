@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking.ts';
 import {
   cardOf,
   openBookingList,
+  openVisitPage,
   prepareBookingList,
   statusPath,
   visitOn,
@@ -17,7 +18,7 @@ import './BookingsPage.tsx';
 let nextId = 800;
 const requested = (fields: Partial<Booking> = {}) =>
   adminBooking({ id: nextId++, clientName: 'Nok', ...visitOn('2099-12-01'), ...fields });
-const note = 'This time is not held: others can still take it until you approve.';
+const note = 'This time is not held';
 
 prepareBookingList();
 
@@ -32,6 +33,11 @@ describe('a request that holds no time', () => {
     for (const name of ['Held', 'Stored']) expect(within(cardOf(name)).queryByText(note)).toBeNull();
   });
 
+  it('says on its page what that means', async () => {
+    await openVisitPage(requested({ holdsTime: false }));
+    screen.getByText('This time is not held: others can still take it until you approve.');
+  });
+
   it('whose time was taken shows what takes it, and is denied or decided later', async () => {
     const booking = requested({ holdsTime: false });
     const other = requested({ clientName: 'Mali', status: 'approved' });
@@ -43,7 +49,7 @@ describe('a request that holds no time', () => {
     await press(/^Approve, Nok/);
     await within(cardOf('Nok')).findByText('Another visit takes this time');
     const link = within(cardOf('Nok')).getByRole('link', { name: /Dec/ });
-    expect(link.getAttribute('href')).toBe(`/admin/bookings?booking=${other.id}`);
+    expect(link.getAttribute('href')).toBe(`/admin/bookings/${other.id}`);
     await press('Decide later');
     await screen.findByRole('button', { name: /^Approve, Nok/ });
 

@@ -30,10 +30,23 @@ describe('the filter of the booking list', () => {
         search: 'nok',
         status: 'denied',
         includePast: true,
-        order: 'asc',
+        order: time === 'past' ? 'desc' : 'asc',
       });
     }
     expect(toBookingFilter(parse('search=%20'), today)).toMatchObject({ from: today, to: today });
+  });
+
+  it('shows the newest of the past first, until another order is chosen', () => {
+    expect(toBookingFilter(parse('time=past'), today).order).toBe('desc');
+    expect(toBookingFilter(parse('time=past&order=asc'), today).order).toBe('asc');
+    expect(listFilterParams(parse('time=past&order=asc')).toString()).toBe('time=past&order=asc');
+  });
+
+  it('shows one day, whether it lies ahead or is over', () => {
+    const on = (day: string) => toBookingFilter(parse(`day=${day}`), today);
+    expect(on('2027-01-01')).toMatchObject({ from: '2027-01-01', to: '2027-01-01', includePast: false });
+    expect(on('2026-12-30')).toMatchObject({ from: '2026-12-30', to: '2026-12-30', includePast: true });
+    expect(parse('day=2026-02-30').day).toBeNull();
   });
 
   it('survives a reload, and ignores invalid parameters', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bookingStatus, type BookingStatus } from '#contract/booking.ts';
+import { isBusinessDate } from '#contract/fields.ts';
 import type { BookingFilter } from '../../data/adminBookings.ts';
 import { addDays } from '../../i18n/formats.ts';
 
@@ -11,23 +12,33 @@ export type ListFilter = {
   therapistId: number | null;
   status: BookingStatus | null;
   time: TimeRange;
+  /** one business day, `yyyy-MM-dd`, in place of `time`; null: none */
+  day: string | null;
   order: 'asc' | 'desc';
   search: string;
-  /** id of a booking shown above the list, even if the other filters exclude it */
+  /** id of a booking whose page is meant, in older links; null: none */
   booking: number | null;
 };
 
+const dayParam = v.pipe(v.string(), v.check(isBusinessDate));
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
+/** The order until another is chosen: of the past the newest is looked for, else what comes next. */
+export const usualOrder = (time: TimeRange): ListFilter['order'] => (time === 'past' ? 'desc' : 'asc');
+
 /** Parses the URL's parameters and ignores invalid ones. */
-export const parseListFilter = (params: URLSearchParams): ListFilter => ({
-  therapistId: parseOrNull(idParam, params.get('therapist')),
-  status: parseOrNull(bookingStatus, params.get('status')),
-  time: parseOrNull(v.picklist(timeRanges), params.get('time')) ?? 'current',
-  order: params.get('order') === 'desc' ? 'desc' : 'asc',
-  search: params.get('search') ?? '',
-  booking: parseOrNull(idParam, params.get('booking')),
-});
+export function parseListFilter(params: URLSearchParams): ListFilter {
+  const time = parseOrNull(v.picklist(timeRanges), params.get('time')) ?? 'current';
+  return {
+    therapistId: parseOrNull(idParam, params.get('therapist')),
+    status: parseOrNull(bookingStatus, params.get('status')),
+    time,
+    day: parseOrNull(dayParam, params.get('day')),
+    order: parseOrNull(v.picklist(['asc', 'desc']), params.get('order')) ?? usualOrder(time),
+    search: params.get('search') ?? '',
+    booking: parseOrNull(idParam, params.get('booking')),
+  };
+}
 
 const parseOrNull = <TSchema extends v.GenericSchema<string, unknown>>(
   schema: TSchema,
@@ -38,12 +49,13 @@ const parseOrNull = <TSchema extends v.GenericSchema<string, unknown>>(
 };
 
 /** The URL's parameters for a filter, without those at their default values. */
-export function listFilterParams({ therapistId, status, time, order, search, booking }: ListFilter) {
+export function listFilterParams({ therapistId, status, time, day, order, search, booking }: ListFilter) {
   const params = new URLSearchParams();
   if (therapistId) params.set('therapist', String(therapistId));
   if (status) params.set('status', status);
   if (time !== 'current') params.set('time', time);
-  if (order !== 'asc') params.set('order', order);
+  if (day) params.set('day', day);
+  if (order !== usualOrder(time)) params.set('order', order);
   if (search) params.set('search', search);
   if (booking) params.set('booking', String(booking));
   return params;
@@ -54,24 +66,27 @@ export function listFilterParams({ therapistId, status, time, order, search, boo
  * days.
  */
 export function toBookingFilter(
-  { therapistId, status, time, order, search }: ListFilter,
+  { therapistId, status, time, day, order, search }: ListFilter,
   today: string,
 ): BookingFilter {
   const searched = search.trim();
   const range = searched ? 'all' : time;
-  const dates = {
-    all: {},
-    current: { from: today, to: today },
-    upcoming: { from: addDays(today, 1) },
-    past: { to: addDays(today, -1) },
-  }[range];
+  const onDay = searched ? null : day;
+  const dates = onDay
+    ? { from: onDay, to: onDay }
+    : {
+        all: {},
+        current: { from: today, to: today },
+        upcoming: { from: addDays(today, 1) },
+        past: { to: addDays(today, -1) },
+      }[range];
   return {
     ...dates,
     ...(therapistId ? { therapistId } : {}),
     ...(status ? { status } : {}),
     ...(status === 'pending' ? { moveRequests: true as const } : {}),
     ...(searched ? { search: searched } : {}),
-    includePast: range === 'all' || range === 'past',
+    includePast: onDay ? onDay < today : range === 'all' || range === 'past',
     order,
   };
 }

@@ -7,7 +7,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
-import type { LoadMoreProps } from './LoadMore.tsx';
+import type { LoadMoreProps } from '../layout/LoadMore.tsx';
 
 type BookingListState =
   | { state: 'loading' }

@@ -6,11 +6,12 @@ import { Mail, MessageCircle, MessageSquare, MessageSquareText, type LucideIcon 
 import { useCopyText } from '../../booking/useCopyText.ts';
 import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
-import * as css from '../bookings/BookingDetails.css.ts';
+import * as css from '../visit/details.css.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { TextLink } from './textLinks.ts';
 
-const apps: Record<TextLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+/** What the apps that a text opens in are called, and their icons. */
+export const textApps: Record<TextLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   line: { name: msg`Line`, icon: MessageSquare },
   sms: { name: msg`SMS`, icon: MessageSquareText },
   whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
@@ -40,7 +41,7 @@ export function PreparedText({ title, text, lang, links, children }: PreparedTex
       </p>
       <div className={contactsCss.list}>
         {links.map(({ kind, href }) => {
-          const { name, icon } = apps[kind];
+          const { name, icon } = textApps[kind];
           const appName = i18n._(name);
           return (
             <ContactLink

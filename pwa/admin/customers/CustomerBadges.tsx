@@ -6,16 +6,15 @@ import * as css from './CustomerBadges.css.ts';
 
 type Known = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
 
-/** What is worth knowing about the customer of a booking: a visit of many, nobody was there before, blocked. */
+/** What is worth knowing about the customer of a booking: new or a visit of many, nobody was there before, blocked. */
 export function CustomerBadges({ booking: { customer, status } }: { booking: Booking }) {
   if (!customer) return null;
   const { visits, noShows, isBlocked } = customer;
   const isOpen = status === 'pending' || status === 'approved';
-  const isNumbered = isOpen && visits > 0;
-  if (!isNumbered && noShows === 0 && !isBlocked) return null;
+  if (!isOpen && noShows === 0 && !isBlocked) return null;
   return (
     <p className={css.badges}>
-      {isNumbered && <VisitNumber number={visits + 1} />}
+      {isOpen && <VisitNumber number={visits + 1} />}
       <NoShowBadge customer={customer} />
       <BlockedBadge customer={customer} />
     </p>
@@ -24,7 +23,11 @@ export function CustomerBadges({ booking: { customer, status } }: { booking: Boo
 
 const VisitNumber = ({ number }: { number: number }) => (
   <Badge>
-    <SelectOrdinal value={number} one="#st visit" two="#nd visit" few="#rd visit" other="#th visit" />
+    {number === 1 ? (
+      <Trans context="customer">New</Trans>
+    ) : (
+      <SelectOrdinal value={number} one="#st visit" two="#nd visit" few="#rd visit" other="#th visit" />
+    )}
   </Badge>
 );
 

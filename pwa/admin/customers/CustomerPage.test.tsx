@@ -26,7 +26,7 @@ it('shows figures, contacts and bookings of one person', async () => {
   expect(document.querySelector('dl')?.textContent).toContain('Visits2Paid1,600\u00a0THBNobody there1');
   screen.getByText('0812345678');
   screen.getByText('nok@example.com');
-  expect(document.querySelector('main a[href*=bookings]')?.getAttribute('href')).toMatch(/booking=\d+$/);
+  expect(document.querySelector('main a[href*=bookings]')?.getAttribute('href')).toMatch(/\/bookings\/\d+$/);
 });
 
 it('saves notes with the version that was seen, and keeps what was typed when they are refused', async () => {

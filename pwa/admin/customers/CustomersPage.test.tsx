@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { listedCustomer } from '../../../tests/support/customers.ts';
-import { openBookingList } from '../../../tests/support/bookingList.ts';
+import { openBookingList, openVisitPage } from '../../../tests/support/bookingList.ts';
 import { errorResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
@@ -68,6 +68,11 @@ it('a card says which visit it is, that nobody was there before, that the custom
   screen.getByText('Nobody there once');
   screen.getByText('Blocked · tried once');
   screen.getByText('Prefers oil');
+});
+
+it('the page of a visit leads to its customer', async () => {
+  const summary = { id: 5, isBlocked: false, visits: 2, noShows: 0, tries: 0, notes: null };
+  await openVisitPage(adminBooking({ customer: summary }));
   const link = screen.getByRole('link', { name: 'All about Nok' });
   expect(link.getAttribute('href')).toBe('/admin/customers/5');
 });

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { LoadMore } from '../bookings/LoadMore.tsx';
+import { LoadMore } from '../layout/LoadMore.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { customerPath } from './customerPath.ts';

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Booking } from '#contract/booking.ts';
 import { midnightOf, minutesPerDay, type Span } from '#contract/workingHours.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
@@ -10,13 +9,13 @@ import { TherapistColumn } from './TherapistColumn.tsx';
 import { shownSpan, type Timeline } from './timeline.ts';
 import { hourHeight } from './scale.ts';
 
-type BoardProps = { date: string; timelines: readonly Timeline[]; onOpen: (booking: Booking) => void };
+type BoardProps = { date: string; timelines: readonly Timeline[] };
 
 /**
  * A day by therapist: a list for each, side by side, whose entries lie beside the time axis. It scrolls in both
  * directions; names and times stay in view.
  */
-export function Board({ date, timelines, onOpen }: BoardProps) {
+export function Board({ date, timelines }: BoardProps) {
   const { t } = useLingui();
   const now = (useCurrentMinute() - midnightOf(date)) / 60_000;
   const shown = useMemo(() => shownSpan(timelines), [timelines]);
@@ -48,7 +47,6 @@ export function Board({ date, timelines, onOpen }: BoardProps) {
             shown={shown}
             hourHeight={height}
             now={now}
-            onOpen={onOpen}
           />
         ))}
         <NowLine shown={shown} now={now} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { PickDate } from '../../ui/PickDate.tsx';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { addDays } from '../../i18n/formats.ts';
 import * as css from './DateNav.css.ts';
@@ -41,18 +42,7 @@ export function DateNav({ date, today, step, onShow }: DateNavProps) {
       >
         <ChevronRight size={24} aria-hidden />
       </button>
-      <label className={css.pick}>
-        <CalendarDays size={22} aria-hidden />
-        <input
-          type="date"
-          className={css.input}
-          aria-label={t`Go to a date`}
-          value={date}
-          required
-          onClick={(event) => event.currentTarget.showPicker?.()}
-          onChange={({ target }) => target.value && onShow(target.value)}
-        />
-      </label>
+      <PickDate label={t`Go to a date`} date={date} onPick={onShow} />
       <NewBookingLink />
     </nav>
   );

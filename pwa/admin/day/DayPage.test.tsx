@@ -202,25 +202,26 @@ describe('going to another day', () => {
 describe('a visit', () => {
   const nok = /^9:00.AM.- 10:00.AM, Nok/;
 
-  it('opens as its card, by keyboard too, and the focus returns to it', async () => {
+  it('opens as its page, which leads back to the board', async () => {
     const plan = threeTherapists(today);
     const { id } = plan.therapists[0]!.visits[0]!;
-    await openBoard({ [call]: plan, [`/api/admin/bookings/${id}`]: plan.therapists[0]!.visits[0] });
-    const visit = await screen.findByRole('button', { name: nok });
-    visit.focus();
-    fireEvent.click(visit);
-    const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('article', { name: 'Nok' }).textContent).toContain('88 Mae Rim');
-    fireEvent.keyDown(dialog, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(nok));
+    const { address } = await openBoard({
+      [call]: plan,
+      [`/api/admin/bookings/${id}`]: plan.therapists[0]!.visits[0],
+    });
+    fireEvent.click(await screen.findByRole('link', { name: nok }));
+    await waitFor(() => expect(address()).toBe(`/admin/bookings/${id}`));
+    const visit = await screen.findByRole('article', { name: 'Nok' });
+    expect(visit.textContent).toContain('88 Mae Rim');
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('link', { name: nok });
+    expect(address()).toBe('/admin/day');
   });
 
-  it('that no longer exists closes its card', async () => {
+  it('that no longer exists says so on its page', async () => {
     await openBoard();
-    fireEvent.click(await screen.findByRole('button', { name: nok }));
-    await screen.findByRole('dialog');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(await screen.findByRole('link', { name: nok }));
+    await screen.findByText('Booking not found');
   });
 
   it('whose customer asks for another time says so, until it is answered', async () => {
@@ -240,11 +241,12 @@ describe('a visit', () => {
       '/admin/day?date=2026-12-02',
     );
     fireEvent.click(
-      await screen.findByRole('button', { name: /Nok, Oil Massage, Approved, Asks for another time/ }),
+      await screen.findByRole('link', { name: /Nok, Oil Massage, Approved, Asks for another time/ }),
     );
     await press(/^Keep the old time, Nok/);
-    await press('Close');
-    await screen.findByRole('button', { name: /Nok, Oil Massage, Approved$/ });
+    await screen.findByText('Waiting to send');
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('link', { name: /Nok, Oil Massage, Approved$/ });
   });
 
   it('against which something speaks says so, also where an approved visit needs no word', async () => {
@@ -271,7 +273,7 @@ describe('a visit', () => {
         { visits: [{ from: 700, clientName: 'Nok', visitState: 'on_the_way', visitTimes }] },
       ]),
     });
-    const visit = await screen.findByRole('button', { name: /Nok, Oil Massage, On the way, 11:10\sAM$/ });
+    const visit = await screen.findByRole('link', { name: /Nok, Oil Massage, On the way, 11:10\sAM$/ });
     within(visit).getByText(/^On the way, 11:10/);
   });
 
@@ -284,10 +286,11 @@ describe('a visit', () => {
       { [call]: plan, [`/api/admin/bookings/${id}`]: noConnection, [statusPath(id)]: noConnection },
       '/admin/day?date=2026-12-02',
     );
-    fireEvent.click(await screen.findByRole('button', { name: /Nok, Oil Massage, Pending/ }));
+    fireEvent.click(await screen.findByRole('link', { name: /Nok, Oil Massage, Pending/ }));
     await press(/^Approve/);
-    await press('Close');
-    await screen.findByRole('button', { name: /Nok, Oil Massage, Approved, Waiting to send/ });
+    await screen.findByText('Waiting to send');
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('link', { name: /Nok, Oil Massage, Approved, Waiting to send/ });
   });
 });
 

@@ -1,5 +1,4 @@
-import { useMemo, useState, type CSSProperties } from 'react';
-import type { Booking } from '#contract/booking.ts';
+import { useMemo, type CSSProperties } from 'react';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
@@ -22,13 +21,11 @@ import { Totals } from './Totals.tsx';
 import { useSwipe } from './useSwipe.ts';
 import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { VisitDialog } from './VisitDialog.tsx';
 
 /** `/admin/day`, `?date=yyyy-MM-dd`: a day by therapist, from the server or, offline, from this device's day sheet. */
 export default function DayPage() {
   const { day: dayText } = useBoardTexts();
   const { date, today, show } = useShownDate();
-  const [opened, setOpened] = useState<Booking | null>(null);
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, direction)));
   const day = useDayPlan(date);
   const timelines = useTimelines(day.plan);
@@ -51,8 +48,7 @@ export default function DayPage() {
       </header>
       <DateNav date={date} today={today} step={1} onShow={show} />
       <MissingDays days={[day]} />
-      <DayContent date={date} timelines={timelines} isFailed={day.error !== null} onOpen={setOpened} />
-      {opened && <VisitDialog booking={opened} onClose={() => setOpened(null)} />}
+      <DayContent date={date} timelines={timelines} isFailed={day.error !== null} />
     </div>
   );
 }
@@ -61,13 +57,12 @@ type DayContentProps = {
   date: string;
   timelines: Timeline[] | null;
   isFailed: boolean;
-  onOpen: (booking: Booking) => void;
 };
 
-function DayContent({ date, timelines, isFailed, onOpen }: DayContentProps) {
+function DayContent({ date, timelines, isFailed }: DayContentProps) {
   if (!timelines) return isFailed ? null : <Skeleton height="60vh" radius={13} />;
   if (timelines.length === 0) return <NoTherapists />;
-  return <Board date={date} timelines={timelines} onOpen={onOpen} />;
+  return <Board date={date} timelines={timelines} />;
 }
 
 /** Everybody's day with the decisions of this device; null while there is no plan. */

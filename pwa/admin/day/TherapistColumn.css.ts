@@ -75,7 +75,7 @@ export const visits = styleVariants(statusEdges, (edge, status) => {
     zIndex: 1,
     border: `1px ${status === 'pending' ? 'dashed' : 'solid'} ${edge}`,
     borderInlineStartWidth: 4,
-    cursor: 'pointer',
+    textDecoration: 'none',
   };
 });
 /** Whole lines, as many as there is room for. */

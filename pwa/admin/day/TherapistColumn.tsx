@@ -2,7 +2,6 @@ import { memo, type CSSProperties } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Booking } from '#contract/booking.ts';
 import { noteIn } from '#contract/closureNote.ts';
 import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -22,7 +21,6 @@ type TherapistColumnProps = {
   hourHeight: number;
   /** minutes from the day's midnight */
   now: number;
-  onOpen: (booking: Booking) => void;
 };
 
 /** One therapist: name, hours, and a list of the day's entries. */

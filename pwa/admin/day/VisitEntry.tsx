@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { Booking } from '#contract/booking.ts';
+import { Link } from 'react-router';
 import { isMoveRequested } from '../../data/moveRequests.ts';
-import { statusLabels } from '../bookings/statusLabels.ts';
-import { useVisitStateText, visitStateIcons } from '../bookings/visitStates.ts';
-import { useShortWarning, warningsOf } from '../bookings/warnings.ts';
+import { statusLabels } from '../visit/statusLabels.ts';
+import { useVisitStateText, visitStateIcons } from '../visit/visitStates.ts';
+import { useLeadsBack } from '../visit/cameFrom.ts';
+import { visitPath } from '../visit/visitPath.ts';
+import { useShortWarning, warningsOf } from '../visit/warnings.ts';
 import { useBoardTexts } from './boardTexts.ts';
 import * as css from './TherapistColumn.css.ts';
 import type { PlannedVisit } from './timeline.ts';
@@ -18,11 +20,10 @@ type VisitEntryProps = {
   lines: number;
   /** minutes from the day's midnight */
   now: number;
-  onOpen: (booking: Booking) => void;
 };
 
-/** A visit: a button that opens its card. */
-export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps) {
+/** A visit: a link to its page. */
+export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
   const { range, shortTime } = useBoardTexts();
   const state = useVisitState();
   const {
@@ -34,12 +35,12 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
   const { label, shown } = state(visit, isLost);
   const Icon = visitState && visitStateIcons[visitState];
   return (
-    <button
-      type="button"
+    <Link
+      to={visitPath(booking.id)}
+      state={useLeadsBack()}
       className={css.visits[isLost ? 'cancelled' : status]}
       style={{ '--lines': lines } as CSSProperties}
       aria-label={[range(span), clientName, service.name, label].join(', ')}
-      onClick={() => onOpen(booking)}
     >
       <span className={status === 'denied' || status === 'cancelled' ? css.struck : css.text}>
         <span className={shown && lines < 4 ? css.titleInOneLine : css.title}>
@@ -54,7 +55,7 @@ export function VisitEntry({ visit, span, lines, now, onOpen }: VisitEntryProps)
         <span className={css.detail}>{service.name}</span>
         <span className={css.detail}>{clientAddress}</span>
       </span>
-    </button>
+    </Link>
   );
 }
 

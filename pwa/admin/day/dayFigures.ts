@@ -1,5 +1,5 @@
 import { minutesPerDay, type Span } from '#contract/workingHours.ts';
-import { warningsOf } from '../bookings/warnings.ts';
+import { warningsOf } from '../visit/warnings.ts';
 import { clip, type PlannedVisit, type Timeline } from './timeline.ts';
 
 /** What a day holds: approved visits and requests that begin on it, and what the visits cost together, in THB. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
 import { errorResponse } from '../../../tests/support/fakeApi.ts';
 import { activateLanguage, renderPart } from '../../../tests/support/renderApp.tsx';
-import { BookingNotifications } from '../bookings/BookingNotifications.tsx';
+import { BookingNotifications } from '../visit/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
 import { DeviceNotifications } from '../integrations/DeviceNotifications.tsx';
 import { TestChannelButton } from '../integrations/TestChannelButton.tsx';

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/inbox.ts';
-import { renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+
+afterEach(unmountPage);
 
 const item = (kind: InboxItem['kind'], fields: Partial<InboxItem> = {}): InboxItem => ({
   kind,
@@ -31,7 +33,7 @@ it('lists what waits by kind, each a link to where it is done', async () => {
     return within(heading.closest('section')!).getAllByRole<HTMLAnchorElement>('link');
   };
   const [slip] = await section('Slips to check (1)');
-  expect(slip?.getAttribute('href')).toBe('/admin/bookings?booking=7');
+  expect(slip?.getAttribute('href')).toBe('/admin/bookings/7');
   const unpaid = await section('Not paid yet (2)');
   expect(unpaid.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Anan.*450/),
@@ -39,7 +41,7 @@ it('lists what waits by kind, each a link to where it is done', async () => {
   ]);
   const [timeOff] = await section('Requests for time off (1)');
   expect(timeOff?.getAttribute('href')).toBe('/admin/time-off');
-  screen.getByRole('button', { name: 'More. What waits: 4' });
+  screen.getByRole('link', { name: 'Bookings', description: 'What waits: 4' });
 });
 
 it('says so when nothing waits', async () => {
@@ -47,12 +49,36 @@ it('says so when nothing waits', async () => {
   await screen.findByText('Nothing waits for you.');
 });
 
-it('the bookings link to what waits beside the requests', async () => {
-  await renderAdminPage('/admin/bookings', {
-    '/api/admin/inbox': { total: 5, items: [item('request'), ...items] },
-    '/api/admin/bookings': () => Response.json({ data: [], nextCursor: null, previousCursor: null }),
-    '/api/admin/bookings/pending': [],
+describe('what waits, above the list of bookings', () => {
+  const openBookings = (inbox: object, pending: object[] = []) =>
+    renderAdminPage('/admin/bookings', {
+      '/api/admin/inbox': inbox,
+      '/api/admin/bookings': () => Response.json({ data: [], nextCursor: null, previousCursor: null }),
+      '/api/admin/bookings/pending': pending,
+    });
+
+  it('has a line for each kind, which leads to where it is done', async () => {
+    const pending = [{ date: '2099-12-01', requests: 2 }];
+    await openBookings({ total: 6, items: [item('request'), ...items] }, pending);
+    const panel = within(
+      (await screen.findByRole('heading', { name: 'Waiting for you · 6' })).parentElement!,
+    );
+    panel.getByRole('button', { name: '2 requests waiting on other days' });
+    const links = panel.getAllByRole<HTMLAnchorElement>('link');
+    expect(
+      links.map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]),
+    ).toEqual([
+      ['Slips to check · NokCheck', '/admin/bookings/7'],
+      ['Not paid yet (2) · 650 THBCollect', '/admin/inbox'],
+      ['Requests for time off · PloyAnswer', '/admin/time-off'],
+    ]);
+    const tab = screen.getByRole('link', { name: 'Bookings', description: 'What waits: 6' });
+    expect(tab.getAttribute('href')).toBe('/admin/bookings');
   });
-  const link = await screen.findByRole('link', { name: '4 more things wait for you' });
-  expect(link.getAttribute('href')).toBe('/admin/inbox');
+
+  it('is gone when nothing waits', async () => {
+    await openBookings({ total: 0, items: [] });
+    await screen.findByText('No bookings found.');
+    expect(screen.queryByText(/^Waiting for you/)).toBeNull();
+  });
 });

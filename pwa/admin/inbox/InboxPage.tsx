@@ -8,7 +8,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './InboxPage.css.ts';
-import { inboxTitles } from './inboxTexts.ts';
+import { inboxPath, inboxTitles } from './inboxTexts.ts';
+import { useLeadsBack } from '../visit/cameFrom.ts';
 
 /** `/admin/inbox`: everything that waits for the administrator, kind by kind, each a link to where it is done. */
 export default function InboxPage() {
@@ -55,13 +56,6 @@ function InboxKinds({ inbox: { items } }: { inbox: Inbox }) {
   );
 }
 
-const pathOf = ({ kind, bookingId }: InboxItem): string =>
-  kind === 'time_off_request'
-    ? '/admin/time-off'
-    : kind === 'review'
-      ? '/admin/reviews'
-      : `/admin/bookings?booking=${bookingId}`;
-
 function Entry({ item }: { item: InboxItem }) {
   const { kind, clientName, therapistName, startTime, amount, isDeposit, at } = item;
   const { t } = useLingui();
@@ -69,7 +63,7 @@ function Entry({ item }: { item: InboxItem }) {
   const name = kind === 'time_off_request' ? therapistName : (clientName ?? '—');
   const open = amount === null ? null : money(amount);
   return (
-    <Link className={css.entry} to={pathOf(item)}>
+    <Link className={css.entry} to={inboxPath(item)} state={useLeadsBack()}>
       <span className={css.nameAndAmount}>
         <span className={css.name}>
           <UserText text={name} />

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InboxKind } from '#contract/inbox.ts';
+import type { InboxItem, InboxKind } from '#contract/inbox.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 /** What the entries of each kind are called together. */
 export const inboxTitles: Record<InboxKind, MessageDescriptor> = {
@@ -13,3 +14,21 @@ export const inboxTitles: Record<InboxKind, MessageDescriptor> = {
   time_off_request: msg`Requests for time off`,
   review: msg`Reviews to read`,
 };
+
+/** What is done about an entry of each kind, in a word. */
+export const inboxSteps: Record<InboxKind, MessageDescriptor> = {
+  request: msg({ context: 'what waits', message: 'Show' }),
+  move: msg({ context: 'what waits', message: 'Answer' }),
+  changed_by_customer: msg({ context: 'what waits', message: 'Look' }),
+  uncovered: msg({ context: 'what waits', message: 'Move' }),
+  slip: msg({ context: 'what waits', message: 'Check' }),
+  unpaid: msg({ context: 'what waits', message: 'Collect' }),
+  time_off_request: msg({ context: 'what waits', message: 'Answer' }),
+  review: msg({ context: 'what waits', message: 'Read' }),
+};
+
+/** The page on which an entry is done. */
+export function inboxPath({ kind, bookingId }: Pick<InboxItem, 'kind' | 'bookingId'>): string {
+  if (kind === 'time_off_request') return '/admin/time-off';
+  return kind === 'review' || bookingId === null ? '/admin/reviews' : visitPath(bookingId);
+}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { eventNames, failureAdvice, testFailureAdvice } from '../deliveries/deliveryLabels.ts';
 import { DeliveryStateLabel } from '../deliveries/DeliveryStateLabel.tsx';
 import * as css from './ChannelHealthPanel.css.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 type ChannelHealthPanelProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
 
@@ -101,7 +102,7 @@ function MessageLines({ message, health }: MessageLinesProps) {
         {bookingId === null ? (
           <span>{i18n._(eventNames[event])}</span>
         ) : (
-          <Link className={css.link} to={`/admin/bookings?booking=${bookingId}`}>
+          <Link className={css.link} to={visitPath(bookingId)}>
             {i18n._(eventNames[event])}
           </Link>
         )}

@@ -19,15 +19,15 @@ import * as css from './AdminLayout.css.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { AuthGate } from './AuthGate.tsx';
 import { Logout } from './Logout.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
+import { useWaitingCount } from '../inbox/useWaitingCount.ts';
+import { RecentDecisions } from '../bookings/recentDecisions.ts';
 import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
-import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
-import { useInbox } from '../../data/inbox.ts';
 import { renewPush } from '../../data/push.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { onNotificationOpen, postToWorker } from '../../offline/bridge.ts';
 
@@ -53,6 +53,7 @@ function skip(event: MouseEvent): void {
 function AdminFrame() {
   const { t } = useLingui();
   const { pathname, state } = useLocation();
+  const [decisions] = useState(() => new Map());
   const { isFirst } = usePageChange(comesFromEdit(state));
   useLiveUpdates();
   useOfflineReadiness();
@@ -65,6 +66,7 @@ function AdminFrame() {
           <ShopSwitch />
           <div className={css.headerActions}>
             <UnsentCount />
+            <QuickLinks />
             <LanguagePicker isCompact />
             <AdminMenu />
             <Logout />
@@ -87,7 +89,9 @@ function AdminFrame() {
         <RestoredNotice />
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <RecentDecisions value={decisions}>
+              <Outlet />
+            </RecentDecisions>
             <FocusHeading isFirst={isFirst} />
           </Suspense>
         </ErrorBoundary>
@@ -112,8 +116,9 @@ function useOfflineReadiness(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       setPrefetching(true);
-      // The outbox page may be opened offline, when its code could not be loaded.
+      // These pages may be opened offline, when their code could not be loaded.
       import('../outbox/OutboxPage.tsx').catch(() => null);
+      import('../visit/VisitPage.tsx').catch(() => null);
     }, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -123,8 +128,7 @@ function useOfflineReadiness(): void {
 function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const requests = countRequests(usePendingDays(useBusinessToday()));
-  const waiting = useInbox().data?.total ?? requests;
+  const waiting = useWaitingCount();
 
   useEffect(() => {
     postToWorker({ type: 'cacheAdminFiles' });

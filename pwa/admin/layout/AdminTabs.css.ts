@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { measuredBottomBar, reserveBottomBar } from '../../ui/bottomBar.css.ts';
 import { alignedRow, forcedColors, forcedSelected } from '../../ui/mixins.ts';
-import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
   position: 'fixed',
@@ -30,8 +30,25 @@ reserveBottomBar(
   minWidth.md,
 );
 
+/** How much waits, on the corner of the tab's icon; on a desk beside its text. */
+export const count = style({
+  position: 'absolute',
+  insetBlockStart: 2,
+  insetInlineStart: 'calc(50% + 6px)',
+  minWidth: 18,
+  paddingInline: 4,
+  borderRadius: radius.pill,
+  background: theme.danger,
+  color: theme.onDanger,
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  lineHeight: '18px',
+  textAlign: 'center',
+  '@media': { [minWidth.md]: { position: 'static' } },
+});
 export const tab = style({
   ...alignedRow(2),
+  position: 'relative',
   flex: '1 0 auto',
   flexDirection: 'column',
   justifyContent: 'center',

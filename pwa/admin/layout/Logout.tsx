@@ -13,12 +13,26 @@ import { postToWorker } from '../../offline/bridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { hiddenOnPhone } from '../../ui/visuallyHidden.css.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
-/** Logs out after a confirmation. The token is removed from this device even when the request fails. */
+/** On a desk in the header; on a phone it is in the menu, away from what is used daily. */
 export function Logout() {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <span className={css.onDesk}>
+      <Button tone="quiet" onPress={() => setAsking(true)}>
+        <LogOut size={18} aria-hidden />
+        {t`Logout`}
+      </Button>
+      {isAsking && <LogoutDialog onClose={() => setAsking(false)} />}
+    </span>
+  );
+}
+
+/** Asks before the session ends; it ends on this device even when the request fails. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const logOut = useLogOut();
   const { operations } = useOutbox();
@@ -27,39 +41,30 @@ export function Logout() {
     (operation) =>
       operation.userId === userId && (operation.state === 'waiting' || operation.state === 'sent'),
   ).length;
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button tone="quiet" onPress={() => setAsking(true)}>
-        <LogOut size={18} aria-hidden />
-        <span className={hiddenOnPhone}>{t`Logout`}</span>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Are you sure you want to logout?`}
-          confirmLabel={t`Logout`}
-          tone="primary"
-          onConfirm={() => void logOut()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t`You will need to login again to access the admin panel.`}</p>
-          <p>
-            <Link to="/admin/devices" className={css.link} onClick={() => setAsking(false)}>
-              <Trans>See where else you are signed in</Trans>
-            </Link>
-          </p>
-          {waiting > 0 && (
-            <p className={css.waiting}>
-              <Plural
-                value={waiting}
-                one="# change is not sent yet. It stays on this device and is sent after you sign in again."
-                other="# changes are not sent yet. They stay on this device and are sent after you sign in again."
-              />
-            </p>
-          )}
-        </ConfirmDialog>
+    <ConfirmDialog
+      title={t`Are you sure you want to logout?`}
+      confirmLabel={t`Logout`}
+      tone="primary"
+      onConfirm={() => void logOut()}
+      onClose={onClose}
+    >
+      <p>{t`You will need to login again to access the admin panel.`}</p>
+      <p>
+        <Link to="/admin/devices" className={css.link} onClick={onClose}>
+          <Trans>See where else you are signed in</Trans>
+        </Link>
+      </p>
+      {waiting > 0 && (
+        <p className={css.waiting}>
+          <Plural
+            value={waiting}
+            one="# change is not sent yet. It stays on this device and is sent after you sign in again."
+            other="# changes are not sent yet. They stay on this device and are sent after you sign in again."
+          />
+        </p>
       )}
-    </>
+    </ConfirmDialog>
   );
 }
 

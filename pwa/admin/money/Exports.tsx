@@ -7,7 +7,7 @@ import { fetchExport } from '../../data/reports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-import { Disclosure } from '../bookings/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './MoneyPage.css.ts';
 import type { Period } from './period.ts';

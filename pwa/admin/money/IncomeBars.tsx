@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report } from '#contract/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Disclosure } from '../bookings/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { barsOf, highestOf, type Bar } from './bars.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import * as css from './MoneyPage.css.ts';

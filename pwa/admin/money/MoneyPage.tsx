@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { placeName } from '../../i18n/placeName.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { originLabels } from '../bookings/originLabels.ts';
+import { originLabels } from '../visit/originLabels.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Exports } from './Exports.tsx';

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { Disclosure } from '../bookings/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TherapistText } from '../therapists/TherapistText.tsx';
 import { Owed } from './Owed.tsx';
 import { usePeriodTexts } from './periodTexts.ts';

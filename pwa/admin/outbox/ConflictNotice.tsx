@@ -10,9 +10,9 @@ import {
 } from '../../data/decisions.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { Button } from '../../ui/Button.tsx';
-import { decisionLabels, statusLabels } from '../bookings/statusLabels.ts';
-import { noVisitState, visitStateLabels } from '../bookings/visitStates.ts';
-import { WarningNotes } from '../bookings/WarningNotes.tsx';
+import { decisionLabels, statusLabels } from '../visit/statusLabels.ts';
+import { noVisitState, visitStateLabels } from '../visit/visitStates.ts';
+import { WarningNotes } from '../visit/WarningNotes.tsx';
 import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { MoveConflict } from './MoveConflict.tsx';

@@ -3,8 +3,8 @@ import type { DecisionBasis } from '../../data/decisions.ts';
 import { useServices } from '../../data/services.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { statusLabels } from '../bookings/statusLabels.ts';
-import { noVisitState, visitStateLabels } from '../bookings/visitStates.ts';
+import { statusLabels } from '../visit/statusLabels.ts';
+import { noVisitState, visitStateLabels } from '../visit/visitStates.ts';
 import * as css from './ConflictNotice.css.ts';
 
 /** The properties of the booking that have changed since the decision. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { discardDecision, isStillPossible } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { decisionLabels } from '../bookings/statusLabels.ts';
+import { decisionLabels } from '../visit/statusLabels.ts';
 import type { ConflictProps } from './ConflictNotice.tsx';
 import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';

@@ -10,12 +10,13 @@ import {
   isMoveDecision,
   undoDecision,
 } from '../../data/decisions.ts';
-import { decisionLabels } from '../bookings/statusLabels.ts';
+import { decisionLabels } from '../visit/statusLabels.ts';
 import * as css from './OutboxPage.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { errors } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { visitPath } from '../visit/visitPath.ts';
 
 type OperationRowProps = {
   operation: DecisionOperation;
@@ -45,7 +46,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
     <article className={css.row}>
       <Heading className={css.heading}>
         <span className={css.decision}>{i18n._(decisionLabels[operation.status])}</span>{' '}
-        <Link to={`/admin/bookings?booking=${bookingId}`} className={css.link}>
+        <Link to={visitPath(bookingId)} className={css.link}>
           {booking?.clientName ?? <Trans>Booking {bookingId}</Trans>}
         </Link>
       </Heading>
@@ -73,7 +74,7 @@ export function OwnOperation({ operation, isLast }: { operation: DecisionOperati
             <Button tone="plain" onPress={() => void undoDecision(opId)}>{t`Undo`}</Button>
           )}
           {state === 'refused' && !isGone && (
-            <ButtonLink to={`/admin/bookings?booking=${bookingId}`}>{t`Decide again`}</ButtonLink>
+            <ButtonLink to={visitPath(bookingId)}>{t`Decide again`}</ButtonLink>
           )}
           {state === 'refused' && (
             <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Discard`}</Button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 type VisitsInTheWayProps = { visits: readonly { id: number; startTime: string; endTime: string }[] };
 
@@ -8,7 +9,7 @@ export function VisitsInTheWay({ visits }: VisitsInTheWayProps) {
   const { visitTime } = useFormats();
   return visits.map(({ id, startTime, endTime }) => (
     <p key={id}>
-      <Link to={`/admin/bookings?booking=${id}`}>{visitTime(startTime, endTime)}</Link>
+      <Link to={visitPath(id)}>{visitTime(startTime, endTime)}</Link>
     </p>
   ));
 }

@@ -3,12 +3,19 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import type { BookingPayments } from '#contract/payment.ts';
-import { cardOf, openBookingList, prepareBookingList, visitOn } from '../../../tests/support/bookingList.ts';
+import {
+  cardOf,
+  openBookingList,
+  openVisitPage,
+  prepareBookingList,
+  visitOn,
+} from '../../../tests/support/bookingList.ts';
 import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
+import '../visit/VisitPage.tsx';
 
 prepareBookingList();
 
@@ -38,8 +45,7 @@ const answer = (fields: Partial<BookingPayments> = {}): BookingPayments => ({
 });
 
 async function openPayments(booking: Booking, answers: object) {
-  await openBookingList([booking], {
-    query: '?time=all',
+  await openVisitPage(booking, {
     answers: { [`GET ${path}`]: answer(), ...answers },
   });
   const details = within(cardOf('Nok')).getByText('Payments').closest('details')!;

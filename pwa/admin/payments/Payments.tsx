@@ -6,7 +6,7 @@ import { usePayments } from '../../data/payments.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../bookings/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import * as css from './Payments.css.ts';
 import { AdjustButton } from './AdjustButton.tsx';
 import { AdjustmentList } from './AdjustmentList.tsx';

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { UserParagraph } from '../../ui/UserText.tsx';
 import { bankName } from './bankNames.ts';
 import * as css from './Payments.css.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 /** When a slip was sent and what its code says. */
 export function SlipFacts({ slip: { sentAt, code, reason, alikeTo, state } }: { slip: Slip }) {
@@ -22,9 +23,7 @@ export function SlipFacts({ slip: { sentAt, code, reason, alikeTo, state } }: { 
       </p>
       {alikeTo && state === 'sent' && (
         <Alert tone="warning" title={t`It looks like a slip that was sent on ${earlier}`}>
-          <Link
-            to={`/admin/bookings?booking=${alikeTo.bookingId}`}
-          >{t`Compare it with that booking’s slips`}</Link>
+          <Link to={visitPath(alikeTo.bookingId)}>{t`Compare it with that booking’s slips`}</Link>
         </Alert>
       )}
       <UserParagraph className={css.muted} text={reason} />

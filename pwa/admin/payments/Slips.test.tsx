@@ -2,11 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Slip } from '#contract/payment.ts';
-import { cardOf, openBookingList, prepareBookingList, visitOn } from '../../../tests/support/bookingList.ts';
+import { cardOf, openVisitPage, prepareBookingList, visitOn } from '../../../tests/support/bookingList.ts';
 import type { SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
-import '../bookings/BookingsPage.tsx';
+import '../visit/VisitPage.tsx';
 
 prepareBookingList();
 
@@ -25,7 +25,7 @@ const money = { due: 1800, paid: 0, deposit: 300, payments: [], adjustments: [],
 
 async function openSlip(shown: Slip, answers: object = {}) {
   const booking = adminBooking({ ...visitOn('2099-12-01'), due: 1800, paid: 0, deposit: 300 });
-  await openBookingList([booking], {
+  await openVisitPage(booking, {
     answers: {
       [`GET ${path}/payments`]: { ...money, slips: [shown] },
       [`GET ${path}/slips/5`]: () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),
@@ -65,7 +65,7 @@ it('a slip that looks like an earlier one says so, and leads to it', async () =>
   const dialog = await openSlip({ ...slip, code: null, alikeTo });
   within(dialog).getByText(/It looks like a slip that was sent on/);
   const link = within(dialog).getByRole('link', { name: 'Compare it with that booking’s slips' });
-  expect(link.getAttribute('href')).toBe('/admin/bookings?booking=3');
+  expect(link.getAttribute('href')).toBe('/admin/bookings/3');
 });
 
 it('a slip whose code is not readable says so, and is rejected with a reason', async () => {

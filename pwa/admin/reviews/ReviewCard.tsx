@@ -16,6 +16,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './ReviewsPage.css.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 const states: Record<AdminReview['state'], MessageDescriptor> = {
   waiting: msg`Waits for you`,
@@ -42,7 +43,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       </p>
       <UserParagraph className={css.words} text={words} />
       <p className={css.muted}>
-        <Link to={`/admin/bookings?booking=${bookingId}`}>
+        <Link to={visitPath(bookingId)}>
           {clientName === null ? <Trans>Personal data erased</Trans> : <UserText text={clientName} />}
         </Link>
         {' · '}

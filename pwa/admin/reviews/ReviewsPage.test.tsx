@@ -31,7 +31,7 @@ const open = (data: AdminReview[], answers: FakeApi = {}) => {
   return renderAdminPage('/admin/reviews', all);
 };
 
-it('shows a review with its visit, publishes it, and the menu counts those that wait', async () => {
+it('shows a review with its visit, and publishes it', async () => {
   const { sent } = await open([review(), review({ id: 3, state: 'published' })], {
     [`POST ${path}/4/publish`]: review({ state: 'published' }),
   });
@@ -41,9 +41,8 @@ it('shows a review with its visit, publishes it, and the menu counts those that 
     'Nok Chaiyaporn · Oil Massage · Ploy Srisuwan · Thursday, November 19, 2026',
   );
   const link = within(first!).getByRole('link', { name: 'Nok Chaiyaporn' });
-  expect(link.getAttribute('href')).toBe('/admin/bookings?booking=7');
+  expect(link.getAttribute('href')).toBe('/admin/bookings/7');
   expect(within(second!).queryByRole('button', { name: 'Publish' })).toBeNull();
-  screen.getByRole('button', { name: 'More. Reviews to read: 1' });
   await press('Publish');
   await expectToast('Published');
   expect(sent.map(({ path: asked }) => asked)).toEqual([`${path}/4/publish`]);

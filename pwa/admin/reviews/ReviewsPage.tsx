@@ -3,7 +3,7 @@ import type { AdminReview } from '#contract/review.ts';
 import { useAdminReviews } from '../../data/adminReviews.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { LoadMore } from '../bookings/LoadMore.tsx';
+import { LoadMore } from '../layout/LoadMore.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import * as css from './ReviewsPage.css.ts';

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { useDeviceName } from '../devices/deviceName.ts';
-import { keepFocusInList } from '../bookings/keepFocusInList.ts';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistText } from './TherapistText.tsx';

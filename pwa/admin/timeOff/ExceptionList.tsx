@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { toast } from '../../ui/Toast.tsx';
-import { keepFocusInList } from '../bookings/keepFocusInList.ts';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { useExceptionLabel } from './useExceptionLabel.ts';

@@ -6,9 +6,9 @@ import type { Notification } from '#contract/notifications.ts';
 import { useMoveMessages } from '../../data/notifications.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import * as cardCss from '../bookings/BookingCard.css.ts';
-import { CustomerContacts } from '../bookings/BookingCard.tsx';
-import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
+import * as cardCss from '../visit/visit.css.ts';
+import { CustomerContacts } from '../visit/CustomerContacts.tsx';
+import { CustomerMessage } from '../visit/MessageCustomer.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { VisitSummary } from './VisitToMove.tsx';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import { usePastExceptions } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { Disclosure } from '../bookings/Disclosure.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { ExceptionSummary } from './ExceptionList.tsx';
 import * as css from './TimeOffPage.css.ts';

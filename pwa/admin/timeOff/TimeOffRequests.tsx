@@ -7,7 +7,7 @@ import { period } from '../../i18n/period.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { keepFocusInList } from '../bookings/keepFocusInList.ts';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';

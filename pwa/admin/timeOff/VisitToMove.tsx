@@ -2,18 +2,20 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import type { Alternatives } from '#contract/dayPlan.ts';
-import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
-import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { UserText } from '../../ui/UserText.tsx';
-import { BookingActions } from '../bookings/BookingActions.tsx';
-import * as cardCss from '../bookings/BookingCard.css.ts';
-import { CustomerContacts, StatusBadge, TimeAndDay } from '../bookings/BookingCard.tsx';
-import { CustomerMessage } from '../bookings/MessageCustomer.tsx';
-import { useVisitTime } from '../bookings/useVisitTime.ts';
-import { VisitStateLine } from '../bookings/VisitProgress.tsx';
+import { ClosingButton } from '../visit/ClosingButton.tsx';
+import { CustomerContacts } from '../visit/CustomerContacts.tsx';
+import { EditLink } from '../visit/EditLink.tsx';
+import { StatusBadge } from '../visit/StatusBadge.tsx';
+import { TimeAndDay } from '../visit/TimeAndDay.tsx';
+import { useShownBooking } from '../visit/useShownBooking.ts';
+import * as cardCss from '../visit/visit.css.ts';
+import { CustomerMessage } from '../visit/MessageCustomer.tsx';
+import { useVisitTime } from '../visit/useVisitTime.ts';
+import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import * as css from './TimeOffPage.css.ts';
@@ -33,11 +35,9 @@ type VisitToMoveProps = {
 /** A visit in time off: who can take it over, each one tap, and what else can be done. */
 export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToMoveProps) {
   const { t } = useLingui();
-  const optimistic = useOptimisticStatus(saved);
-  const { status, unsent, refused } = optimistic;
-  const booking = withOptimisticStatus(saved, optimistic);
+  const { booking, unsent, rejected } = useShownBooking(saved);
   return (
-    <article className={cardCss.cards[status]} aria-label={booking.clientName} tabIndex={-1}>
+    <article className={cardCss.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
       <VisitSummary booking={booking} />
       {problem && <Alert tone="danger" title={problem} />}
       {unsent && <SendStatus operation={unsent} />}
@@ -50,10 +50,13 @@ export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onM
           title={t({ context: 'to the customer', message: 'Ask for another time' })}
         />
       )}
-      {refused ? (
-        <ConflictNotice operation={refused} booking={booking} />
+      {rejected ? (
+        <ConflictNotice operation={rejected} booking={booking} />
       ) : (
-        <BookingActions booking={booking} isSent={!unsent} />
+        <div className={cardCss.actions}>
+          <ClosingButton booking={booking} />
+          {!unsent && <EditLink booking={booking} />}
+        </div>
       )}
     </article>
   );

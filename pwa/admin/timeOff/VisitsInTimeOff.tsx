@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { Alternatives, ExceptionWithKind } from '#contract/dayPlan.ts';
 import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { keepFocusInList } from '../bookings/keepFocusInList.ts';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { MovedVisit } from './MovedVisit.tsx';
 import * as css from './TimeOffPage.css.ts';

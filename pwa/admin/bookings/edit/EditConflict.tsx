@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RadioCards } from '../../../ui/RadioCards.tsx';
-import { statusLabels } from '../statusLabels.ts';
+import { statusLabels } from '../../visit/statusLabels.ts';
 import * as css from '../bookingForm.css.ts';
 import { bookableServices } from './bookableServices.ts';
 import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasContact, type Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
+import { businessDateAndTime } from '../../../i18n/formats.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
@@ -12,7 +13,7 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import * as css from '../bookingForm.css.ts';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
-import { useVisitStateText } from '../visitStates.ts';
+import { useVisitStateText } from '../../visit/visitStates.ts';
 import { useEditState, type EditState } from './useEditState.ts';
 import { useSaveBooking } from './useSaveBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
@@ -131,7 +132,7 @@ function useSubmit(edit: EditState, list: string) {
     onSaved: () => {
       edit.onSaved();
       toast({ title: t`Booking updated`, tone: 'success' });
-      if (isMounted()) void navigate(list, { state: { edited: base.id } });
+      if (isMounted()) void navigate(list, { state: { edited: base.id, isMoved: isMoved(edit) } });
     },
     onConflict: edit.merge,
     onSlotError: edit.rejectSlot,
@@ -158,6 +159,13 @@ function useSubmit(edit: EditState, list: string) {
 
   return { submitForm, isSaving };
 }
+
+/** Whether somebody else comes, to something else, or at another time. */
+const isMoved = ({ base, values, date, slot }: EditState): boolean => {
+  const before = businessDateAndTime(base.startTime);
+  const isSameTime = date === before.date && slot === before.time;
+  return values.therapistId !== base.therapistId || values.serviceId !== base.serviceId || !isSameTime;
+};
 
 type WarningWithButtonProps = { title: string; text: string; label: string; onPress: () => void };
 

@@ -1,16 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useBooking, useIsEditSaving } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
 import { NetworkError, RequestError } from '../../../data/client.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { emptyState } from '../../../ui/emptyState.css.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BookingNotFound, BookingNotice } from '../../visit/BookingNotFound.tsx';
+import { useCameFrom } from '../../visit/cameFrom.ts';
 import { EditForm } from './EditForm.tsx';
 import * as css from '../bookingForm.css.ts';
 
@@ -19,7 +19,7 @@ export default function EditPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
-  const list = useListUrl();
+  const list = useCameFrom().path;
   const isList = list.startsWith('/admin/bookings');
   const title = t`Edit Booking`;
   return (
@@ -30,22 +30,15 @@ export default function EditPage() {
         {isList ? <Trans>Bookings</Trans> : <Trans>Back</Trans>}
       </Link>
       <h1 className={css.title}>{title}</h1>
-      {id === null ? <NotFound /> : <LoadedForm key={id} id={id} />}
+      {id === null ? <BookingNotFound /> : <LoadedForm key={id} id={id} />}
     </>
   );
-}
-
-/** The page that the administrator came from, with its filters; the list of bookings by default. */
-function useListUrl(): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
-  return typeof from === 'string' && from.startsWith('/admin/') ? from : '/admin/bookings';
 }
 
 function LoadedForm({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const list = useListUrl();
+  const list = useCameFrom().path;
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];
@@ -55,43 +48,20 @@ function LoadedForm({ id }: { id: number }) {
   if (isSavePending && !isSaving) setSavePending(false);
   // The form is filled with fresh data, not from the cache.
   const isFresh = !isSavePending && queries.every((query) => query.isFetchedAfterMount);
-  if (booking.error instanceof RequestError && booking.error.status === 404) return <NotFound />;
+  if (booking.error instanceof RequestError && booking.error.status === 404) return <BookingNotFound />;
   if (booking.data && therapists.data && isFresh)
     return <EditForm booking={booking.data} therapists={therapists.data} list={list} />;
   const error = booking.error ?? therapists.error;
   if (!error) return <Skeleton height="640px" radius={20} />;
   const isUnavailable = error instanceof NetworkError;
   return (
-    <Notice title={isUnavailable ? t`Editing needs a connection` : t`Failed to load booking data`}>
+    <BookingNotice title={isUnavailable ? t`Editing needs a connection` : t`Failed to load booking data`}>
       <p>
         {isUnavailable ? <Trans>The form opens as soon as you are connected again.</Trans> : errorText(error)}
       </p>
       <Button onPress={() => queries.forEach((query) => query.error && void query.refetch())}>
         <Trans>Retry</Trans>
       </Button>
-      <ListLink />
-    </Notice>
+    </BookingNotice>
   );
 }
-
-function NotFound() {
-  const { t } = useLingui();
-  return (
-    <Notice title={t`Booking not found`}>
-      <p>{t`It may have been deleted meanwhile.`}</p>
-      <ListLink />
-    </Notice>
-  );
-}
-
-function ListLink() {
-  const { t } = useLingui();
-  return <ButtonLink to={useListUrl()} tone="plain">{t`Show the list`}</ButtonLink>;
-}
-
-const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={emptyState} role="alert">
-    <p className={css.noticeTitle}>{title}</p>
-    {children}
-  </div>
-);

@@ -3,7 +3,7 @@ import { bookingOrigins } from '#contract/booking.ts';
 import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { originLabels } from '../originLabels.ts';
+import { originLabels } from '../../visit/originLabels.ts';
 import type { NewBooking } from './useNewBooking.ts';
 
 export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBooking }) {

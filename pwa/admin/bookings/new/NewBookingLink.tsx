@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import * as css from './NewBookingLink.css.ts';
 
-/** The link to the form for a booking by hand: a round button above the tabs on a phone, a usual one on a desk. */
+/** The link to the form for a booking by hand: a round button on a phone, a usual one on a desk. */
 export function NewBookingLink() {
   const { t } = useLingui();
   return (

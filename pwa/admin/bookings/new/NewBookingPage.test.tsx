@@ -56,7 +56,7 @@ describe('a booking by hand', () => {
         expectedPrice: 1800,
       }),
     ]);
-    await screen.findByRole('heading', { name: 'Tell the customer' });
+    await screen.findByRole('heading', { name: 'Tell Nok' });
   });
 
   it('suggests customers whose name or number is typed, and takes a suggestion back', async () => {
@@ -253,8 +253,9 @@ describe('a booking by hand that is refused', () => {
   });
 });
 
-it('is one tap away from the list, and from the card of an earlier booking', async () => {
+it('is one tap away from the list, and from the page of an earlier visit', async () => {
   const { address } = await openList();
+  await press('Nok', 'link');
   await press('Book again for Nok', 'link');
   await waitFor(() => expect(address()).toBe('/admin/bookings/new?again=7'));
 });
@@ -263,7 +264,9 @@ async function openList() {
   const { renderAdminPage } = await import('../../../../tests/support/renderApp.tsx');
   const shown = await renderAdminPage(
     '/admin/bookings?time=all',
-    newBookingAnswers([adminBooking({ status: 'approved' })]),
+    newBookingAnswers([adminBooking({ status: 'approved' })], {
+      '/api/admin/bookings/7': adminBooking({ status: 'approved' }),
+    }),
   );
   await screen.findByRole('article');
   expect(screen.getByRole('link', { name: 'New booking' }).getAttribute('href')).toBe('/admin/bookings/new');

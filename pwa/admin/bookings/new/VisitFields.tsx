@@ -12,11 +12,12 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../bookingForm.css.ts';
-import { statusLabels } from '../statusLabels.ts';
+import { statusLabels } from '../../visit/statusLabels.ts';
 import { AnotherTime } from './AnotherTime.tsx';
 import { freeAt, startsOf } from './freeTimes.ts';
 import { offeredServices } from './offeredServices.ts';
 import type { NewBooking } from './useNewBooking.ts';
+import { visitPath } from '../../visit/visitPath.ts';
 
 type VisitFieldsProps = { booking: NewBooking; therapists: readonly AdminTherapist[] };
 
@@ -168,7 +169,7 @@ function VisitsInTheWay({ visits }: { visits: readonly Booking[] }) {
     <ul className={css.visitsInTheWay}>
       {visits.map(({ id, clientName, startTime, endTime, status }) => (
         <li key={id}>
-          <Link to={`/admin/bookings?booking=${id}`}>{clientName}</Link>, {visitTime(startTime, endTime)},{' '}
+          <Link to={visitPath(id)}>{clientName}</Link>, {visitTime(startTime, endTime)},{' '}
           {i18n._(statusLabels[status])}
         </li>
       ))}

@@ -17,6 +17,7 @@ import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
 import { issuesOf } from '../issuesOf.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
 import type { NewBooking, Problem } from './useNewBooking.ts';
+import { visitPath } from '../../visit/visitPath.ts';
 
 /** ms: a device that cannot store the draft must not keep it from being sent */
 const longestWait = 1_000;
@@ -43,7 +44,7 @@ export function useSubmitNewBooking(booking: NewBooking, userId: number) {
         title: status === 'approved' ? t`Booked for ${entered.clientName}` : t`Request saved`,
         tone: 'success',
       });
-      if (isMounted()) void navigate(`/admin/bookings?booking=${id}`, { state: { entered: id } });
+      if (isMounted()) void navigate(visitPath(id), { state: { entered: id } });
     } catch (error) {
       idempotencyKey.requestFailed(error);
       const isUnsent = error instanceof NetworkError && !isOnline;

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarClock, StickyNote, TriangleAlert } from 'lucide-react';
+import type { Booking } from '#contract/booking.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
+import { isMoveRequested } from '../../data/moveRequests.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { MoneyLine } from '../payments/MoneyLine.tsx';
+import { decisionLabels } from '../visit/statusLabels.ts';
+import { VisitStateLine } from '../visit/VisitProgress.tsx';
+import { useWarningText, warningsOf } from '../visit/warnings.ts';
+import * as css from './BookingCard.css.ts';
+
+/** the number of requests from one connection from which the card mentions them: one person may well send two */
+const manyRequests = 3;
+
+type CardSignalsProps = { booking: Booking; unsent: DecisionOperation | null };
+
+/** What is to be known before deciding, in a few words each; nothing where all is as usual. */
+export function CardSignals({ booking, unsent }: CardSignalsProps) {
+  const { t } = useLingui();
+  const warningText = useWarningText();
+  const { status, startTime, source, holdsTime, customer, therapist } = booking;
+  const requests = source?.requests ?? 1;
+  const isMissed = useHasPassed(startTime);
+  const isRequest = status === 'pending';
+  return (
+    <div className={css.signals}>
+      <OtherTime booking={booking} unsent={unsent} />
+      {warningsOf(booking).map((warning) => (
+        <p key={warning} className={css.warning}>
+          <TriangleAlert className={css.signalIcon} size={15} aria-hidden />
+          {warningText(warning, therapist.name)}
+        </p>
+      ))}
+      {isRequest && requests >= manyRequests && (
+        <p className={css.warning}>{t`${requests} requests from one connection`}</p>
+      )}
+      {isRequest && !holdsTime && !isMissed && <p className={css.warning}>{t`This time is not held`}</p>}
+      <VisitStateLine booking={booking} />
+      <MoneyLine booking={booking} />
+      {customer?.notes && (
+        <p className={css.shopNote}>
+          <StickyNote className={css.signalIcon} size={15} aria-hidden />
+          <span className={visuallyHidden}>{t`Notes of the shop`}</span>
+          <span className={css.oneLine}>{customer.notes}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The other time that the customer asks for, and how that was answered here while the server does not know it. */
+function OtherTime({ booking, unsent }: CardSignalsProps) {
+  const { t, i18n } = useLingui();
+  const { visitTime } = useFormats();
+  const hasBegun = useHasPassed(booking.startTime);
+  const { moveRequest } = booking;
+  if (!moveRequest || hasBegun || !isMoveRequested(booking)) return null;
+  const time = visitTime(moveRequest.startTime, moveRequest.endTime);
+  return (
+    <p className={css.otherTime}>
+      <CalendarClock className={css.signalIcon} size={15} aria-hidden />
+      <span>
+        {t`Asks for another time: ${time}`}
+        {unsent && ` · ${i18n._(decisionLabels[unsent.status])}`}
+      </span>
+    </p>
+  );
+}

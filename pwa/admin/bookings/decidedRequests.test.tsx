@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  bookingsPath,
+  cardOf,
+  listedNames,
+  openBookingList,
+  prepareBookingList,
+  statusPath,
+  visitOn,
+} from '../../../tests/support/bookingList.ts';
+import { errorResponse, noConnection } from '../../../tests/support/fakeApi.ts';
+import { press } from '../../../tests/support/formActions.ts';
+import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import '../visit/VisitPage.tsx';
+import './BookingsPage.tsx';
+
+/** Three requests of other ids than in the tests before: the device remembers what was decided. */
+const makeRequests = () =>
+  ['Ann', 'Ben', 'Cem'].map((clientName, index) =>
+    adminBooking({ id: ++lastId, ...visitOn('2099-12-01', index + 3), clientName }),
+  );
+let lastId = 0;
+
+prepareBookingList();
+
+describe('a request that is decided in the list', () => {
+  it('keeps its place, with the message to the customer one tap away, until the list is left', async () => {
+    const { address, client } = await openBookingList(makeRequests());
+    await press(/^Approve, Ben/);
+    await screen.findByText('Tell Ben');
+    await waitFor(() => expect(within(cardOf('Ben')).getByText('Approved')).toBeTruthy());
+    // the server's list of waiting requests no longer has it
+    await act(() => client.invalidateQueries());
+    expect(listedNames()).toEqual(['Ann', 'Ben', 'Cem']);
+    const sms = within(cardOf('Ben')).getByRole('link', { name: /^SMS/ });
+    expect(decodeURIComponent(sms.getAttribute('href')!)).toContain('Hello Ben, your booking is confirmed');
+    expect(address()).toContain('status=pending');
+    await press(/^Oldest First/);
+    await waitFor(() => expect(listedNames()).toEqual(['Ann', 'Cem']));
+  });
+
+  it('takes the focus with its card, since the button is gone, and leaves the page where it is', async () => {
+    await openBookingList(makeRequests());
+    const shown = vi.spyOn(cardOf('Ben'), 'scrollIntoView');
+    within(cardOf('Ben'))
+      .getByRole('button', { name: /^Approve/ })
+      .focus();
+    await press(/^Approve, Ben/);
+    await waitFor(() => expect(document.activeElement).toBe(cardOf('Ben')));
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is shown as the server has it meanwhile, and is gone once it is deleted', async () => {
+    const requests = makeRequests();
+    const path = `${bookingsPath}/${requests[1]!.id}`;
+    const { answers, client } = await openBookingList(requests);
+    await press(/^Approve, Ben/);
+    await waitFor(() => expect(within(cardOf('Ben')).getByText('Approved')).toBeTruthy());
+    await press('Not now');
+    answers[path] = { ...requests[1], status: 'approved', version: 3, notes: 'Ring the bell' };
+    await client.invalidateQueries();
+    await within(cardOf('Ben')).findByText('Ring the bell');
+    answers[path] = 404;
+    await client.invalidateQueries();
+    await waitFor(() => expect(listedNames()).toEqual(['Ann', 'Cem']));
+  });
+
+  it('keeps its place when it is denied too, and asks whether to notify the customer, once', async () => {
+    await openBookingList(makeRequests());
+    await press(/^Deny, Ben/);
+    await press('Deny');
+    const sms = await within(cardOf('Ben')).findByRole('link', { name: /^SMS: Booking declined/ });
+    expect(decodeURIComponent(sms.getAttribute('href')!)).toContain('we cannot take your booking');
+    expect(listedNames()).toEqual(['Ann', 'Ben', 'Cem']);
+    await press('Not now');
+    expect(screen.queryByText('Tell Ben')).toBeNull();
+    within(cardOf('Ben')).getByText('Denied');
+  });
+
+  it('is found as it was left after a look at its page', async () => {
+    const requests = makeRequests();
+    const { address } = await openBookingList(requests);
+    await press(/^Approve, Ben/);
+    await screen.findByText('Tell Ben');
+    fireEvent.click(within(cardOf('Ben')).getByRole('link', { name: 'Ben' }));
+    await waitFor(() => expect(address()).toBe(`/admin/bookings/${requests[1]!.id}`));
+    fireEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Bookings' }));
+    await waitFor(() => expect(listedNames()).toEqual(['Ann', 'Ben', 'Cem']));
+    await screen.findByText('Tell Ben');
+  });
+
+  it('asks nothing that does not fit what became of it', async () => {
+    const requests = makeRequests();
+    const [, ben] = requests;
+    const taken = () =>
+      errorResponse(409, 'booking_changed', { booking: { ...ben!, status: 'denied', version: 3 } });
+    await openBookingList(requests, { answers: { [statusPath(ben!.id)]: taken } });
+    await press(/^Approve, Ben/);
+    await within(cardOf('Ben')).findByText('Changed meanwhile');
+    await press('Leave it as it is now');
+    await waitFor(() => expect(screen.queryByText('Changed meanwhile')).toBeNull());
+    expect(screen.queryByText(/your booking is confirmed/)).toBeNull();
+  });
+
+  it('offers no message to the customer before the server knows of it', async () => {
+    const requests = makeRequests();
+    const [, ben] = requests;
+    await openBookingList(requests, { answers: { [statusPath(ben!.id)]: noConnection } });
+    await press(/^Approve, Ben/);
+    await within(cardOf('Ben')).findByText('Waiting to send');
+    expect(screen.queryByText('Tell Ben')).toBeNull();
+  });
+
+  it('offers a customer with only a Line contact the text to copy and Line to open', async () => {
+    const contact = { clientPhone: null, clientLineId: 'https://line.me/ti/p/abc' };
+    await openBookingList([adminBooking({ id: ++lastId, ...contact, clientName: 'Ann' })]);
+    await press(/^Approve, Ann/);
+    await screen.findByText('Tell Ann');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+    await press(/^Copy: Booking confirmed/);
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Hello Ann, your booking is confirmed'));
+    const line = screen.getByRole('link', { name: /^Line: Booking confirmed/ });
+    expect(line.getAttribute('href')).toBe('https://line.me/ti/p/abc');
+    writeText.mockClear();
+    line.addEventListener('click', (event) => event.preventDefault());
+    line.click();
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Hello Ann, your booking is confirmed'));
+    await screen.findByText('Copied: paste it in LINE');
+  });
+});

@@ -1,0 +1,58 @@
+import { createContext, use, useReducer } from 'react';
+import { useLocation } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import type { Asked } from '../visit/askedMessage.ts';
+
+/** A booking that was decided in the list, its place in it, and what its customer is to be notified of. */
+export type RecentDecision = { booking: Booking; index: number; asked: Asked | null };
+
+/** The list with the decided bookings in the places they had; those that the list still has are taken from it. */
+export function insertRecentDecisions(
+  bookings: readonly Booking[],
+  decided: readonly Pick<RecentDecision, 'booking' | 'index'>[],
+): Booking[] {
+  const isDecided = (id: number) => decided.some(({ booking }) => booking.id === id);
+  const shown = bookings.filter(({ id }) => !isDecided(id));
+  for (const { booking, index } of [...decided].sort((a, b) => a.index - b.index)) {
+    shown.splice(index, 0, bookings.find(({ id }) => id === booking.id) ?? booking);
+  }
+  return shown;
+}
+
+/** What was decided in each list, by the history's entry that shows it: Back finds the list as it was left. */
+type ListMemory = Map<string, { listKey: string; decided: RecentDecision[] }>;
+
+/** Provided by the frame of all admin screens, so that it ends with the session. */
+export const RecentDecisions = createContext<ListMemory>(new Map());
+
+/**
+ * Keeps bookings that are decided in a list in their place until the list is left for another, so that their customers can be
+ * notified. `listKey` identifies the list. `ask` is called before a decision, and again when the question is answered; `drop` when
+ * a booking has been deleted since.
+ */
+export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
+  const memory = use(RecentDecisions);
+  const { key } = useLocation();
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const stored = memory.get(key);
+  const decided = stored?.listKey === listKey ? stored.decided : [];
+  const change = (next: RecentDecision[]) => {
+    memory.set(key, { listKey, decided: next });
+    render();
+  };
+  const shown = insertRecentDecisions(bookings, decided);
+  const ask = ({ id }: Pick<Booking, 'id'>, asked: Asked | null) => {
+    const earlier = decided.find(({ booking }) => booking.id === id);
+    const index = shown.findIndex((booking) => booking.id === id);
+    const booking = shown[index];
+    if (earlier) change(decided.map((one) => (one === earlier ? { ...one, asked } : one)));
+    else if (booking) change([...decided, { booking, index, asked }]);
+  };
+  /** What is asked about a booking; `otherwise` where nothing was decided. */
+  const askedOf = (id: number, otherwise: Asked | null) => {
+    const decision = decided.find(({ booking }) => booking.id === id);
+    return decision ? decision.asked : otherwise;
+  };
+  const drop = (id: number) => change(decided.filter(({ booking }) => booking.id !== id));
+  return { shown, ask, askedOf, drop };
+}

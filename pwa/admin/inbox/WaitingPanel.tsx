@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { otherInboxKinds, type InboxItem, type OtherInboxKind } from '#contract/inbox.ts';
+import { useInbox } from '../../data/inbox.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useLeadsBack } from '../visit/cameFrom.ts';
+import { inboxPath, inboxSteps, inboxTitles } from './inboxTexts.ts';
+import * as css from './WaitingPanel.css.ts';
+
+type WaitingPanelProps = {
+  /** requests that wait and are not in the list below */
+  requests: number;
+  onShowRequests: () => void;
+};
+
+/** Everything that waits and is not in the list below, a line for each kind, with its next step; nothing where nothing waits. */
+export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
+  const { i18n } = useLingui();
+  const titleId = useId();
+  const items = useInbox().data?.items ?? [];
+  const kinds = otherInboxKinds
+    .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
+    .filter(({ found }) => found.length > 0);
+  const total = kinds.reduce((sum, { found }) => sum + found.length, requests);
+  if (total === 0) return null;
+  return (
+    <section className={css.panel} aria-labelledby={titleId}>
+      <h2 className={css.title} id={titleId}>
+        <Trans>Waiting for you</Trans> · {total}
+      </h2>
+      <ul className={css.rows}>
+        {requests > 0 && (
+          <li>
+            <button type="button" className={css.row} onClick={onShowRequests}>
+              <span className={css.text}>
+                <Plural
+                  value={requests}
+                  one="# request waiting on other days"
+                  other="# requests waiting on other days"
+                />
+              </span>
+              <Step text={i18n._(inboxSteps.request)} />
+            </button>
+          </li>
+        )}
+        {kinds.map(({ kind, found }) => (
+          <li key={kind}>
+            <KindRow kind={kind} found={found} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Step = ({ text }: { text: string }) => (
+  <span className={css.step} aria-hidden>
+    {text}
+    <ChevronRight size={16} />
+  </span>
+);
+
+/** Leads to where it is done; to the list of all that waits, if that is in several places. */
+function KindRow({ kind, found }: { kind: OtherInboxKind; found: InboxItem[] }) {
+  const { i18n } = useLingui();
+  const { money } = useFormats();
+  const state = useLeadsBack();
+  const isOne = found.length === 1;
+  const paths = new Set(found.map(inboxPath));
+  const [path] = paths;
+  const title = i18n._(inboxTitles[kind]);
+  const amount = found.reduce((sum, item) => sum + (item.amount ?? 0), 0);
+  const details = [namesOf(found), amount > 0 ? money(amount) : null].filter(Boolean).join(' · ');
+  return (
+    <Link className={css.row} to={paths.size === 1 && path ? path : '/admin/inbox'} state={state}>
+      <span className={css.text}>
+        {isOne ? title : `${title} (${found.length})`}
+        {details && <span className={css.details}> · {details}</span>}
+      </span>
+      <Step text={i18n._(inboxSteps[kind])} />
+    </Link>
+  );
+}
+
+/** Of whom an entry is; several are not named. */
+function namesOf(found: InboxItem[]): string | null {
+  const [first, ...others] = found;
+  if (!first || others.length > 0) return null;
+  return first.kind === 'time_off_request' ? first.therapistName : first.clientName;
+}

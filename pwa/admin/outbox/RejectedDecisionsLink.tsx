@@ -1,0 +1,26 @@
+import { Plural } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useOutbox } from '../../data/outbox.ts';
+import { useCurrentUserId } from '../../data/session.ts';
+import { rejectedDecisions } from './RejectedDecisionsLink.css.ts';
+
+/** A link to the decisions that were rejected because their booking had changed: the filter may hide those bookings. */
+export function RejectedDecisionsLink() {
+  const { operations } = useOutbox();
+  const userId = useCurrentUserId();
+  const rejected = operations.filter(
+    (operation) => operation.userId === userId && operation.state === 'refused',
+  ).length;
+  if (rejected === 0) return null;
+  return (
+    <Link to="/admin/outbox" className={rejectedDecisions}>
+      <TriangleAlert size={18} aria-hidden />
+      <Plural
+        value={rejected}
+        one="# decision needs another look: the booking has changed"
+        other="# decisions need another look: the bookings have changed"
+      />
+    </Link>
+  );
+}

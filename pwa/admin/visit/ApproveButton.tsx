@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { useNamedFor } from './useNamedFor.ts';
+import { warningsOf } from './warnings.ts';
+
+type ApproveButtonProps = {
+  booking: Booking;
+  /** called before it is approved */
+  onApprove: () => void;
+};
+
+/**
+ * Approves a request, after a question only where something speaks against it. One whose time is over, or whose customer was erased,
+ * cannot be approved.
+ */
+export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
+  const { t } = useLingui();
+  const decide = useDecideWithToast();
+  const isOver = useHasPassed(booking.startTime);
+  const named = useNamedFor(booking);
+  const [isAsking, setAsking] = useState(false);
+  if (booking.status !== 'pending' || isOver || booking.isErased) return null;
+  const warnings = warningsOf(booking);
+  const approve = (despite: boolean) => {
+    onApprove();
+    void decide(booking, 'approved', { despite });
+  };
+  return (
+    <>
+      <Button
+        size="narrow"
+        aria-label={named(t`Approve`)}
+        onPress={() => (warnings.length > 0 ? setAsking(true) : approve(false))}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      {isAsking && (
+        <ApproveDialog
+          booking={booking}
+          warnings={warnings}
+          onConfirm={() => approve(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

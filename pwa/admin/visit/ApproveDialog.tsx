@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Booking, BookingWarning } from '#contract/booking.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useVisitTime } from './useVisitTime.ts';
+import * as css from './visit.css.ts';
+import { useWarningText } from './warnings.ts';
+
+type ApproveDialogProps = {
+  booking: Booking;
+  /** at least one */
+  warnings: readonly BookingWarning[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks whether a request is to be approved although its therapist does not work then. */
+export function ApproveDialog({ booking, warnings, ...dialog }: ApproveDialogProps) {
+  const { t } = useLingui();
+  const text = useWarningText();
+  const { clientName: name, therapist } = booking;
+  const when = useVisitTime()(booking.startTime);
+  return (
+    <ConfirmDialog {...dialog} tone="primary" title={t`Approve anyway?`} confirmLabel={t`Approve anyway`}>
+      <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>{text(warning, therapist.name)}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}

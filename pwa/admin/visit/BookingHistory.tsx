@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { bookingStatus } from '#contract/booking.ts';
+import { visitStates } from '#contract/visit.ts';
+import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import * as css from './details.css.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { decisionLabels, statusLabels } from './statusLabels.ts';
+import { noVisitState, visitStateLabels } from './visitStates.ts';
+
+/** What administrators and the customer did to a booking. */
+export function BookingHistory({ id }: { id: number }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useBookingHistory(id, isOpen);
+  return (
+    <Disclosure title={t`History`} onToggle={setOpen} error={error}>
+      {data?.length === 0 && <p className={css.muted}>{t`Nothing was changed yet.`}</p>}
+      <ol className={css.history}>
+        {data?.map((entry) => (
+          <li key={entry.id}>
+            <EntryLine entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
+  erased: msg`Personal data erased`,
+  exported: msg`Personal data exported`,
+  retried: msg`Notification sent again`,
+  line_linked: msg`Updates on LINE switched on`,
+  line_unlinked: msg`Updates on LINE switched off`,
+  alarm_answered: msg`Takes care of a visit that should be over`,
+  move_requested: msg`Customer asks for another time`,
+  move_withdrawn: msg`Customer no longer asks for another time`,
+  move_accepted: decisionLabels.move_accepted,
+  move_declined: decisionLabels.move_declined,
+  payment_added: msg`Payment taken`,
+  payment_voided: msg`Payment voided`,
+  adjustment_added: msg`Amount changed`,
+  adjustment_voided: msg`Change of the amount voided`,
+  slip_sent: msg`Slip sent`,
+  slip_rejected: msg`Slip rejected`,
+  review_written: msg`Review written`,
+  review_withdrawn: msg`Review withdrawn`,
+  review_published: msg`Review published`,
+  review_hidden: msg`Review hidden`,
+};
+
+function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor | undefined {
+  const status = bookingStatus.options.find((option) => option === to);
+  if (action === 'status' && status) return statusLabels[status];
+  if (action !== 'visit') return actionLabels[action];
+  const state = visitStates.find((one) => one === to);
+  return state ? visitStateLabels[state] : noVisitState;
+}
+
+function EntryLine({ entry }: { entry: HistoryEntry }) {
+  const { t, i18n } = useLingui();
+  const { dateTime, money } = useFormats();
+  const action = i18n._(labelOf(entry) ?? msg`Edited`);
+  // the names under which the API records what a customer does, and what happens by the rules alone
+  const names: Record<string, string> = { customer: t`Customer`, automatic: t`Automatically` };
+  const username = names[entry.username] ?? entry.username;
+  const when = dateTime(entry.at);
+  if (entry.changes.reason === 'unanswered')
+    return <>{t`Denied automatically: not answered in time. ${when}`}</>;
+  const { amount } = entry.changes;
+  const done = amount === undefined ? action : `${action}: ${money(amount)}`;
+  return <>{t`${done}. ${username}, ${when}`}</>;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import * as css from '../../ui/emptyState.css.ts';
+import { useCameFrom } from './cameFrom.ts';
+
+/** In place of a booking that is not there. */
+export function BookingNotFound() {
+  const { t } = useLingui();
+  return (
+    <BookingNotice title={t`Booking not found`}>
+      <p>{t`It may have been deleted meanwhile.`}</p>
+    </BookingNotice>
+  );
+}
+
+/** Says why a booking is not shown, with a way back. */
+export function BookingNotice({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const { path } = useCameFrom();
+  return (
+    <div className={css.emptyState} role="alert">
+      <p className={css.title}>{title}</p>
+      {children}
+      <ButtonLink to={path} tone="plain">{t`Show the list`}</ButtonLink>
+    </div>
+  );
+}

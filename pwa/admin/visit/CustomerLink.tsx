@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { forMessenger } from '#contract/messengerLink.ts';
+import type { Booking } from '#contract/booking.ts';
+import { useNewCustomerLink } from '../../data/adminBookings.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import * as contactsCss from '../../ui/Contacts.css.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { CopyButton } from '../contacts/CopyButton.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './details.css.ts';
+
+/** The link of the customer's own page: to copy, or to replace when it has come into the wrong hands. */
+export function CustomerLink({ booking: { id, link, clientName } }: { booking: Booking }) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useNewCustomerLink();
+  if (!link) return null;
+  const renew = () =>
+    mutateAsync(id).then(
+      () => toast({ title: t`New link made. The old one no longer works.`, tone: 'success' }),
+      showError(t`The link was not replaced`),
+    );
+  return (
+    <div className={css.customerLink}>
+      <p
+        className={css.muted}
+      >{t`The customer’s own page shows this booking, and there they can cancel it.`}</p>
+      <div className={contactsCss.list}>
+        <CopyButton text={forMessenger(location.origin + link)} label={t`Copy the link for ${clientName}`}>
+          {t`Copy link`}
+        </CopyButton>
+        <ConfirmButton
+          tone="quiet"
+          size="narrow"
+          label={t`New link`}
+          question={t`Replace the link?`}
+          isPending={isPending}
+          onConfirm={() => void renew()}
+        >
+          {t`The old link stops working. Send the new one to ${clientName}.`}
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

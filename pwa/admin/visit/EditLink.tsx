@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useLeadsBack } from './cameFrom.ts';
+import { visitPath } from './visitPath.ts';
+
+type EditLinkProps = { booking: { id: number; clientName: string } };
+
+/** Opens the form that edits a booking, which leads back to this page. */
+export function EditLink({ booking: { id, clientName: name } }: EditLinkProps) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink
+      to={`${visitPath(id)}/edit`}
+      state={useLeadsBack()}
+      tone="quiet"
+      size="narrow"
+      aria-label={t`Edit ${name}`}
+    >
+      <Trans>Edit</Trans>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCameFrom, useGoBack } from './cameFrom.ts';
+import { backLink } from './LeadBack.css.ts';
+
+/** Leads back to the page that the visit was opened from, to the same place in it; else to the list of bookings. */
+export function LeadBack() {
+  const goBack = useGoBack();
+  const { path } = useCameFrom();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack();
+  };
+  return (
+    <Link to={path} className={backLink} onClick={follow}>
+      <ChevronLeft size={20} aria-hidden />
+      {path.startsWith('/admin/bookings') ? <Trans>Bookings</Trans> : <Trans>Back</Trans>}
+    </Link>
+  );
+}

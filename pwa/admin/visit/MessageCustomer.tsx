@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { useMoveAnswer } from '../../data/outbox.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { PreparedText } from '../contacts/PreparedText.tsx';
+import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
+import { answerMessages } from './askedMessage.ts';
+import { CustomerLink } from './CustomerLink.tsx';
+import { isReachable, messagesFor, type MessageKind } from './customerMessages.ts';
+import * as css from './details.css.ts';
+import { useCustomerMessage } from './useCustomerMessage.ts';
+
+/**
+ * Prepared messages to the customer, in the language they booked in, that open in the phone's own apps, and the link of
+ * the customer's page.
+ */
+export function MessageCustomer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useMoveAnswer(booking);
+  const kinds = [...messagesFor(booking), ...(answer ? [answerMessages[answer]] : [])];
+  const hasMessages = kinds.length > 0 && isReachable(booking);
+  if (!hasMessages && !booking.link) return null;
+  return (
+    <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
+      {isOpen && hasMessages && <Messages booking={booking} kinds={kinds} />}
+      {isOpen && !hasMessages && <PublicUrlNote about="links" />}
+      {isOpen && <CustomerLink booking={booking} />}
+    </Disclosure>
+  );
+}
+
+type CustomerMessageProps = {
+  booking: Booking;
+  kind: MessageKind;
+  title: string;
+  /** called when the message is opened */
+  onOpen?: () => void;
+};
+
+/** One prepared message below its title, opened on demand; nothing when the customer cannot be reached. */
+export function CustomerMessage({ booking, kind, title, onOpen }: CustomerMessageProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isReachable(booking)) return null;
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open) onOpen?.();
+  };
+  return (
+    <Disclosure title={title} onToggle={toggle}>
+      {isOpen && <Messages booking={booking} kinds={[kind]} />}
+    </Disclosure>
+  );
+}
+
+function Messages({ booking, kinds }: { booking: Booking; kinds: readonly MessageKind[] }) {
+  const prepare = useCustomerMessage(booking);
+  if (!prepare) return null;
+  return (
+    <>
+      <ul className={css.list}>
+        {kinds.map((kind) => (
+          <li key={kind} className={css.message}>
+            <PreparedText {...prepare(kind)} />
+          </li>
+        ))}
+      </ul>
+      {booking.link && <PublicUrlNote about="links" />}
+    </>
+  );
+}

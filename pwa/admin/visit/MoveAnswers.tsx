@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import type { MoveDecision } from '../../data/decisions.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { useNamedFor } from './useNamedFor.ts';
+
+type MoveAnswersProps = {
+  booking: Booking;
+  /** called before it is answered */
+  onDecide: () => void;
+};
+
+/** Accepts or declines another time that the customer asks for, with one tap; one that has passed can only be declined. */
+export function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
+  const { t } = useLingui();
+  const decide = useDecideWithToast();
+  const isOver = useHasPassed(booking.moveRequest?.startTime ?? booking.startTime);
+  const named = useNamedFor(booking);
+  const answer = (decision: MoveDecision) => () => {
+    onDecide();
+    void decide(booking, decision);
+  };
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="narrow"
+        aria-label={named(t`Keep the old time`)}
+        onPress={answer('move_declined')}
+      >
+        <Trans>Keep the old time</Trans>
+      </Button>
+      {!isOver && (
+        <Button size="narrow" aria-label={named(t`Accept the new time`)} onPress={answer('move_accepted')}>
+          <Trans>Accept the new time</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

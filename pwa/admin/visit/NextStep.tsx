@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/booking.ts';
+import { openAmount } from '#contract/payment.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
+import { ApproveButton } from './ApproveButton.tsx';
+import type { Asked } from './askedMessage.ts';
+import { ClosingButton } from './ClosingButton.tsx';
+import { MoveAnswers } from './MoveAnswers.tsx';
+import { NextVisitState } from './NextVisitState.tsx';
+
+type NextStepProps = {
+  booking: Booking;
+  /** whether its customer waits for an answer about another time */
+  asksToMove: boolean;
+  /** called before a decision of which the customer is to be notified */
+  onDecide: (asked: Asked) => void;
+};
+
+/**
+ * What comes next for a booking: to answer a request or the wish for another time, to say how the visit goes, to take the payment.
+ * Nothing where nothing is to be done.
+ */
+export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
+  const isOver = useHasPassed(booking.endTime);
+  const { status, visitState, due, paid } = booking;
+  if (asksToMove) return <MoveAnswers booking={booking} onDecide={() => onDecide('move')} />;
+  if (status === 'pending')
+    return (
+      <>
+        <ClosingButton booking={booking} onClose={() => onDecide('decision')} />
+        <ApproveButton booking={booking} onApprove={() => onDecide('decision')} />
+      </>
+    );
+  if (status !== 'approved') return null;
+  const isDone = isOver || visitState === 'finished' || visitState === 'no_show';
+  return (
+    <>
+      <NextVisitState booking={booking} />
+      {isDone && openAmount({ due, paid }) > 0 && (
+        <TakePaymentButton booking={booking} money={{ due, paid }} tone="primary" />
+      )}
+    </>
+  );
+}

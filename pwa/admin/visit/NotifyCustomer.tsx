@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, X } from 'lucide-react';
+import type { Booking } from '#contract/booking.ts';
+import { firstNameOf } from '#contract/personName.ts';
+import { useCopyText } from '../../booking/useCopyText.ts';
+import { button } from '../../ui/Button.css.ts';
+import { Button } from '../../ui/Button.tsx';
+import { textApps } from '../contacts/PreparedText.tsx';
+import type { TextLink } from '../contacts/textLinks.ts';
+import { isReachable, type MessageKind } from './customerMessages.ts';
+import * as css from './NotifyCustomer.css.ts';
+import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';
+
+type NotifyCustomerProps = {
+  booking: Booking;
+  kind: MessageKind;
+  /** called when it is answered with no */
+  onClose: () => void;
+};
+
+/** After a decision the one next question: whether to notify the customer, with the text ready in the app that fits them. */
+export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) {
+  const { t } = useLingui();
+  const prepare = useCustomerMessage(booking);
+  if (!isReachable(booking) || booking.isErased) return null;
+  const name = firstNameOf(booking.clientName) ?? booking.clientName;
+  const message = prepare?.(kind);
+  const question = t`Tell ${name}`;
+  return (
+    <section className={css.question} aria-label={question}>
+      <div className={css.head}>
+        <h2 className={css.title}>{question}</h2>
+        <p className={css.text} lang={message?.lang}>
+          {message?.text}
+        </p>
+        <button type="button" className={css.close} aria-label={t`Not now`} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {message && <Apps booking={booking} message={message} />}
+    </section>
+  );
+}
+
+type AppsProps = { booking: Booking; message: PreparedMessage };
+
+/** The apps that can send the message, and to copy it. */
+function Apps({ booking, message }: AppsProps) {
+  const { t } = useLingui();
+  const copyText = useCopyText();
+  const { title, text, links } = message;
+  return (
+    <div className={css.buttons}>
+      {byFit(links, booking).map((link, index) => (
+        <AppLink key={link.kind} link={link} message={message} isMain={index === 0} />
+      ))}
+      <Button tone="plain" size="narrow" aria-label={t`Copy: ${title}`} onPress={() => void copyText(text)}>
+        <Copy size={16} aria-hidden />
+        {t`Copy`}
+      </Button>
+    </div>
+  );
+}
+
+type AppLinkProps = {
+  link: TextLink;
+  message: PreparedMessage;
+  /** the app that fits best has its name beside the icon */
+  isMain: boolean;
+};
+
+function AppLink({ link: { kind, href }, message: { title, text }, isMain }: AppLinkProps) {
+  const { t, i18n } = useLingui();
+  const copyText = useCopyText();
+  const { name, icon: Icon } = textApps[kind];
+  const appName = i18n._(name);
+  // LINE opens a profile without the text
+  const copyForLine = () => void copyText(text, t`Copied: paste it in LINE`);
+  return (
+    <a
+      className={button({ tone: isMain ? 'primary' : 'plain', size: 'narrow' })}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${appName}: ${title}`}
+      onClick={kind === 'line' ? copyForLine : undefined}
+    >
+      <Icon size={18} aria-hidden />
+      {isMain && appName}
+    </a>
+  );
+}
+
+/** The apps in the order in which they fit: the one that the booking came by, then as the customer's language has it. */
+function byFit(links: readonly TextLink[], { origin, locale }: Booking): TextLink[] {
+  const usual: TextLink['kind'][] =
+    locale === 'th' ? ['line', 'sms', 'whatsapp', 'email'] : ['whatsapp', 'line', 'sms', 'email'];
+  const rank = ({ kind }: TextLink) => (kind === origin ? -1 : usual.indexOf(kind));
+  return [...links].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import * as css from './visit.css.ts';
+
+/** the number of requests from one connection from which they are mentioned: one person may well send two */
+const manyRequests = 3;
+
+/** What to know of a request besides its visit: many came from one connection, its time is not held. */
+export function RequestNotes({ booking: { status, startTime, source, holdsTime } }: { booking: Booking }) {
+  const isMissed = useHasPassed(startTime);
+  if (status !== 'pending') return null;
+  const requests = source?.requests ?? 1;
+  return (
+    <>
+      {requests >= manyRequests && (
+        <p className={css.requestNote}>
+          <Trans>{requests} requests came from the same internet connection within an hour.</Trans>
+        </p>
+      )}
+      {!holdsTime && !isMissed && (
+        <p className={css.requestNote}>
+          <Trans>This time is not held: others can still take it until you approve.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import type { Asked } from './askedMessage.ts';
+import { useShownBooking } from './useShownBooking.ts';
+import { VisitCustomer } from './VisitCustomer.tsx';
+import { VisitHead } from './VisitHead.tsx';
+import * as css from './VisitPage.css.ts';
+import { VisitRows } from './VisitRows.tsx';
+
+/** Everything about a visit, with the decisions that were made on this device. */
+export function Visit({ stored }: { stored: Booking }) {
+  const shown = useShownBooking(stored);
+  const { booking, unsent, rejected, asksToMove } = shown;
+  const [asked, setAsked] = useState<Asked | null>(useIsEntered(stored.id) ? 'decision' : null);
+  return (
+    <article className={css.page} aria-label={booking.clientName} tabIndex={-1}>
+      <div className={css.column}>
+        <VisitHead shown={shown} asked={asked} onAsk={setAsked} />
+        <VisitCustomer booking={booking} />
+      </div>
+      <div className={css.column}>
+        <VisitRows
+          booking={booking}
+          asksToMove={asksToMove}
+          isSent={!unsent}
+          isRejected={rejected !== null}
+          onDecide={setAsked}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Whether it was just entered by hand: then its customer is to be notified next. */
+function useIsEntered(id: number): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;
+}

@@ -1,0 +1,30 @@
+import type { Booking } from '#contract/booking.ts';
+import { AlarmNote } from '../alarm/AlarmNote.tsx';
+import { CustomerBadges } from '../customers/CustomerBadges.tsx';
+import { MoneyLine } from '../payments/MoneyLine.tsx';
+import { RequestNotes } from './RequestNotes.tsx';
+import { TherapistAndService } from './TherapistAndService.tsx';
+import * as css from './VisitPage.css.ts';
+import { WarningNotes } from './WarningNotes.tsx';
+import { warningsOf } from './warnings.ts';
+
+type VisitFactsProps = {
+  booking: Booking;
+  /** whether a decision was rejected, which says itself what speaks against it */
+  isRejected: boolean;
+};
+
+/** Who comes to whom for what, and what is to be known before deciding. */
+export const VisitFacts = ({ booking, isRejected }: VisitFactsProps) => (
+  <>
+    <div className={css.who}>
+      <h1 className={css.name}>{booking.clientName}</h1>
+      <CustomerBadges booking={booking} />
+    </div>
+    <TherapistAndService booking={booking} />
+    <WarningNotes warnings={isRejected ? [] : warningsOf(booking)} therapist={booking.therapist.name} />
+    <MoneyLine booking={booking} />
+    <RequestNotes booking={booking} />
+    <AlarmNote booking={booking} />
+  </>
+);

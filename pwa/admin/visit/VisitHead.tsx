@@ -1,0 +1,54 @@
+import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
+import { SendStatus } from '../outbox/SendStatus.tsx';
+import { useAskedMessage, type Asked } from './askedMessage.ts';
+import { MoveRequestPanel } from './MoveRequestPanel.tsx';
+import { NextStep } from './NextStep.tsx';
+import { NotifyCustomer } from './NotifyCustomer.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TimeAndDay } from './TimeAndDay.tsx';
+import type { useShownBooking } from './useShownBooking.ts';
+import * as css from './visit.css.ts';
+import * as pageCss from './VisitPage.css.ts';
+import { VisitFacts } from './VisitFacts.tsx';
+import { CorrectVisitState, VisitStateLine } from './VisitProgress.tsx';
+
+type VisitHeadProps = {
+  shown: ReturnType<typeof useShownBooking>;
+  /** what the customer is to be notified of next; null: nothing */
+  asked: Asked | null;
+  /** called before a decision of which the customer is to be notified; null: when they are not to be */
+  onAsk: (asked: Asked | null) => void;
+};
+
+/** When, who and what, what is to be known before deciding, and the one next step. */
+export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
+  const { booking, unsent, rejected, asksToMove } = shown;
+  const message = useAskedMessage(booking, asked);
+  return (
+    <section className={css.cards[booking.status]}>
+      <header className={css.head}>
+        <TimeAndDay booking={booking} isShort />
+        <StatusBadge booking={booking} />
+      </header>
+      <VisitFacts booking={booking} isRejected={rejected !== null} />
+      {!rejected && (
+        <div className={pageCss.progress}>
+          <VisitStateLine booking={booking} />
+          <CorrectVisitState booking={booking} />
+        </div>
+      )}
+      <MoveRequestPanel booking={booking} unsent={asksToMove ? null : unsent} />
+      {unsent && <SendStatus operation={unsent} />}
+      {message && !unsent && !rejected && (
+        <NotifyCustomer booking={booking} kind={message} onClose={() => onAsk(null)} />
+      )}
+      {rejected ? (
+        <ConflictNotice operation={rejected} booking={booking} />
+      ) : (
+        <div className={pageCss.next}>
+          <NextStep booking={booking} asksToMove={asksToMove} onDecide={onAsk} />
+        </div>
+      )}
+    </section>
+  );
+}

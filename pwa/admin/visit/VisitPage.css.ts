@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
+import { section as disclosure, summary } from '../../ui/Disclosure.css.ts';
+import {
+  alignedRow,
+  alignedWrappingRow,
+  onHover,
+  panel,
+  spacedGrid,
+  square,
+  stack,
+  wrappingRow,
+} from '../../ui/mixins.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
+
+export const page = style({
+  ...spacedGrid(space.oneHalf),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  outline: 'none',
+  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.two } },
+});
+// At the bottom of a phone they would lie over the last button.
+showToastsAtTop(page, '(max-width: 767px)');
+export const column = style(stack(space.oneHalf));
+export const who = style(alignedWrappingRow(`${space.half}px ${space.one}px`));
+export const name = style({ fontSize: '1.375rem', overflowWrap: 'anywhere' });
+export const panelOf = style({ ...panel, gap: space.one });
+/** What comes next, each button as wide as its share. */
+export const next = style({
+  ...wrappingRow(space.one),
+  marginBlockStart: space.half,
+  selectors: { '&:empty': { display: 'none' } },
+});
+globalStyle(`${next} > *`, { flex: '1 1 auto', minHeight: tapTarget.primary });
+
+/** How the visit goes, and what corrects it. */
+export const progress = style({
+  ...alignedWrappingRow(space.one),
+  justifyContent: 'space-between',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+/** Everything else, a line each. */
+export const rows = style({ ...panel, gap: 0, paddingBlock: space.half });
+const row = {
+  minHeight: tapTarget.primary,
+  borderBottom: `1px solid ${theme.line}`,
+} as const;
+globalStyle(`${rows} > ${disclosure}`, row);
+globalStyle(`${rows} > :last-child`, { borderBottom: 0 });
+globalStyle(`${rows} > ${disclosure} > ${summary}`, {
+  ...alignedRow(space.one),
+  justifyContent: 'space-between',
+  minHeight: tapTarget.primary,
+  color: theme.ink,
+  listStyle: 'none',
+});
+globalStyle(`${rows} > ${disclosure} > ${summary}::-webkit-details-marker`, { display: 'none' });
+// the icon of the links beside them, which turns down
+globalStyle(`${rows} > ${disclosure} > ${summary}::after`, {
+  ...square(8),
+  flex: 'none',
+  marginInlineEnd: 6,
+  borderBlockStart: '2px solid',
+  borderInlineEnd: '2px solid',
+  rotate: '45deg',
+  content: '',
+});
+globalStyle(`${rows} > ${disclosure}[open] > ${summary}::after`, { rotate: '135deg' });
+globalStyle(`${rows} > ${disclosure}[open]`, { paddingBlockEnd: space.one });
+export const rowLink = style({
+  ...row,
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space.one,
+  color: theme.ink,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  ...onHover({ color: theme.jade }),
+});
+export const details = style({ color: theme.muted, fontWeight: 400 });
+export const closing = style({ display: 'grid', justifyItems: 'center' });

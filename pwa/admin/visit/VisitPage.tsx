@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { useBooking } from '../../data/adminBookings.ts';
+import { RequestError } from '../../data/client.ts';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BookingNotFound } from './BookingNotFound.tsx';
+import { LeadBack } from './LeadBack.tsx';
+import { useHeldBooking } from './useHeldBooking.ts';
+import { Visit } from './Visit.tsx';
+
+/** `/admin/bookings/{id}`: one visit. What comes next stands first; the rest is in quiet rows. */
+export default function VisitPage() {
+  const { t } = useLingui();
+  const { bookingId = '' } = useParams();
+  const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
+  return (
+    <>
+      <PageTitle>{t`Visit`}</PageTitle>
+      <LeadBack />
+      {id === null ? <BookingNotFound /> : <LoadedVisit key={id} id={id} />}
+    </>
+  );
+}
+
+function LoadedVisit({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { data, error } = useHeldBooking(id);
+  const { refetch } = useBooking(id);
+  if (error instanceof RequestError && error.status === 404) return <BookingNotFound />;
+  if (data)
+    return (
+      <div ref={keepFocusInList} tabIndex={-1}>
+        <Visit stored={data} />
+      </div>
+    );
+  if (error !== null)
+    return <LoadFailure title={t`Failed to load booking data`} error={error} onRetry={refetch} />;
+  return <Skeleton height="480px" radius={20} />;
+}

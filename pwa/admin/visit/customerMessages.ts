@@ -1,0 +1,101 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { forMessenger } from '#contract/messengerLink.ts';
+import type { Booking } from '#contract/booking.ts';
+import { addressOf } from '#contract/personName.ts';
+import type { Shop } from '#contract/shop.ts';
+import { translated } from '#contract/translations.ts';
+import { createFormats } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { TextRecipient } from '../contacts/textLinks.ts';
+
+/** The messages that an administrator can send to a customer by hand. */
+export type MessageKind =
+  | 'approved'
+  | 'denied'
+  | 'cancelled'
+  | 'onTheWay'
+  | 'moved'
+  | 'cannotCome'
+  | 'moveDeclined';
+
+const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
+  pending: [],
+  approved: ['approved', 'onTheWay'],
+  denied: ['denied'],
+  cancelled: ['cancelled'],
+};
+
+/** The messages that fit a booking's status; none for an approved visit that is over. */
+export const messagesFor = (
+  { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
+  now = Date.now(),
+): readonly MessageKind[] =>
+  status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
+
+/**
+ * A message in the customer's language, which `customerI18n` has, with the link of the customer's page, and signed with
+ * the shop's name and a contact if it has them.
+ */
+export function messageText(
+  kind: MessageKind,
+  booking: Booking,
+  customerI18n: I18n,
+  shop: Shop | undefined,
+): string {
+  const language = customerI18n.locale as Language;
+  const name = addressOf(booking.clientName, language);
+  const service = booking.service.name;
+  const therapist = booking.therapist.name;
+  const when = createFormats(customerI18n, language).visitTime(booking.startTime, booking.endTime);
+  const isConfirmed = booking.status !== 'pending';
+  const texts = {
+    approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
+    denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
+    cancelled: msg`Hello ${name}, your booking has been cancelled: ${service} with ${therapist}, ${when}.`,
+    onTheWay: msg`Hello ${name}, ${therapist} is on the way to you for ${service}.`,
+    moved: isConfirmed
+      ? msg`Hello ${name}, there is a change: ${therapist} will come to you for ${service}, ${when}.`
+      : msg`Hello ${name}, we have noted the new time: ${service} with ${therapist}, ${when}. It is not confirmed yet.`,
+    cannotCome: msg`Hello ${name}, we are sorry: ${therapist} cannot come to you for ${service}, ${when}. Please tell us another time that suits you.`,
+    moveDeclined: isConfirmed
+      ? msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`
+      : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
+  };
+  const url = forMessenger(location.origin + booking.link);
+  const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
+  const signature = shop && signatureOf(shop, language);
+  return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
+}
+
+/** The shop's name and the first of its contacts, each on a line. */
+function signatureOf(shop: Shop, language: Language): string {
+  const contact = shop.phone ?? shop.whatsapp ?? shop.lineUrl ?? shop.email;
+  return [translated(shop, 'name', language), contact].filter(Boolean).join('\n');
+}
+
+const subjects: Record<MessageKind, MessageDescriptor> = {
+  approved: msg({ context: 'subject of an email', message: 'Booking confirmed' }),
+  denied: msg({ context: 'subject of an email', message: 'Booking declined' }),
+  cancelled: msg({ context: 'subject of an email', message: 'Booking cancelled' }),
+  onTheWay: msg({ context: 'subject of an email', message: 'Your therapist is on the way' }),
+  moved: msg({ context: 'subject of an email', message: 'A change to your booking' }),
+  cannotCome: msg({ context: 'subject of an email', message: 'Please choose another time' }),
+  moveDeclined: msg({ context: 'subject of an email', message: 'Your booking stays as it is' }),
+};
+
+/** The subject of the message as an email, in the language of `customerI18n`. */
+export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
+  customerI18n._(subjects[kind]);
+
+/** How the customer of a booking can be sent a text. */
+export const recipientOf = (booking: Booking): TextRecipient => ({
+  phone: booking.clientPhone,
+  whatsapp: booking.clientWhatsapp,
+  email: booking.clientEmail,
+  line: booking.clientLineId,
+});
+
+/** Whether a text can reach the customer of a booking at all. */
+export const isReachable = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: Booking): boolean =>
+  (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;

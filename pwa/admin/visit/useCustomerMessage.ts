@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking.ts';
+import { useShop } from '../../data/shop.ts';
+import { i18nFor } from '../../i18n/language.ts';
+import { textLinks, type TextLink } from '../contacts/textLinks.ts';
+import { messageSubject, messageText, recipientOf, type MessageKind } from './customerMessages.ts';
+import { useWithNames } from './useWithNames.ts';
+
+const titles: Record<MessageKind, MessageDescriptor> = {
+  approved: msg`Booking confirmed`,
+  denied: msg`Booking declined`,
+  cancelled: msg`Booking cancelled`,
+  onTheWay: msg`On the way`,
+  moved: msg`A change to the visit`,
+  cannotCome: msg({ context: 'to the customer', message: 'Ask for another time' }),
+  moveDeclined: msg`The old time stays`,
+};
+
+/** A message that is ready to be sent. */
+export type PreparedMessage = { title: string; text: string; lang: string; links: TextLink[] };
+
+/** Prepares messages to the customer, in the language they booked in; null until that language is loaded. */
+export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => PreparedMessage) | null {
+  const { i18n } = useLingui();
+  const shop = useShop();
+  const named = useWithNames()(booking, booking.locale);
+  const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
+  useEffect(() => {
+    void i18nFor(booking.locale).then(setCustomerI18n);
+  }, [booking.locale]);
+  if (!customerI18n) return null;
+  return (kind) => {
+    const text = messageText(kind, named, customerI18n, shop);
+    return {
+      title: i18n._(titles[kind]),
+      text,
+      lang: customerI18n.locale,
+      links: textLinks(recipientOf(booking), messageSubject(kind, customerI18n), text),
+    };
+  };
+}

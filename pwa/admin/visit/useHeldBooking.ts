@@ -1,0 +1,29 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking.ts';
+import type { DayPlan } from '#contract/dayPlan.ts';
+import { bookingsKey, useBookingOrDaySheet, type PaginatedBookings } from '../../data/adminBookings.ts';
+import { isUnavailable } from '../../data/client.ts';
+import { dayKey } from '../../data/dayPlan.ts';
+
+/**
+ * One booking: what this device holds of it, at once and while the server cannot be reached, until the server answers. The list or the
+ * board that led here has it, even if it is not on the day sheet.
+ */
+export function useHeldBooking(id: number): { data: Booking | undefined; error: unknown } {
+  const client = useQueryClient();
+  const { data, error } = useBookingOrDaySheet(id);
+  if (data || (error && !isUnavailable(error))) return { data, error };
+  const held = findBooking(client, id);
+  return held ? { data: held, error: null } : { data, error };
+}
+
+/** The newest version in any list or on any board. */
+function findBooking(client: QueryClient, id: number): Booking | undefined {
+  const lists = client.getQueriesData<{ pages: PaginatedBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
+  const boards = client.getQueriesData<DayPlan>({ queryKey: dayKey });
+  const all = [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? []),
+    ...boards.flatMap(([, day]) => day?.therapists.flatMap(({ visits }) => visits) ?? []),
+  ];
+  return all.filter((booking) => booking.id === id).sort((a, b) => b.version - a.version)[0];
+}

@@ -1,0 +1,29 @@
+import type { Booking } from '#contract/booking.ts';
+import type { DecisionOperation } from '../../data/decisions.ts';
+import { isMoveRequested } from '../../data/moveRequests.ts';
+import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
+import { useOptimisticStatus } from '../../data/outbox.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+
+type ShownBooking = {
+  booking: Booking;
+  /** the last decision that the server has not confirmed; null: it knows all */
+  unsent: DecisionOperation | null;
+  /** a decision that the server rejected, which has to be made again */
+  rejected: DecisionOperation | null;
+  /** whether the customer asks for another time, and that was not answered on this device */
+  asksToMove: boolean;
+};
+
+/** A booking with the decisions that were made on this device, sent or not. */
+export function useShownBooking(stored: Booking): ShownBooking {
+  const optimistic = useOptimisticStatus(stored);
+  const booking = withOptimisticStatus(stored, optimistic);
+  const hasBegun = useHasPassed(booking.startTime);
+  return {
+    booking,
+    unsent: optimistic.unsent,
+    rejected: optimistic.refused,
+    asksToMove: isMoveRequested(booking) && !hasBegun && !optimistic.moveAnswer,
+  };
+}

@@ -1,0 +1,50 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { statusEdges } from '../../booking/statusColours.ts';
+import { inlineRow, panel, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { badges } from './StatusBadge.css.ts';
+
+const card = style({
+  ...panel,
+  gap: space.one,
+  borderInlineStartWidth: 5,
+  // receives the focus of a button that disappears
+  selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
+});
+export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
+
+export const head = style({ ...splitRow, alignItems: 'flex-start', gap: space.one });
+export const name = style({
+  fontFamily: 'var(--font-sans)',
+  fontSize: '1.0625rem',
+  overflowWrap: 'anywhere',
+});
+export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywhere' });
+/** A tap target as high as others, in a line of text. */
+export const therapistCall = style({
+  ...inlineRow(space.half),
+  minHeight: tapTarget.min,
+  paddingBlock: space.one,
+  // the line's baseline is the name's, not the icon's
+  alignItems: 'baseline',
+  color: theme.jade,
+  fontWeight: 600,
+});
+globalStyle(`${therapistCall} > svg`, { alignSelf: 'center' });
+export const customerText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const service = style({ display: 'block' });
+export const notes = style([
+  customerText,
+  { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, background: theme.paper },
+]);
+export const requestNote = style([
+  badges.pending,
+  { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
+]);
+/** The booking that a confirmation is about. */
+export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
+export const actions = style({
+  ...wrappingRow(space.one),
+  marginTop: space.half,
+  selectors: { '&:empty': { display: 'none' } },
+});

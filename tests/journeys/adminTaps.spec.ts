@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Booking } from '#contract/booking.ts';
+import { openAsAdmin } from '../support/adminSession.ts';
+import { dateInDays } from '../support/bookingForm.ts';
+import { customerFields, hoursEveryDay } from '../support/testData.ts';
+import { expect, test, type Shop } from '../support/shop.ts';
+import { withShopDatabase } from '../support/shopDatabase.ts';
+
+// Other journeys would add to what waits.
+test.use({ holds: 'own demo', viewport: { width: 390, height: 844 } });
+
+/** px: what a card may take on a phone */
+const highestCard = 220;
+/** what a decision may move on the screen, of the limit 0.1 that web.dev calls good */
+const mostShift = 0.02;
+
+const allDay = [...hoursEveryDay('00:00', '12:00'), ...hoursEveryDay('12:00', '00:00')];
+
+/** Deletes all bookings but those that were paid. */
+const deleteBookings = (shop: Shop) =>
+  withShopDatabase(
+    shop,
+    (sql) => sql`delete from bookings b where not exists (select from payments p where p.booking_id = b.id)`,
+  );
+
+/** A shop with these many requests, an hour each from 8:00 on, by customers of their own. */
+async function shopWithRequests(shop: Shop, count: number, day = 3) {
+  await deleteBookings(shop);
+  const therapist = await shop.makeTherapist({ hours: allDay });
+  for (let index = 0; index < count; index += 1)
+    await shop.book(therapist, {
+      clientName: `Customer ${index}`,
+      clientPhone: `08600000${String(index).padStart(2, '0')}`,
+      clientEmail: `customer${index}@example.com`,
+      clientAddress: 'The Line Asoke, ห้อง 1803 ถนนอโศกมนตรี เขตวัฒนา กรุงเทพฯ',
+      notes: index % 2 === 0 ? 'Please ring from the lobby' : null,
+      startTime: `${dateInDays(day)} ${String(8 + index).padStart(2, '0')}:00`,
+    });
+  return therapist;
+}
+
+/** Taps, and counts the taps. */
+function fingerOn(page: Page) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.tap();
+    taps += 1;
+  };
+  return { tap, tapsSoFar: () => taps, page };
+}
+
+/** Adds up what moves on the screen, also right after a tap. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shifted: number }).shifted += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const approve = (page: Page, name: string) => card(page, name).getByRole('button', { name: /^Approve/ });
+
+test(
+  'twelve requests take fourteen taps and little scrolling; each card stays where it is and asks the next question',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await shopWithRequests(shop, 12);
+    await openAsAdmin(page, shop, '/admin/bookings');
+    const { tap, tapsSoFar } = fingerOn(page);
+    await tap(page.getByRole('button', { name: '12 requests waiting on other days' }));
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await watchShifts(page);
+    for (let index = 0; index < 12; index += 1) {
+      const name = `Customer ${index}`;
+      await approve(page, name).scrollIntoViewIfNeeded();
+      const before = await card(page, name).boundingBox();
+      await tap(approve(page, name));
+      await expect(card(page, name).getByRole('link', { name: /^SMS: Booking confirmed/ })).toBeVisible();
+      const after = await card(page, name).boundingBox();
+      expect(Math.abs(after!.y - before!.y), name).toBeLessThan(1);
+      expect(Math.abs(after!.height - before!.height), name).toBeLessThan(2);
+    }
+    expect(tapsSoFar()).toBeLessThanOrEqual(14);
+    expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(1_800);
+    expect(await shifted(page)).toBeLessThanOrEqual(mostShift);
+  },
+);
+
+test(
+  'a request of today is approved in one tap, and denied in two',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await deleteBookings(shop);
+    await page.clock.install({ time: `${dateInDays(3)}T07:00:00+07:00` });
+    await shopWithRequests(shop, 2);
+    await openAsAdmin(page, shop, '/admin/bookings');
+    const first = fingerOn(page);
+    await first.tap(approve(page, 'Customer 0'));
+    await expect(card(page, 'Customer 0')).toContainText('Approved');
+    expect(first.tapsSoFar()).toBe(1);
+    const second = fingerOn(page);
+    await second.tap(card(page, 'Customer 1').getByRole('button', { name: /^Deny/ }));
+    await second.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Deny' }));
+    await expect(card(page, 'Customer 1')).toContainText('Denied');
+    expect(second.tapsSoFar()).toBe(2);
+  },
+);
+
+test(
+  'the customer is notified in LINE with two taps, and the bookings of yesterday take one',
+  { tag: '@full' },
+  async ({ page, context, shop }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await deleteBookings(shop);
+    const therapist = await shop.makeTherapist({ hours: allDay });
+    await shop.book(therapist, {
+      clientName: 'Lin',
+      clientLineId: 'https://line.me/ti/p/lin',
+      locale: 'th',
+      startTime: `${dateInDays(3)} 10:00`,
+    });
+    await openAsAdmin(page, shop, '/admin/bookings?time=all');
+    await page.route('https://line.me/**', (route) => route.abort());
+    const { tap, tapsSoFar } = fingerOn(page);
+    await tap(approve(page, 'Lin'));
+    await tap(card(page, 'Lin').getByRole('link', { name: 'Line: Booking confirmed' }));
+    await expect(page.getByText('Copied: paste it in LINE')).toBeVisible();
+    expect(tapsSoFar()).toBe(2);
+
+    const yesterday = fingerOn(page);
+    await yesterday.tap(page.getByRole('button', { name: 'Past', exact: true }));
+    await expect(page.getByText('Showing bookings before today only.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Newest First' })).toBeVisible();
+    expect(yesterday.tapsSoFar()).toBe(1);
+  },
+);
+
+test('the payment of a finished visit takes two taps', { tag: '@full' }, async ({ page, shop }) => {
+  const therapist = await shop.makeTherapist({ hours: allDay });
+  const start = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
+    ...customerFields,
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: start,
+    origin: 'phone',
+    outsideHours: true,
+  });
+  await openAsAdmin(page, shop, `/admin/bookings?time=all&therapist=${therapist.id}`);
+  const { tap, tapsSoFar } = fingerOn(page);
+  await tap(page.getByRole('button', { name: `Take payment from ${customerFields.clientName}` }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await expect(page.getByRole('article')).toContainText('Paid in full');
+  expect(tapsSoFar()).toBe(2);
+  expect(body.data.id).toBeGreaterThan(0);
+});
+
+for (const language of ['en', 'th', 'hi']) {
+  test(
+    `three requests fit on a phone’s screen, none higher than ${highestCard} px, in ${language}`,
+    { tag: '@full' },
+    async ({ page, shop }) => {
+      await page.clock.install({ time: `${dateInDays(3)}T07:00:00+07:00` });
+      await shopWithRequests(shop, 6);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await openAsAdmin(page, shop, '/admin/bookings');
+      await expect(page.getByRole('article')).toHaveCount(6);
+      const seen = await page.evaluate(() => {
+        const top = document.querySelector('header')!.getBoundingClientRect().bottom;
+        const boxes = [...document.querySelectorAll('main article')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        // the tabs are at the bottom of the screen
+        const bars = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect().top);
+        return {
+          heights: boxes.map(({ height }) => Math.round(height)),
+          whole: boxes.filter((box) => box.top >= top && box.bottom <= Math.max(...bars)).length,
+        };
+      });
+      expect(Math.max(...seen.heights), `heights ${seen.heights.join(', ')}`).toBeLessThanOrEqual(
+        highestCard,
+      );
+      expect(seen.whole).toBeGreaterThanOrEqual(3);
+    },
+  );
+}
