@@ -8,6 +8,7 @@ import * as css from './CustomerFields.css.ts';
 
 export type TextFieldName = Exclude<keyof CustomerInput, 'clientLineId'>;
 type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
+export type ContactKind = ContactName | 'clientLineId';
 
 // One contact method is enough: a change of one may make the others valid.
 const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
@@ -17,6 +18,8 @@ export type CustomerFieldsProps = {
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
   /** below the contacts; missing: that one of them is required */
   contactHint?: ReactNode;
+  /** the contacts that are shown, below the choice of them; missing: all */
+  choice?: { shown: readonly ContactKind[]; chips: ReactNode };
   /** Ignores Enter, so that it does not submit an unfinished form. */
   enterMovesOn?: boolean;
   /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
@@ -26,7 +29,17 @@ export type CustomerFieldsProps = {
 
 /** The form fields for the customer's name, contacts and address. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { contactOrder, inputProps = {}, contactHint, enterMovesOn = false, lineQrField, children } = props;
+  const {
+    contactOrder,
+    inputProps = {},
+    contactHint,
+    choice,
+    enterMovesOn = false,
+    lineQrField,
+    children,
+  } = props;
+  const isShown = (kind: ContactKind) => choice?.shown.includes(kind) ?? true;
+  const shownContacts = contactOrder.filter(isShown);
   const { t } = useLingui();
   const { control, setFocus } = useFormContext<CustomerInput>();
   const hint = useId();
@@ -40,17 +53,22 @@ export function CustomerFields(props: CustomerFieldsProps) {
 
   return (
     <div className={css.fields}>
-      <FormTextField {...bindLine('clientName', contactOrder[0])} label={t`Full Name`} isRequired />
+      <FormTextField
+        {...bindLine('clientName', shownContacts[0] ?? 'clientAddress')}
+        label={t`Full Name`}
+        isRequired
+      />
       <fieldset aria-label={t`Contact`} aria-describedby={hint} className={css.fields}>
-        {contactOrder.map((name, index) => (
+        {choice?.chips}
+        {shownContacts.map((name, index) => (
           <FormTextField
             key={name}
             deps={contactDeps}
             {...contacts[name]}
-            {...bindLine(name, contactOrder[index + 1] ?? 'clientAddress')}
+            {...bindLine(name, shownContacts[index + 1] ?? 'clientAddress')}
           />
         ))}
-        {lineQrField}
+        {isShown('clientLineId') && lineQrField}
         <p id={hint} className={css.hint}>
           {contactHint ?? (
             <Trans>* Please provide at least one contact method: WhatsApp, Phone, Email, or Line ID</Trans>
@@ -87,7 +105,7 @@ function useContactTexts() {
 }
 
 /** Whether a number, typed in full or in part, begins with the country code of another country than Thailand. */
-const isFromAbroad = (phone: string | null | undefined): boolean =>
+export const isFromAbroad = (phone: string | null | undefined): boolean =>
   /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 
 /** Binds a `LineQrField` to the surrounding form. */

@@ -19,6 +19,7 @@ describeEngines({}, (engine) => {
   it('each first wrong field and its message stand clear of the bars, from wherever the form is sent', async () => {
     const { page } = engine;
     const therapist = await chooseVisit(engine);
+    await page.click('label:has(input[value=clientEmail])');
     await page.fill('[name=clientEmail]', 'nok@');
     const wrong = { clientName: 'Nok', clientEmail: 'nok@example.com', clientAddress: '88 Sukhumvit 24' };
     for (const [name, text] of Object.entries(wrong)) {

@@ -174,6 +174,8 @@ test(
   { tag: '@full' },
   async ({ page, shop }) => {
     const { form, therapist } = await openFilledForm(page, shop);
+    // all contacts are shown
+    await form.write({ clientWhatsapp: '+66 81 234 5678', clientEmail: 'nok@example.com' });
     await form.field('clientName').focus();
     for (const next of ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientAddress']) {
       await expect(page.locator(':focus')).toHaveAttribute('enterkeyhint', 'next');

@@ -27,7 +27,7 @@ test(
     await expect(page.getByText(stored)).toBeVisible();
     for (const [name, text] of Object.entries(customerFields))
       await expect(form.field(name)).toHaveValue(text);
-    await expect(page.getByRole('radio', { name: '10:00 AM', exact: true })).toBeChecked();
+    await form.expectTime('10:00 AM');
     await submitAndExpectOneBooking(form, shop, therapist);
     expect(await findInBrowserStorage(page, Object.values(customerFields))).toEqual([]);
   },
@@ -101,7 +101,7 @@ test.describe('with a service worker', { tag: '@full' }, () => {
 
     await page.getByRole('button', { name: /^Today/ }).click();
     await expect(page.getByText('Choosing a time needs a connection')).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(form.slots).toHaveCount(0);
     await expect(form.submit).toHaveAccessibleDescription(/No connection/);
     await form.write(customerFields);
 

@@ -29,7 +29,9 @@ async function compareSelected(page: Page, therapist: { id: number; serviceId: n
     '[role=gridcell]:not([aria-selected=true]) [role=button]:not([aria-disabled=true])',
   );
   const slots = page.getByRole('radiogroup').locator('label');
-  await slots.first().click();
+  // with the keyboard: a tap would fold the times
+  await form.slots.first().focus();
+  await page.keyboard.press('Space');
   await expectToDiffer('a chosen time', slots.first(), slots.nth(1));
   const day = page.locator('[role=gridcell][aria-selected=true] [role=button]');
   await expectToDiffer('a chosen day', day, free.first());

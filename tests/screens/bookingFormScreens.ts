@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { FreeDay } from '#contract/availability.ts';
 import type { BookingReceipt } from '#contract/booking.ts';
+import { addDays, businessToday } from '../../pwa/i18n/formats.ts';
 import { customerFields } from '../support/testData.ts';
 import { businessInstant, changeData, click, clickLast, submitEmpty, type Screen } from './screen.ts';
 
+const tomorrow = addDays(businessToday(), 1);
+/** The times of the chosen day; the choice of a contact has radio buttons too. */
+const time = '[role=radiogroup] label:has(input[value*=":"])';
 export const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';
 const chooseTime = async (page: Page) => {
   await clickLast(freeDay)(page);
-  await click('[role=radiogroup] label')(page);
+  await click(time)(page);
   await page.evaluate(waitForSteadyScroll);
 };
 const showTimes = async (page: Page) => {
   await clickLast(freeDay)(page);
-  await page.locator('[role=radiogroup] label').first().waitFor();
+  await page.locator(time).first().waitFor();
   await page.evaluate(waitForSteadyScroll);
 };
 /** Runs in the page. */
@@ -29,12 +33,14 @@ const showDetails = (page: Page) =>
   );
 /** Chooses the last time of a day, which ends after midnight: the summary then has a note in parentheses. */
 const chooseLateTime = async (page: Page) => {
-  const days = await page.locator(freeDay).all();
-  for (const day of days.toReversed()) {
-    await day.click();
-    await clickLast('[role=radiogroup] label')(page);
+  const count = await page.locator(freeDay).count();
+  for (let day = count - 1; day >= 0; day -= 1) {
+    await page.locator(freeDay).nth(day).click();
+    await clickLast(time)(page);
     const summary = await page.locator('main output strong').last().textContent();
     if (summary?.includes('(')) break;
+    // day and time are folded once they are chosen
+    await page.locator('form > div:first-child button[aria-label]').last().click();
   }
   await page.evaluate(waitForSteadyScroll);
 };
@@ -86,6 +92,16 @@ export const bookingFormScreens: Screen[] = [
       await chooseTime(page);
       await submitEmpty(page);
     },
+  },
+  {
+    name: 'booking-found',
+    path: `/booking/1/4?date=${tomorrow}&time=11:00`,
+    ready: '[name=clientName]',
+  },
+  {
+    name: 'booking-service',
+    path: `/booking/1/4?date=${tomorrow}&time=11:00&service=any`,
+    ready: '[name=clientName]',
   },
   { name: 'booking-late', path: '/booking/4/9', ready: '[role=grid]', reach: chooseLateTime },
   {

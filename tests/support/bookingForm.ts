@@ -21,39 +21,54 @@ export const dayName = (date: string, language: keyof typeof dayNames = 'en'): s
     timeZone: 'UTC',
   }).format(new Date(date));
 
+const changeTime = /^(Change date and time|เปลี่ยนวันและเวลา|तारीख़ और समय बदलें)$/;
+
 /** The elements of the booking page, located by what does not depend on the language. */
 export class BookingForm {
   readonly page: Page;
   readonly submit: Locator;
   readonly toast: Locator;
   readonly slots: Locator;
+  /** changes day and time, which are folded once they are chosen */
+  readonly changeTime: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.submit = page.locator('button[type=submit], form [data-pending]');
     this.toast = page.getByRole('alertdialog');
-    this.slots = page.getByRole('radio');
+    this.slots = page.locator('input[type=radio][value*=":"]');
+    this.changeTime = page.getByRole('button', { name: changeTime });
   }
 
   async open({ id, serviceId }: { id: number; serviceId: number }): Promise<void> {
     await this.page.goto(`/booking/${id}/${serviceId}`);
-    await expect(this.page.getByRole('grid')).toBeVisible();
+    await expect(this.page.getByRole('grid').or(this.changeTime)).toBeVisible();
   }
 
   /** Goes to the next month of the calendar until the day is shown. */
   async chooseDay(date: string, language: keyof typeof dayNames = 'en'): Promise<void> {
+    if (await this.changeTime.isVisible()) await this.changeTime.click();
     const [, next] = await this.page.locator('button[slot]').all();
     const day = this.page
       .locator(`[role=button]:not([aria-disabled=true])`)
       .and(this.page.getByRole('button', { name: dayName(date, language) }));
     while (!(await day.isVisible())) await next?.click();
     await day.click();
-    await expect(this.page.getByRole('radio').first()).toBeVisible();
+    await expect(this.slots.first()).toBeVisible();
   }
 
   async chooseTime(time: string): Promise<void> {
     await this.page.getByRole('radiogroup').getByText(time, { exact: true }).click();
-    await expect(this.page.getByRole('radio', { name: time, exact: true })).toBeChecked();
+    await this.expectTime(time);
+  }
+
+  /** The time is chosen: it stands folded among what is chosen, and in the bar. */
+  async expectTime(time: string): Promise<void> {
+    await expect(this.changeTime).toBeVisible();
+    const start = time.replace(/\s*([AP]M|น\.)$/, '');
+    await expect(this.page.locator('form output strong')).toContainText(
+      new RegExp(start.replace(/\s/g, '\\s')),
+    );
   }
 
   field(name: string): Locator {
@@ -61,7 +76,16 @@ export class BookingForm {
   }
 
   async write(fields: Record<string, string>): Promise<void> {
-    for (const [name, text] of Object.entries(fields)) await this.field(name).fill(text);
+    for (const [name, text] of Object.entries(fields)) {
+      await this.showContact(name);
+      await this.field(name).fill(text);
+    }
+  }
+
+  /** Chooses a contact whose field is folded. */
+  async showContact(name: string): Promise<void> {
+    const chip = this.page.locator(`label:has(input[value=${name}])`);
+    if ((await chip.count()) > 0 && (await this.field(name).count()) === 0) await chip.click();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { answersFrom } from '#contract/answerTime.ts';
-import { useCurrentMinute, useFormatInstant } from '../../i18n/businessDay.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { useFormatMoment } from './formatMoment.ts';
 
 /** Moments in ms since 1970. */
 export type Answering = {
@@ -24,7 +25,7 @@ export function AnswerTime({ as: Element, ...answering }: Answering & { as: 'p' 
 
 function useAnswerText({ askedAt, usualMinutes, latest }: Answering): ReactNode {
   const { timeOf, duration } = useFormats();
-  const formatInstant = useFormatInstant();
+  const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
   const opening = answersFrom(now);
   const from = opening === null ? null : iso(opening);
@@ -34,7 +35,7 @@ function useAnswerText({ askedAt, usualMinutes, latest }: Answering): ReactNode 
   if (from && !(latest !== null && latest <= opening!)) {
     const start = timeOf(from);
     if (!until) return <Trans>We answer from {start}.</Trans>;
-    const end = isSameDay(from, until) ? timeOf(until) : formatInstant(until);
+    const end = isSameDay(from, until) ? timeOf(until) : formatMoment(until);
     return (
       <Trans>
         We answer from {start}, at the latest by {end}.
@@ -43,7 +44,7 @@ function useAnswerText({ askedAt, usualMinutes, latest }: Answering): ReactNode 
   }
   const isUsualTold = !from && usualEnd > now && usualEnd < (latest ?? Infinity);
   const usual = duration(usualMinutes ?? 0);
-  const end = until && formatInstant(until);
+  const end = until && formatMoment(until);
   if (isUsualTold && !end) return <Trans>We usually answer within {usual}.</Trans>;
   if (isUsualTold)
     return (

@@ -1,35 +1,30 @@
 import type { FormEvent } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
-import type { Service, ServiceWithTerms } from '#contract/service.ts';
+import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { Calendar } from '../../booking/Calendar.tsx';
-import { eveningOf, startOf, worksOnEvening } from '../../booking/eveningSlots.ts';
+import { startOf } from '../../booking/eveningSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
-import { TimeField } from '../../booking/TimeField.tsx';
-import type { WorkingTime } from '../../booking/workingDays.ts';
-import { RequestError } from '../../data/client.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './BookingPage.css.ts';
+import { Chosen } from './Chosen.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
-import { FirstFree } from './FirstFree.tsx';
+import { DateAndTime } from './DateAndTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
-import { LastRequestCards } from './lastRequestCards.ts';
-import { ServiceDetails } from './ServiceDetails.tsx';
+import { LastRequestCards, NextSteps } from './lastRequestCards.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
 import { useBookingState, type BookingState } from './useBookingState.ts';
-import { useCalendarDays } from './useCalendarDays.ts';
+import { useFoldedTime } from './useFoldedTime.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
 // Toasts may be needed when the network is gone.
 preloadToasts();
 // So that home shows the booking at once.
-LastRequestCards.preload().catch(() => undefined);
+for (const part of [LastRequestCards, NextSteps]) part.preload().catch(() => undefined);
 
 export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };
 
@@ -42,17 +37,39 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { form, scan, date, slot, submitError } = booking;
   const start = date && slot ? startOf(date, slot) : null;
   const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
+  const time = useFoldedTime(start !== null);
+  const goodToKnow = <GoodToKnow service={service} start={start} />;
 
   return (
     <FormProvider {...form}>
       {!isOpen && <SubmitErrorAlert error="shop_closed" />}
       <form className={css.columns} onSubmit={submitForm} noValidate>
         <div className={css.column}>
-          <ServiceDetails service={service} />
-          <DateAndTime booking={booking} therapistId={therapist.id} service={service} worked={worked} />
+          <Chosen
+            therapistId={therapist.id}
+            service={service}
+            start={start}
+            isTimeFolded={time.isFolded}
+            asksForService={booking.asksForService}
+            onChangeTime={time.unfold}
+          >
+            {time.isFolded && goodToKnow}
+          </Chosen>
+          {!time.isFolded && (
+            <>
+              <DateAndTime
+                booking={booking}
+                therapistId={therapist.id}
+                service={service}
+                worked={worked}
+                isFocused={time.wasUnfolded}
+                onChosen={time.fold}
+              />
+              {goodToKnow}
+            </>
+          )}
         </div>
         <CustomerDetails booking={booking}>
-          <GoodToKnow service={service} start={start} />
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} change={booking.serviceChange} />
           )}
@@ -104,56 +121,4 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
   };
 
   return { submitForm, isSubmitting };
-}
-
-type DateAndTimeProps = {
-  booking: BookingState;
-  therapistId: number;
-  service: Service;
-  worked: WorkingTime;
-};
-
-/** The choice of a day, and of one of its free slots. */
-function DateAndTime({ booking, therapistId, service, worked }: DateAndTimeProps) {
-  const { t } = useLingui();
-  const { date, slot, slots, submitError } = booking;
-  const { isFull, firstFree, isLoading, showMonth } = useCalendarDays(therapistId, service.id);
-  const today = useBusinessToday();
-  const status = slots.error instanceof RequestError ? slots.error.status : null;
-  return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Select Date & Time</Trans>
-      </h2>
-      <div className={css.calendarCard}>
-        <FirstFree
-          start={firstFree}
-          isLoading={isLoading}
-          onChoose={({ date: day, slot: time }) => booking.choose(eveningOf(day, time, worked, today))}
-        />
-        <Calendar
-          label={t`Select Date & Time`}
-          value={date}
-          onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
-          today={today}
-          isOff={(day) => !worksOnEvening(day, worked, service.duration, today)}
-          // what is chosen stays choosable: its times say what became of it
-          isFull={(day) => day !== date && isFull(day)}
-          onMonth={showMonth}
-        />
-      </div>
-      <TimeField
-        date={date}
-        prompt={date === null && <Trans>Please select a date first</Trans>}
-        value={slot}
-        onChange={(chosen) => booking.choose({ slot: chosen })}
-        slots={slots}
-        error={isSlotError(submitError) ? submitError : null}
-        failure={
-          status ? t`Error fetching availability slots: ${status}` : t`Failed to fetch available slots`
-        }
-        scrollsToTimes
-      />
-    </section>
-  );
 }

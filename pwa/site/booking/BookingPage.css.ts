@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { backLinkBase, cardSurface, splitRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -31,10 +31,10 @@ export const backLink = style({
 
 export const bookingSummary = style({ color: theme.muted, fontWeight: 600, whiteSpace: 'nowrap' });
 
-export const titles = style({ ...spacedGrid(space.half), marginBottom: space.three });
+export const titles = style({ ...spacedGrid(space.half), marginBottom: space.two });
 export const title = style({
   overflowWrap: 'anywhere',
-  fontSize: 'clamp(1.625rem, 1.2rem + 2vw, 2.25rem)',
+  fontSize: 'clamp(1.375rem, 0.95rem + 2vw, 2.25rem)',
 });
 export const subtitle = style({ overflowWrap: 'anywhere', color: theme.muted });
 
@@ -52,7 +52,7 @@ export const columns = style({
 
 export const column = style({ ...spacedGrid(space.four), minWidth: 0 });
 export const section = style({ ...spacedGrid(space.two), minWidth: 0 });
-export const heading = style({ fontSize: '1.375rem' });
+export const heading = style({ fontSize: '1.25rem', outline: 'none' });
 
 export const card = style({
   ...spacedGrid(space.one),
@@ -60,11 +60,13 @@ export const card = style({
   ...cardSurface,
 });
 
-export const serviceName = style({ fontSize: '1.125rem', overflowWrap: 'anywhere' });
-export const durationAndPrice = style({ ...wrappingRow(`0 ${space.two}px`), color: theme.muted });
-export const price = style({ color: theme.gold });
-export const deposit = style({ fontSize: '0.9375rem', fontWeight: 600 });
-export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const goodToKnow = style({ ...spacedGrid(space.half), minWidth: 0, color: theme.muted });
+export const smallHeading = style({
+  fontFamily: 'var(--font-sans)',
+  fontSize: '0.9375rem',
+  fontWeight: 650,
+  color: theme.ink,
+});
 
 export const calendarCard = style([
   card,
@@ -101,7 +103,7 @@ export const draftNote = style({
 export const alertAction = style({ marginTop: space.one });
 
 /** with the longest note in two lines */
-const barHeight = '10.125rem';
+const barHeight = '11.5rem';
 
 export const bar = style({
   position: 'sticky',

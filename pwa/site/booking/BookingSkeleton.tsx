@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -34,13 +35,23 @@ const HeadSkeleton = () => (
   </>
 );
 
-/** The skeleton of the form while its code is loading; the service is shown once it is known. */
+/**
+ * The skeleton of the form while its code is loading; the service is shown once it is known. With a time in the address there is
+ * no calendar.
+ */
 export function FormSkeleton({ service }: { service?: Service }) {
+  const hasTime = useSearchParams()[0].has('time');
   return (
     <div className={css.columns} aria-busy="true">
       <div className={css.column}>
-        {service ? <ServiceDetails service={service} /> : <SectionSkeleton height="146px" />}
-        <SectionSkeleton height="332px" />
+        {service ? (
+          <ServiceDetails service={service} isFolded={hasTime}>
+            {hasTime && chosenSkeleton}
+          </ServiceDetails>
+        ) : (
+          <SectionSkeleton height={hasTime ? '220px' : '146px'} />
+        )}
+        {!hasTime && <SectionSkeleton height="332px" />}
       </div>
       <div className={css.details}>
         <div className={css.section}>
@@ -55,13 +66,21 @@ export function FormSkeleton({ service }: { service?: Service }) {
 /** The skeleton of the customer's fields. */
 export const FieldsSkeleton = () => (
   <div className={fields} aria-busy="true">
-    {['name', 'phone', 'whatsapp', 'email', 'line', 'address'].map((name) => (
+    {['name', 'ways', 'contact', 'address'].map((name) => (
       <div key={name} className={css.fieldSkeleton}>
         <Skeleton width="110px" height="18px" />
         <Skeleton height={`${tapTarget.primary}px`} radius={radius.control} />
       </div>
     ))}
   </div>
+);
+
+/** The time, and what applies to it. */
+const chosenSkeleton = (
+  <>
+    <Skeleton height="3.6rem" />
+    <Skeleton height="4.8rem" />
+  </>
 );
 
 const headingSkeleton = <Skeleton width="180px" height="30px" />;

@@ -1,18 +1,21 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormState } from 'react-hook-form';
-import { CustomerFields, useLineIdField } from '../../booking/CustomerFields.tsx';
-import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
-import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
+import { CustomerFields } from '../../booking/CustomerFields.tsx';
 import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
+import { LineContact } from './LineContact.tsx';
 import type { BookingState } from './useBookingState.ts';
+import { useContactChoice } from './useContactChoice.tsx';
 
 type BookingProps = { booking: BookingState };
+
+/** The heading of the customer's details, to which the focus goes once a time is chosen. */
+export const detailsId = 'your-details';
 
 /** The customer's fields, with a note when they are already filled in, above the children. */
 export function CustomerDetails({ booking, children }: BookingProps & { children: ReactNode }) {
@@ -21,7 +24,7 @@ export function CustomerDetails({ booking, children }: BookingProps & { children
   return (
     <div className={css.details}>
       <div className={css.section}>
-        <h2 className={css.heading}>
+        <h2 id={detailsId} className={css.heading} tabIndex={-1}>
           <Trans>Your Details</Trans>
         </h2>
         <FilledInNote booking={booking} />
@@ -37,6 +40,7 @@ function Fields({ booking }: BookingProps) {
   const { t } = useLingui();
   return (
     <CustomerFields
+      choice={useContactChoice()}
       contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
       enterMovesOn
       inputProps={{
@@ -62,18 +66,6 @@ function Fields({ booking }: BookingProps) {
         <Trans>Remember my name, contacts and address on this device</Trans>
       </Checkbox>
     </CustomerFields>
-  );
-}
-
-function LineContact({ onScan }: { onScan: (event: ScanEvent) => void }) {
-  const { t } = useLingui();
-  return (
-    <LineQrField
-      {...useLineIdField()}
-      pickLabel={t`Upload your Line QR code`}
-      noLinkAdvice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
-      onScan={onScan}
-    />
   );
 }
 

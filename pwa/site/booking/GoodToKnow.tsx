@@ -16,10 +16,10 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
   const { usualAnswerMinutes = null, answerWithinMinutes = null } = service;
   const latest = latestAnswer(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
+    <section className={css.goodToKnow}>
+      <h3 className={css.smallHeading}>
         <Trans>Good to know</Trans>
-      </h2>
+      </h3>
       <Terms
         terms={service}
         startTime={startTime}

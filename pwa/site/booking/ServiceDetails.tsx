@@ -1,32 +1,44 @@
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
-import { DepositText } from './Terms.tsx';
-import * as css from './BookingPage.css.ts';
+import * as css from './ServiceDetails.css.ts';
+import { heading, section } from './BookingPage.css.ts';
 
-/** The booked service: name, duration, price and description. */
-export function ServiceDetails({ service }: { service: Service }) {
+type ServiceDetailsProps = {
+  service: Service;
+  /** whether a time is chosen: of the service then only its name, duration and price are shown */
+  isFolded?: boolean;
+  /** the button that changes the service, or the choice of another one */
+  change?: ReactNode;
+  /** what else is chosen, and what applies to it */
+  children?: ReactNode;
+};
+
+/** What is booked: the service's name, duration, price and description, and what else is chosen. */
+export function ServiceDetails({ service, isFolded = false, change, children }: ServiceDetailsProps) {
   const { duration, money } = useFormats();
   return (
-    <section className={css.section}>
-      <h2 className={css.heading}>
+    <section className={section}>
+      <h2 className={heading}>
         <Trans>Service Details</Trans>
       </h2>
       <div className={css.card}>
-        <h3 className={css.serviceName}>
-          <UserText text={service.name} />
-        </h3>
-        <p className={css.durationAndPrice}>
-          <span>{duration(service.duration)}</span>
-          <strong className={css.price}>{money(service.price)}</strong>
-        </p>
-        {service.deposit && (
-          <p className={css.deposit}>
-            <DepositText deposit={service.deposit} />
-          </p>
-        )}
-        <UserParagraph className={css.description} text={service.description} />
+        <div className={css.row}>
+          <div className={css.chosen}>
+            <h3 className={css.name}>
+              <UserText text={service.name} />
+            </h3>
+            <p className={css.facts}>
+              <span>{duration(service.duration)}</span>
+              <strong className={css.price}>{money(service.price)}</strong>
+            </p>
+          </div>
+          {change}
+        </div>
+        {!isFolded && <UserParagraph className={css.description} text={service.description} />}
+        {children}
       </div>
     </section>
   );

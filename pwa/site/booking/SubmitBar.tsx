@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Service } from '#contract/service.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { latestAnswer } from '#contract/answerTime.ts';
+import type { Service, ServiceWithTerms } from '#contract/service.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { businessInstant, useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './BookingPage.css.ts';
+import { useFormatMoment } from './formatMoment.ts';
 
 type SubmitBarProps = {
-  service: Service;
+  service: ServiceWithTerms;
   /** `yyyy-MM-dd` and `HH:mm`; null: none is chosen */
   start: { date: string; time: string } | null;
   isOpen: boolean;
@@ -40,6 +43,7 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
       </output>
       <p className={css.note}>
         <Price service={service} />
+        {start && <AnswerBy service={service} start={start} />}
       </p>
       <Button
         type="submit"
@@ -53,6 +57,18 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
       </Button>
     </div>
   );
+}
+
+type AnswerByProps = { service: ServiceWithTerms; start: { date: string; time: string } };
+
+/** Until when the shop answers at the latest. */
+function AnswerBy({ service, start }: AnswerByProps) {
+  const formatMoment = useFormatMoment();
+  const now = useCurrentMinute();
+  const begins = Date.parse(businessInstant(start.date, start.time));
+  const latest = latestAnswer(now, begins, service.answerWithinMinutes ?? null);
+  const moment = formatMoment(new Date(latest).toISOString());
+  return <Trans> · Answer by: {moment}</Trans>;
 }
 
 /** The price, and the deposit that may be asked for. */

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { BookingTerms, Deposit } from '#contract/service.ts';
-import { useFormatInstant, useHasPassed } from '../../i18n/businessDay.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { AnswerTime, type Answering } from './AnswerTime.tsx';
+import { useFormatMoment } from './formatMoment.ts';
 import * as css from './Terms.css.ts';
 
 type TermsProps = {
@@ -80,7 +81,7 @@ export function DepositText({ deposit: { amount, from } }: { deposit: Deposit })
 function CancelUntil({ startTime, notice }: { startTime: string; notice: number }) {
   const until = new Date(Date.parse(startTime) - notice * 60_000).toISOString();
   const isTooLate = useHasPassed(until);
-  const moment = useFormatInstant()(until);
+  const moment = useFormatMoment()(until);
   return isTooLate ? (
     <Trans>Once it is confirmed, please contact us if you have to cancel.</Trans>
   ) : (

@@ -34,8 +34,11 @@ function answersWith(freeOn: (date: string) => number, fields: FakeApi = {}) {
 }
 
 const dayButton = (name: RegExp) => screen.findByRole('button', { name });
-const isChecked = async (name: string) =>
-  (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;
+/** The time is chosen, and folded. */
+const findChosen = async (range: RegExp) => {
+  await screen.findByRole('button', { name: 'Change date and time' });
+  await screen.findByText(range, { selector: 'p' });
+};
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -87,8 +90,8 @@ describe('the first free time', () => {
     });
     await renderPage('/booking/1/1', answers);
     await press('First free: tomorrow 9:00\u00a0AM');
-    expect(await isChecked('9:00\u00a0AM')).toBe(true);
-    await dayButton(/, selected$/);
+    await findChosen(/^9:00\sAM - 10:00/);
+    expect(screen.queryByRole('grid')).toBeNull();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Book Session' })).toHaveProperty('disabled', false),
     );
@@ -115,7 +118,7 @@ describe('an address with a day and a time', () => {
   it('opens the form with both chosen, and the draft keeps them', async () => {
     const { answers } = answersWith(() => 2, { [slotsOn(tomorrow)]: ['09:00', '09:30'] });
     const { address } = await renderPage(`/booking/1/1?date=${tomorrow}&time=09:30`, answers);
-    expect(await isChecked('9:30\u00a0AM')).toBe(true);
+    await findChosen(/^9:30\sAM - 10:30/);
     await waitFor(() => expect(address()).toBe('/booking/1/1'));
     expect(JSON.parse(localStorage.getItem('bookingDraft')!)).toMatchObject({
       date: tomorrow,
@@ -126,7 +129,7 @@ describe('an address with a day and a time', () => {
   it('whose time is taken shows the times that are left', async () => {
     const { answers } = answersWith(() => 1, { [slotsOn(tomorrow)]: ['09:00'] });
     await renderPage(`/booking/1/1?date=${tomorrow}&time=09:30`, answers);
-    expect(await isChecked('9:00\u00a0AM')).toBe(false);
+    expect(await screen.findByRole('radio', { name: '9:00\u00a0AM' })).toHaveProperty('checked', false);
     expect(screen.getByRole('button', { name: 'Book Session' })).toHaveProperty('disabled', true);
   });
 

@@ -97,8 +97,8 @@ describe('home’s card of a request', () => {
   it('says the same while it waits', async () => {
     await openHome({ paymentMethods: ['cash'], cancelNoticeMinutes: 120 });
     await screen.findByText(/^Deposit: 240\sTHB, to be paid in advance\.$/);
-    screen.getByText(/^Free to cancel until .* 2099/);
-    screen.getByText(/^We answer at the latest by .* 2099/);
+    screen.getByText(/^Free to cancel until .*Dec 1/);
+    screen.getByText(/^We answer at the latest by .*Dec 1/);
   });
 
   it('names the deposit of a confirmed booking until it is paid', async () => {

@@ -26,7 +26,11 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
   const { customer: initialCustomer, ...initialVisit } = draft.initial;
   const inAddress = useStartInAddress(businessToday());
-  const wished = inAddress?.slot ? eveningOf(inAddress.date, inAddress.slot, worked, today) : inAddress;
+  const wished =
+    inAddress &&
+    (inAddress.slot
+      ? eveningOf(inAddress.date, inAddress.slot, worked, today)
+      : { date: inAddress.date, slot: null });
   // An unanswered request is repeated as it was sent.
   const [visit, setVisit] = useState<Visit>(
     initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
@@ -57,6 +61,8 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
   return {
     ...bookingForm,
     draft,
+    /** whether the address has a time, but no choice of a service */
+    asksForService: inAddress?.asksForService ?? false,
     date,
     slot: isOffered ? visit.slot : null,
     slots,

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ServiceWithTerms } from '#contract/service.ts';
+import { businessInstant, useFormats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ServiceChoice } from './ServiceChoice.tsx';
+import * as css from './ServiceDetails.css.ts';
+import { ServiceDetails } from './ServiceDetails.tsx';
+
+type Start = { date: string; time: string };
+
+type ChosenProps = {
+  therapistId: number;
+  service: ServiceWithTerms;
+  /** `yyyy-MM-dd` and `HH:mm`; null: no time is chosen */
+  start: Start | null;
+  /** whether day and time are shown here, with a button that changes them */
+  isTimeFolded: boolean;
+  /** whether the choice of a service is open from the start */
+  asksForService: boolean;
+  onChangeTime: () => void;
+  children?: ReactNode;
+};
+
+/** What is chosen, each in a row with a button that changes it. */
+export function Chosen(props: ChosenProps) {
+  const { therapistId, service, start, isTimeFolded, asksForService, onChangeTime, children } = props;
+  const { t } = useLingui();
+  const [choice, setChoice] = useState<'asked' | 'opened' | 'closed' | null>(asksForService ? 'asked' : null);
+  const isChoosing = choice === 'asked' || choice === 'opened';
+  return (
+    <ServiceDetails
+      service={service}
+      isFolded={isTimeFolded || isChoosing}
+      change={
+        !isChoosing && (
+          <Button
+            tone="quiet"
+            size="narrow"
+            aria-label={t`Change service`}
+            // the list that had the focus is gone
+            autoFocus={choice === 'closed'}
+            onPress={() => setChoice('opened')}
+          >
+            <Trans>Change</Trans>
+          </Button>
+        )
+      }
+    >
+      {isChoosing && (
+        <ServiceChoice
+          therapistId={therapistId}
+          service={service}
+          start={start}
+          isFocused={choice === 'opened'}
+          onClose={() => setChoice('closed')}
+        />
+      )}
+      {isTimeFolded && start && (
+        <div className={css.row}>
+          <ChosenTime start={start} minutes={service.duration} />
+          <Button tone="quiet" size="narrow" aria-label={t`Change date and time`} onPress={onChangeTime}>
+            <Trans>Change</Trans>
+          </Button>
+        </div>
+      )}
+      {children}
+    </ServiceDetails>
+  );
+}
+
+function ChosenTime({ start: { date, time }, minutes }: { start: Start; minutes: number }) {
+  const formats = useFormats();
+  const moment = businessInstant(date, time);
+  const end = new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+  return (
+    <div className={css.chosen}>
+      <p className={css.time}>{formats.date(date)}</p>
+      <p>{formats.visitRange(moment, end)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { CustomerInput } from '#contract/booking.ts';
+import { isFromAbroad, type ContactKind } from '../../booking/CustomerFields.tsx';
+import { RadioChips } from '../../ui/RadioChips.tsx';
+
+const contacts = ['clientPhone', 'clientWhatsapp', 'clientLineId', 'clientEmail'] as const;
+
+/**
+ * One contact is asked for. Others are shown once they are chosen, filled in or not valid, and stay while the customer types:
+ * nothing is sent that is not seen.
+ */
+export function useContactChoice() {
+  const { t } = useLingui();
+  const { control, setFocus } = useFormContext<CustomerInput>();
+  const values = useWatch({ control, name: contacts });
+  const { errors } = useFormState({ control, name: [...contacts] });
+  const needed = contacts.filter(
+    (name, index) => values[index] || errors[name] || (name === 'clientWhatsapp' && isFromAbroad(values[0])),
+  );
+  const [chosen, setChosen] = useState<ContactKind>(needed[0] ?? 'clientPhone');
+  const [shown, setShown] = useState<readonly ContactKind[]>([chosen]);
+  const missing = needed.filter((name) => !shown.includes(name));
+  if (missing.length > 0) setShown([...shown, ...missing]);
+
+  // That a contact is missing is said at the phone, which may not have been there to be focused.
+  const isPhoneAlone = errors.clientPhone !== undefined && Object.keys(errors).length === 1;
+  useEffect(() => {
+    if (isPhoneAlone) setFocus('clientPhone');
+  }, [isPhoneAlone, setFocus]);
+
+  const choose = (kind: ContactKind) => {
+    setChosen(kind);
+    setShown([kind, ...needed]);
+  };
+  const chips = (
+    <RadioChips
+      label={t`How can we reach you? One is enough.`}
+      value={chosen}
+      options={[
+        { value: 'clientPhone', text: t`Phone` },
+        { value: 'clientWhatsapp', text: 'WhatsApp' },
+        { value: 'clientLineId', text: 'LINE' },
+        { value: 'clientEmail', text: t`Email` },
+      ]}
+      onChange={choose}
+    />
+  );
+  return { shown, chips };
+}
