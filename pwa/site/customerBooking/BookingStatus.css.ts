@@ -22,6 +22,14 @@ export const part = style({ ...spacedGrid(space.one), justifyItems: 'start', mar
 globalStyle(`${part} dt`, { color: 'inherit' });
 export const choices = style({ ...plainList, ...wrappingRow(space.one) });
 export const title = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+export const who = style({ fontWeight: 650, overflowWrap: 'anywhere' });
+export const when = style({
+  fontFamily: 'var(--font-serif)',
+  fontSize: '1.375rem',
+  fontWeight: 650,
+  lineHeight: 1.4,
+  textWrap: 'balance',
+});
 
 const badge = style({
   ...inlineRow(6),

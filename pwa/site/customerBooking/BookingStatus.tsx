@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { inLanguage } from '#contract/translations.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { TermsOfRequest } from '../booking/Terms.tsx';
 import * as css from './BookingStatus.css.ts';
-import { appearances, useCustomerBookingState } from './bookingState.ts';
+import { appearances, useCustomerBookingState, type BookingState } from './bookingState.ts';
 import { FreeInstead } from './FreeInstead.tsx';
 import { statusId } from './focus.ts';
 import { MovedVisit } from './MovedVisit.tsx';
@@ -26,6 +28,7 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
       <div className={css.texts}>
         <div className={css.texts} aria-live="polite">
           <h2 className={css.title}>{i18n._(title)}</h2>
+          <WhoAndWhen booking={booking} state={state} />
           <p>{i18n._(textWithTime)}</p>
           <VisitSince state={state} booking={booking} />
           <MovedVisit token={token} booking={booking} />
@@ -34,6 +37,29 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
         <MoveRequestStatus token={token} booking={booking} />
         <FreeInstead booking={booking} state={state} />
       </div>
+    </div>
+  );
+}
+
+/** Who comes and when, or whom the booking is or was for. */
+function WhoAndWhen({ booking, state }: { booking: CustomerBooking; state: BookingState }) {
+  const { dateOf, visitRange } = useFormats();
+  const { startTime, endTime } = booking;
+  const therapist = inLanguage(booking.therapist, currentLanguage()).name;
+  const service = inLanguage(booking.service, currentLanguage()).name;
+  return (
+    <div>
+      <p className={css.who}>
+        {state === 'confirmed' ? (
+          <Trans>{therapist} comes to you</Trans>
+        ) : (
+          <Trans>
+            {service} with {therapist}
+          </Trans>
+        )}
+      </p>
+      <p>{dateOf(startTime)}</p>
+      <p className={css.when}>{visitRange(startTime, endTime)}</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
   );
   if (!mayCancel) return alert;
   return (
-    <section className={css.section}>
+    <section className={css.row}>
       {alert}
       {isTooLate ? (
         <p aria-live="polite">
@@ -53,7 +53,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
         </p>
       ) : (
         <>
-          <Button tone="plain" isPending={isSending} onPress={() => setToCancel(booking)}>
+          <Button tone="quiet" isPending={isSending} onPress={() => setToCancel(booking)}>
             {isSending ? <Trans>Cancelling…</Trans> : <Trans>Cancel booking</Trans>}
           </Button>
           <p className={css.note}>

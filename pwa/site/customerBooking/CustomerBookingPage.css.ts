@@ -1,6 +1,13 @@
-import { style } from '@vanilla-extract/css';
-import { inlineRow, panel, spacedGrid, wrappingRow } from '../../ui/mixins.ts';
-import { space, theme } from '../../ui/theme.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import {
+  alignedWrappingRow,
+  cardSurface,
+  inlineRow,
+  panel,
+  spacedGrid,
+  wrappingRow,
+} from '../../ui/mixins.ts';
+import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const page = style({ maxWidth: 720 });
 export const card = style({ ...panel, gap: space.two });
@@ -8,8 +15,27 @@ export const skeleton = style(spacedGrid(space.three));
 export const actions = style(wrappingRow(space.one));
 export const section = style({ ...spacedGrid(space.oneHalf), justifyItems: 'start' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
+export const meetingPlace = style({ fontWeight: 650, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+/** What is seldom needed, in quiet rows. */
+export const rows = style({
+  ...spacedGrid(0),
+  paddingInline: space.two,
+  ...cardSurface,
+  selectors: { '&:empty': { display: 'none' } },
+});
+export const row = style({
+  ...alignedWrappingRow(`0 ${space.two}px`),
+  justifyContent: 'space-between',
+  minHeight: tapTarget.primary,
+  paddingBlock: space.one,
+  selectors: { '& + &': { borderTop: `1px solid ${theme.line}` } },
+});
+// What can be tapped begins where the text of the other rows does.
+globalStyle(`${row} > :is(a, button)`, { marginInlineStart: -space.two });
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const told = style(inlineRow(space.one));
 /** The booking that a confirmation is about. */
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });
 export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+/** A form in place of the row that opened it. */
+export const openRow = style({ paddingBlock: space.two });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
@@ -18,12 +18,16 @@ import { Notice } from '../layout/Notice.tsx';
 import { page, heading } from '../layout/page.css.ts';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import { BookingStatus } from './BookingStatus.tsx';
+import { useCustomerBookingState } from './bookingState.ts';
+import { BookAgain } from './BookAgain.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { LineNews } from './LineNews.tsx';
+import { MeetTherapist } from './MeetTherapist.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
+import { partsOf, type PagePart } from './pageParts.ts';
 import { PayVisit } from './PayVisit.tsx';
 import { ReviewVisit } from './ReviewVisit.tsx';
 import { TellMe } from './TellMe.tsx';
@@ -73,21 +77,38 @@ function Booking({ token }: { token: string }) {
 
 type ShownBookingProps = { token: string; booking: CustomerBooking };
 
+/** What the page consists of, in the order in which it is needed. With keys, each part keeps its state when that changes. */
 function ShownBooking({ token, booking }: ShownBookingProps) {
-  return (
-    <>
-      <BookingStatus token={token} booking={booking} />
-      <ReviewVisit token={token} booking={booking} />
-      <TellMe token={token} booking={booking} />
-      <LineNews token={token} booking={booking} />
+  const state = useCustomerBookingState(booking);
+  const parts: Record<PagePart, ReactNode> = {
+    meet: <MeetTherapist booking={booking} />,
+    pay: <PayVisit token={token} booking={booking} />,
+    review: <ReviewVisit token={token} booking={booking} />,
+    again: <BookAgain booking={booking} isMain />,
+    notify: (
+      <>
+        <TellMe token={token} booking={booking} />
+        <LineNews token={token} booking={booking} />
+      </>
+    ),
+    details: (
       <section className={css.card}>
         <VisitDetails booking={booking} />
         <CorrectDetails token={token} booking={booking} />
       </section>
-      <PayVisit token={token} booking={booking} />
-      <MoveBooking token={token} booking={booking} />
-      <MoreActions token={token} booking={booking} />
-      <CancelBooking token={token} booking={booking} />
+    ),
+  };
+  return (
+    <>
+      <BookingStatus token={token} booking={booking} />
+      {partsOf(state, booking).map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
+      <div className={css.rows}>
+        <MoveBooking token={token} booking={booking} />
+        <MoreActions token={token} booking={booking} />
+        <CancelBooking token={token} booking={booking} />
+      </div>
       <Contacts />
     </>
   );

@@ -41,12 +41,16 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>
-      {takesPlace && isFormOpen && <opened.Form token={token} booking={booking} onClose={close} />}
+      {takesPlace && isFormOpen && (
+        <div className={css.openRow}>
+          <opened.Form token={token} booking={booking} onClose={close} />
+        </div>
+      )}
       {takesPlace && !isFormOpen && booking.canMove && isShopOpen && (
         <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
       )}
       {takesPlace && !isFormOpen && (isTooLate || (booking.canMove && !isShopOpen)) && (
-        <section>
+        <section className={css.row}>
           <p className={css.note}>
             {isTooLate ? (
               <Trans>It is too late to ask for another time here. Please call the shop.</Trans>
@@ -69,7 +73,7 @@ type AskProps = {
 function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
   const isConnected = useIsConnected();
   return (
-    <section className={css.section}>
+    <section className={css.row}>
       {hasFailed && (
         <Alert tone="danger" title={<Trans>The free times could not be loaded</Trans>}>
           <Trans>Please try again.</Trans>
@@ -77,7 +81,7 @@ function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
       )}
       <Button
         id={askForMoveId}
-        tone="plain"
+        tone="quiet"
         // The button that had the focus is gone with the form.
         autoFocus={wasClosed}
         isDisabled={!isConnected}

@@ -5,22 +5,31 @@ import { openAmount, type CustomerPayment } from '#contract/payment.ts';
 import { PromptPayQr } from '../../booking/PromptPayQr.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
+import { asksForDeposit, hasPayments } from './pageParts.ts';
 import { SendSlip, SentSlips } from './SendSlip.tsx';
 import { Detail } from './VisitDetails.tsx';
 import * as detailsCss from './VisitDetails.css.ts';
 
 /** What is paid and open, and a PromptPay code for what is to be paid next. */
-export function PayVisit({ token, booking: { payment } }: { token: string; booking: CustomerBooking }) {
+export function PayVisit({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { t } = useLingui();
-  if (!payment) return null;
-  const { paid, promptPay, deposit, slips, canSendSlip } = payment;
-  if (paid === 0 && !promptPay && deposit === null && slips.length === 0) return null;
+  const { payment } = booking;
+  const isNext = useCustomerBookingState(booking) === 'over';
+  if (!hasPayments(payment)) return null;
+  const { promptPay, slips, canSendSlip } = payment;
   return (
     <section className={css.card} aria-label={t`Payment`}>
       <h2 className={css.subtitle}>{t`Payment`}</h2>
       <Sums payment={payment} />
-      {promptPay && <PromptPay payment={payment} sendSlip={canSendSlip && <SendSlip token={token} />} />}
+      {promptPay && (
+        <PromptPay
+          payment={payment}
+          tone={isNext ? 'primary' : 'plain'}
+          sendSlip={canSendSlip && <SendSlip token={token} />}
+        />
+      )}
       <SentSlips slips={slips} />
     </section>
   );
@@ -31,6 +40,7 @@ function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: Custo
   const open = openAmount({ due, paid });
   return (
     <dl className={detailsCss.list}>
+      {(paid !== 0 || deposit !== null) && <Detail name={<Trans>Price</Trans>}>{money(due)}</Detail>}
       {deposit !== null && (
         <Detail
           name={
@@ -44,14 +54,10 @@ function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: Custo
           <strong>{money(deposit)}</strong>
         </Detail>
       )}
-      {paid !== 0 && (
-        <Detail name={<Trans>Paid</Trans>}>
-          <strong>{money(paid)}</strong>
-        </Detail>
-      )}
+      {paid !== 0 && <Detail name={<Trans>Paid</Trans>}>{money(paid)}</Detail>}
       {open > 0 ? (
         <Detail name={<Trans>Still to pay</Trans>}>
-          <strong>{money(open)}</strong>
+          <strong className={detailsCss.amount}>{money(open)}</strong>
         </Detail>
       ) : (
         open < 0 && (
@@ -66,6 +72,7 @@ function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: Custo
 
 type PromptPayProps = {
   payment: CustomerPayment;
+  tone: 'primary' | 'plain';
   /** the form for the slip; false: none can be sent */
   sendSlip: ReactNode;
 };
@@ -74,15 +81,15 @@ type PromptPayProps = {
  * The code is shown on demand: most customers pay in cash. A deposit is asked for, so its code is there at once, unless a slip
  * waits for the shop's answer: nobody is to pay twice.
  */
-function PromptPay({ payment: { promptPay, paid, deposit, slips }, sendSlip }: PromptPayProps) {
+function PromptPay({ payment, tone, sendSlip }: PromptPayProps) {
+  const { promptPay, slips } = payment;
   const slipsWaiting = slips.filter(({ state }) => state === 'sent').length;
   // a slip that is sent closes it
   const [openedWith, setOpenedWith] = useState<number | null>(null);
-  const isAsked = deposit !== null && paid < deposit && slipsWaiting === 0;
   if (!promptPay) return null;
-  if (!isAsked && openedWith !== slipsWaiting)
+  if (!asksForDeposit({ payment }) && openedWith !== slipsWaiting)
     return (
-      <Button tone="plain" onPress={() => setOpenedWith(slipsWaiting)}>
+      <Button tone={tone} onPress={() => setOpenedWith(slipsWaiting)}>
         <Trans>Pay by PromptPay</Trans>
       </Button>
     );

@@ -9,17 +9,10 @@ export const picture = style({
   width: 96,
   borderRadius: radius.control,
 });
-export const texts = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const time = style({
-  fontFamily: 'var(--font-serif)',
-  fontSize: '1.5rem',
-  fontWeight: 650,
-  lineHeight: 1.4,
-  textWrap: 'balance',
-});
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const list = style({ ...spacedGrid(space.oneHalf), minWidth: 0, margin: 0 });
 export const detail = style({ minWidth: 0 });
 export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const duration = style({ whiteSpace: 'nowrap' });
 export const price = style({ color: theme.gold });
+export const amount = style({ fontFamily: 'var(--font-serif)', fontSize: '1.375rem', fontWeight: 650 });

@@ -7,22 +7,18 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
+import { hasPayments } from './pageParts.ts';
 import * as css from './VisitDetails.css.ts';
 
-/** What was asked: therapist, service, time and price. */
+/** What was asked: therapist and service, and the price unless the payments tell it. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
-  const { dateOf, visitRange, dateTime, duration, money } = useFormats();
+  const { dateTime, duration, money } = useFormats();
   const state = useCustomerBookingState(booking);
   const isToPay = mayTakePlace(state) || state === 'started';
-  const { therapist, service, startTime, endTime, createdAt } = booking;
+  const { therapist, service, createdAt } = booking;
   return (
     <>
-      <div className={css.texts}>
-        <p>{dateOf(startTime)}</p>
-        <p className={css.time}>{visitRange(startTime, endTime)}</p>
-        <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
-      </div>
       <div className={css.visit}>
         <div className={css.picture}>
           <Portrait imageUrl={therapist.imageUrl} sizes="96px" isFirst />
@@ -37,11 +33,14 @@ export function VisitDetails({ booking }: { booking: CustomerBooking }) {
           </Detail>
         </dl>
       </div>
-      <dl className={css.list}>
-        <Detail name={isToPay ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
-          <strong className={css.price}>{money(service.price)}</strong>
-        </Detail>
-      </dl>
+      {!hasPayments(booking.payment) && (
+        <dl className={css.list}>
+          <Detail name={isToPay ? <Trans>To pay</Trans> : <Trans>Price</Trans>}>
+            <strong className={css.price}>{money(service.price)}</strong>
+          </Detail>
+        </dl>
+      )}
+      <p className={css.muted}>{t`Sent ${dateTime(createdAt)}`}</p>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { startDraft } from '../booking/draft.ts';
+import { useCustomerBookingState } from './bookingState.ts';
+import * as css from './CustomerBookingPage.css.ts';
+
+const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
+
+type BookAgainProps = {
+  booking: CustomerBooking;
+  /** whether it is the next step, and no row among others */
+  isMain?: boolean;
+};
+
+/** Leads to the form of the same therapist and service, with address and notes filled in; to all therapists if that is gone. */
+export function BookAgain({ booking, isMain = false }: BookAgainProps) {
+  const { isOpen } = useShopStatus();
+  const state = useCustomerBookingState(booking);
+  const { therapist, service, clientAddress, notes, canBookAgain } = booking;
+  if (!isOpen) return null;
+  const tone = isMain ? 'primary' : 'quiet';
+  return (
+    <section className={isMain ? css.section : css.row}>
+      {canBookAgain ? (
+        <ButtonLink
+          to={`/booking/${therapist.id}/${service.id}`}
+          tone={tone}
+          onClick={() => startDraft(therapist.id, service.id, { clientAddress, notes: notes ?? '' })}
+        >
+          {wantsAnotherTime.has(state) ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/therapists" tone={tone}>
+          <Trans>Browse therapists</Trans>
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
