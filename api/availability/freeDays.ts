@@ -39,7 +39,7 @@ export async function readFreeDays(
 }
 
 /** The spans that matter on a day: those of it and of the day after, in minutes from its midnight. */
-function onDay(spans: readonly Span[], index: number): Span[] {
+export function onDay(spans: readonly Span[], index: number): Span[] {
   const midnight = index * minutesPerDay;
   return spans
     .filter(([from, to]) => to > midnight && from < midnight + 2 * minutesPerDay)

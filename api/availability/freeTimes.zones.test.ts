@@ -8,7 +8,7 @@ import {
   storeShop,
   type ShopIds,
 } from '../../tests/support/randomShop.ts';
-import type { FreeDay, FreeTherapist } from '../contract/availability.ts';
+import type { FreeDay, FreeTherapist, NextFree } from '../contract/availability.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 
 const day = 86_400_000;
@@ -34,6 +34,39 @@ const anyQuestion = fc.record({
   to: fc.constantFrom('17:30', '20:45', '23:59', '23:59'),
   seconds: fc.integer({ min: 0, max: day / 1000 }),
 });
+
+it('the next free starts of everybody agree with the slots of their cheapest service, in any shop', async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(anyShop, fc.integer({ min: 0, max: day / 1000 }), async (shop, seconds) => {
+      clock = new Date(opened.getTime() + seconds * 1000);
+      await storeShop(api.sql, ids, shop, startOfDay(businessDateOf(clock)));
+      const next = (await api.visit<{ data: NextFree[] }>('GET', '/api/availability/next')).body.data;
+      for (const id of ids.therapists) {
+        const [cheapest] = await api.sql<{ id: number }[]>`
+          select s.id from therapist_services ts join services s on s.id = ts.service_id
+          where ts.therapist_id = ${id} order by s.price, s.duration, s.id`;
+        const shown = next.find(({ therapistId }) => therapistId === id);
+        if (!cheapest) {
+          expect(shown).toBeUndefined();
+          continue;
+        }
+        let expected: NextFree | undefined;
+        for (let days = 0; days < 7 && !expected; days += 1) {
+          const date = dateIn(days);
+          const path = `/api/therapists/${id}/availability/slots?date=${date}&serviceId=${cheapest.id}`;
+          const { data = [] } = (await api.visit<{ data?: string[] }>('GET', path)).body;
+          if (data.length > 0)
+            expected = { therapistId: id, serviceId: cheapest.id, date, starts: data.slice(0, 3) };
+        }
+        expect(shown).toEqual(expected);
+        if (expected) found += 1;
+      }
+    }),
+    { numRuns: process.env['FULL'] ? 20 : 5, examples: [[openShop, 0]] },
+  );
+  expect(found).toBeGreaterThan(2);
+}, 120_000);
 
 it('who is free, and on which days, agrees with the slots of each day, start by start, in any shop', async () => {
   let offered = 0;

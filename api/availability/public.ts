@@ -12,6 +12,7 @@ import { parse, pathId } from '../server/input.ts';
 import { readSession } from '../auth/session.ts';
 import { requireOfferedService } from './bookingContext.ts';
 import { readFreeDays } from './freeDays.ts';
+import { readNextFree } from './nextFree.ts';
 import { readWeeklyHours } from './select.ts';
 import { editableSlots, offeredSlots, readDays, readPublicDay, readTherapistDay } from './therapistDay.ts';
 
@@ -35,6 +36,12 @@ export const availability: Feature = (router, context) => {
     });
     res.set('Cache-Control', 'no-store');
     sendJson(res, JSON.stringify(free));
+  });
+
+  router.get('/availability/next', async (_req, res) => {
+    const next = await readNextFree(context);
+    res.set('Cache-Control', 'no-store');
+    sendJson(res, JSON.stringify(next));
   });
 
   router.get('/therapists/:id/availability/days', async (req, res) => {

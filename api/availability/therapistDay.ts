@@ -83,12 +83,7 @@ export async function readDays(
     (${city}::text is null or l.city = ${city}) and (${district}::text is null or l.district = ${district})`;
   const isAnywhere = city === null && district === null;
   const [contexts, [found]] = await Promise.all([
-    cache
-      .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return [];
-        throw error;
-      }),
+    readAllContexts({ sql, cache }, serviceId),
     sql<[Omit<FoundDays, 'days'> & { busy: Record<number, Span[]> }]>`
       select
         ${serviceId} = 0 or exists (select from services where id = ${serviceId}) as "isServiceKnown",
@@ -112,6 +107,15 @@ export async function readDays(
   });
   return { days, ...known };
 }
+
+/** The contexts of all therapists who offer the service (0: of all), by name, from the cache, which reads them if needed. */
+export const readAllContexts = ({ sql, cache }: Pick<Context, 'sql' | 'cache'>, serviceId: number) =>
+  cache
+    .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not_found') return [];
+      throw error;
+    });
 
 /**
  * The contexts of all therapists who offer the service, by name. Throws `not_found` when there is none: an error is

@@ -10,7 +10,7 @@ import {
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { ApiError } from '../errors.ts';
 import { endLineNews, inviteToLine } from '../line/links.ts';
-import { loadShopMailbox } from '../notifications/messages/sender.ts';
+import { loadSender, loadShopMailbox } from '../notifications/messages/sender.ts';
 import { renderCalendar } from '../notifications/messages/calendar.ts';
 import { loadVisit } from '../notifications/messages/visit.ts';
 import { deleteCustomerDevice, saveCustomerDevice } from '../push/customerDevices.ts';
@@ -118,8 +118,10 @@ export const customerBooking: Feature = (router, context) => {
     const visit = await loadVisit(sql, id);
     if (!visit) throw new ApiError('not_found');
     const organizer = await loadShopMailbox(sql, visit.locale);
+    const { questions } = await loadSender(sql, visit.locale);
     const { publicUrl } = context.config;
-    const calendar = renderCalendar(visit, { location: visit.clientAddress, organizer, publicUrl }, now());
+    const details = { location: visit.clientAddress, organizer, publicUrl, questions };
+    const calendar = renderCalendar(visit, details, now());
     res.attachment('booking.ics').send(calendar);
   });
 };

@@ -95,6 +95,12 @@ export const freeDaysQuery = v.pipe(
  */
 export type FreeDay = { date: string; free: number; ofNightBefore?: number };
 
+/**
+ * `GET /api/availability/next`: the next free starts (`HH:mm`) of a therapist on the first business date that has one, and the
+ * service, the cheapest of hers, for whose duration they were found.
+ */
+export type NextFree = { therapistId: number; serviceId: number; date: string; starts: string[] };
+
 /** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
 export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });
 

@@ -75,12 +75,14 @@ export type Therapist = TherapistTexts & {
   availability: AvailabilityEntry[];
   /** time off and extra hours that are not over */
   exceptions: PublicException[];
+  /** THB: the lowest price of its services; null: it offers none; missing in what a device stored before it was sent */
+  fromPrice?: number | null;
   /** what its published reviews come to; null: there is none */
   rating: Rating | null;
 };
 
 /** A therapist as the administrator sees them. */
-export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'rating'> & {
+export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;

@@ -35,6 +35,7 @@ it('no statement of a small shop is planned as if its tables were large, before 
     `/api/therapists/${therapistId}/availability/slots?date=2026-12-03&serviceId=${serviceId}`,
     `/api/therapists/${therapistId}/availability/days?from=${today}&to=2026-12-31&serviceId=${serviceId}`,
     `/api/availability?date=2026-12-03&serviceId=${serviceId}`,
+    '/api/availability/next',
     '/api/catalogue',
     `/api/b/${token}`,
   ];

@@ -26,6 +26,8 @@ export const publicTherapistFields = (sql: Sql) => sql`
     where tl.therapist_id = t.id), '[]'),
   'availability', ${weeklyHoursJson(sql)},
   'exceptions', ${exceptionsJson(sql)},
+  'fromPrice', (
+    select min(s.price) from therapist_services ts join services s on s.id = ts.service_id where ts.therapist_id = t.id),
   'rating', ${ratingOf(sql)}`;
 
 /** `publicTherapistFields` as JSON. */

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { FreeDay, FreeTherapist } from '#contract/availability.ts';
+import type { FreeDay, FreeTherapist, NextFree } from '#contract/availability.ts';
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -56,6 +56,15 @@ export const useFirstFree = ({ isEnabled = true, ...query }: FirstFreeQuery & { 
     queryKey: ['availability', query],
     queryFn: ({ signal }) => fetchFirstFree(query, signal),
     enabled: isEnabled && query.therapistIds.length > 0,
+    refetchInterval,
+    ...neverKept,
+  });
+
+/** The next free times of all therapists, in one request. */
+export const useNextFree = () =>
+  useQuery({
+    queryKey: ['availability', 'next'],
+    queryFn: ({ signal }) => fetchData<NextFree[]>('/api/availability/next', signal),
     refetchInterval,
     ...neverKept,
   });

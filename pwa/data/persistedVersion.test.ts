@@ -68,9 +68,10 @@ type StoredTherapist = {
   locations: StoredPlace[];
   availability: Hours[];
   exceptions: StoredException[];
+  fromPrice?: number | null;
   rating: { average: number; count: number } | null;
 };
-type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'rating'> & {
+type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { BookingForm, dateInDays } from '../support/bookingForm.ts';
+import { countTaps } from '../support/countTaps.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { placeOption } from '../support/placeOption.ts';
 import { expect, test } from '../support/shop.ts';
@@ -49,19 +49,6 @@ const words = {
   },
 };
 const languages = ['en', 'th', 'hi'] as const;
-/** `npm test` runs one language. */
-const details = (language: (typeof languages)[number]) => (language === 'en' ? {} : { tag: '@full' });
-
-/** Counts the taps. */
-function countTaps() {
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.click();
-  };
-  return { tap, count: () => taps };
-}
-
 const inEachLanguage = (name: string) => ({ th: { name: `${name} ไทย` }, hi: { name: `${name} हिन्दी` } });
 
 for (const language of languages) {
@@ -70,7 +57,7 @@ for (const language of languages) {
 
   test(
     `in ${language}, tomorrow at 18:00 in Watthana, an oil massage: booked after at most eight taps and three fields`,
-    details(language),
+    { tag: '@full' },
     async ({ page, shop }) => {
       const name = `Oil massage ${Date.now()}`;
       const service = await shop.makeService({ name, price: 850, translations: inEachLanguage(name) });
@@ -106,7 +93,7 @@ for (const language of languages) {
       await expect(page.getByRole('article', { name: elsewhere.name })).toBeHidden();
       await tap(card.getByRole('link', { name: its.six, exact: true }));
 
-      await expect(page.getByRole('radio', { name: its.six, exact: true })).toBeChecked();
+      await new BookingForm(page).expectTime(its.six);
       const fields = Object.entries(customerFields);
       for (const [field, text] of fields) await page.locator(`[name=${field}]`).fill(text);
       await tap(page.getByRole('button', { name: its.send }));
@@ -138,7 +125,7 @@ for (const language of languages) {
       const { tap, count } = countTaps();
       await tap(page.locator(`main a[href="/booking/${therapist.id}/${therapist.serviceId}"]`));
       await tap(page.getByRole('button', { name: its.firstFree }));
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+      await expect(new BookingForm(page).changeTime).toBeVisible();
       expect(count()).toBeLessThanOrEqual(mostTapsFromProfile);
     },
   );
@@ -163,7 +150,7 @@ test(
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
     await page.getByRole('link', { name: /^Tomorrow 9:00 AM/ }).click();
-    await expect(page.getByRole('radio', { name: '9:00 AM', exact: true })).toBeChecked();
+    await new BookingForm(page).expectTime('9:00 AM');
     await page.goBack();
     await expect(page).toHaveURL(address);
   },

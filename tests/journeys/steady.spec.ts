@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminRoutes } from '../../api/contract/adminRoutes.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The limit that web.dev calls good. */
@@ -46,6 +48,25 @@ test('a slow response causes no layout shift in the public screens', { tag: '@fu
     const { sum, moved } = await shifts();
     expect.soft(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(good);
   }
+});
+
+test('nothing moves on the way from home to the private page', { tag: '@full' }, async ({ page, shop }) => {
+  const therapist = await shop.makeTherapist({ hours: hoursEveryDay('00:00', '23:59') });
+  const shifts = await watchShifts(page);
+  await slow(page);
+  await page.goto('/');
+  await page.locator(`a[href^="/booking/${therapist.id}/"]`).click();
+  const form = new BookingForm(page);
+  await expect(form.changeTime).toBeVisible();
+  await form.write(customerFields);
+  await form.submit.click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Open booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for our answer' })).toBeVisible();
+  // shifts that come late count too
+  await page.waitForTimeout(1500);
+  const { sum, moved } = await shifts();
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
 test(

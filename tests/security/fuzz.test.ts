@@ -93,6 +93,7 @@ const reads: Record<string, RouteInput> = {
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/therapists/:id/availability/days': { query: freeDaysQuery },
   'GET /api/availability': { query: freeTherapistsQuery },
+  'GET /api/availability/next': {},
   'GET /api/admin/availability': { query: freeTimesQuery },
   'GET /api/admin/day': { query: dayQuery },
   'GET /api/admin/holidays': { query: datesQuery },

@@ -53,6 +53,19 @@ describe('the calendar file of a visit', () => {
     );
   });
 
+  it('leads to the booking’s page, says how to reach the shop, and reminds two hours before', () => {
+    const options = { ...nobody, questions: 'Questions? Phone: 02 000 0100' };
+    const text = renderCalendar({ ...visit, link: '/b/abc' }, options, now).replaceAll('\r\n ', '');
+    expect(text).toContain('URL:https://massage.example:8443/b/abc\r\n');
+    expect(text).toContain(
+      String.raw`DESCRIPTION:Questions? Phone: 02 000 0100\nhttps://massage.example:8443/b/abc`,
+    );
+    expect(text).toContain('TRIGGER:-PT120M');
+    const cancelled = renderCalendar({ ...visit, status: 'cancelled' }, options, now);
+    expect(cancelled).not.toContain('VALARM');
+    expect(cancelled).toContain('METHOD:CANCEL');
+  });
+
   it('escapes typed text, so that it cannot add a line', () => {
     const text = renderCalendar(
       { ...visit, service: { name: 'a;b,c\\d', translations: {} } },

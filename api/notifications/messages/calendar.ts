@@ -14,7 +14,12 @@ type Options = {
   publicUrl: string | undefined;
   /** who is invited by email; without it the file is for whoever opens it */
   attendee?: string;
+  /** what only whoever opens the file reads: how to reach the shop; null: it has no contacts */
+  questions?: string | null;
 };
+
+/** minutes before a visit at which the customer's calendar reminds of it */
+const reminderMinutes = 120;
 
 /**
  * The iTIP method (RFC 5546): a mail program enters and updates a visit by REQUEST, and removes it by CANCEL; PUBLISH is a file
@@ -56,10 +61,12 @@ function foldLine(line: string): string {
 /** The visit as an iCalendar file, which replaces the booking's earlier ones. */
 export function renderCalendar(
   visit: Visit,
-  { location, organizer, publicUrl, attendee }: Options,
+  { location, organizer, publicUrl, attendee, questions }: Options,
   now: Date,
 ): string {
   const names = [visit.service, visit.therapist].map((named) => inLanguage(named, visit.locale).name);
+  const page = publicUrl && visit.link ? new URL(visit.link, publicUrl).href : null;
+  const isReminded = calendarMethod(visit, attendee) === 'PUBLISH';
   const title = [...names, nightOf(visit.start, visit.locale)].filter(Boolean).join(' · ');
   return renderLines([
     `METHOD:${calendarMethod(visit, attendee)}`,
@@ -68,9 +75,20 @@ export function renderCalendar(
       ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
       // asks for no answer: the booking is answered in the app
       ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee)}`] : []),
+      ...(page && !attendee ? [`URL:${page}`] : []),
+      ...(questions ? [`DESCRIPTION:${escapeText([questions, page].filter(Boolean).join('\n'))}`] : []),
+      ...(isReminded ? reminderLines(title) : []),
     ]),
   ]);
 }
+
+const reminderLines = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(title)}`,
+  `TRIGGER:-PT${reminderMinutes}M`,
+  'END:VALARM',
+];
 
 /** A visit in a feed. Times are whatever `Date` reads. */
 export type FeedVisit = Pick<Visit, 'bookingId' | 'version' | 'status'> & {

@@ -5,6 +5,8 @@ import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
 
 const heroInk = '#fdfaf3';
+/** px by which the question covers the hero */
+const overlap = 40;
 
 export const hero = style({
   position: 'relative',
@@ -19,14 +21,13 @@ export const heroInner = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    // Leaves room for the location picker on the first screen of a phone.
-    minHeight: 'min(70svh, 590px)',
-    paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six}px`,
+    // Leaves room for the question and the first therapist on the first screen of a phone.
+    paddingBlock: `calc(${barHeight} + ${space.two}px) ${space.three + overlap}px`,
     '@media': {
       [minWidth.md]: {
         justifyContent: 'center',
-        minHeight: 'min(68svh, 600px)',
-        paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.eight}px`,
+        minHeight: 'min(56svh, 480px)',
+        paddingBlock: `calc(${barHeight} + ${space.six}px) ${space.six + overlap}px`,
       },
     },
   },
@@ -48,9 +49,9 @@ export const intro = style({
 });
 export const title = style({
   // The longest word fits on a phone at any text size.
-  fontSize: 'min(clamp(2.125rem, 1.4rem + 3.4vw, 3.75rem), 11vw)',
+  fontSize: 'min(clamp(1.75rem, 1.15rem + 3.2vw, 3.5rem), 11vw)',
   outline: 'none',
-  selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(2rem, 1.4rem + 2.8vw, 3.25rem), 11vw)' } },
+  selectors: { '&:lang(th), &:lang(hi)': { fontSize: 'min(clamp(1.75rem, 1.15rem + 2.6vw, 3rem), 11vw)' } },
 });
 export const lead = style({ fontSize: '1.125rem', color: '#e4ece4' });
 export const closedNotice = style({
@@ -62,7 +63,16 @@ export const closedNotice = style({
   fontWeight: 600,
 });
 export const actions = style({ ...wrappingRow(space.oneHalf), marginTop: space.one });
-export const section = style(stack(space.three));
+export const content = style({ paddingTop: space.three });
+export const section = style(stack(space.two));
+export const firstSection = style([
+  section,
+  {
+    position: 'relative',
+    // Where something stands between, such as the age of the data, nothing is covered.
+    selectors: { [`${hero} + ${content} > &`]: { marginTop: -(overlap + space.three) } },
+  },
+]);
 // As far below the alert of a closed shop as that is below the hero.
 globalStyle(`[role=status] + ${section}`, {
   marginTop: space.one,

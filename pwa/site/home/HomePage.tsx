@@ -16,19 +16,24 @@ export function HomePage() {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
   const [isRequestShown] = useState(hasLastRequest);
+  const title = (
+    <h2 id="find-therapist" className={css.sectionTitle}>
+      {t`Find Your Perfect Therapist`}
+    </h2>
+  );
   return (
     <>
       <PageTitle />
       <Hero isOpen={isOpen} />
       <DataAge />
-      <div className={page}>
+      <div className={`${page} ${css.content}`}>
         <OptionalPart>{isRequestShown && <LastRequestCards />}</OptionalPart>
         {!isOpen && <ShopClosedAlert />}
-        <section className={css.section} aria-labelledby="find-therapist">
-          <h2 id="find-therapist" className={css.sectionTitle}>
-            {t`Find Your Perfect Therapist`}
-          </h2>
-          <TherapistBrowser heading="h3" isAtTop={false} />
+        <section
+          className={isRequestShown || !isOpen ? css.section : css.firstSection}
+          aria-labelledby="find-therapist"
+        >
+          <TherapistBrowser heading="h3" isAtTop={false} title={title} />
         </section>
       </div>
     </>

@@ -12,15 +12,9 @@ export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
       <output className={visuallyHidden}>{t`Loading…`}</output>
       {[1, 2, 3].map((place) => (
         <div key={place} className={card} data-skeleton="">
-          {hasPicture && <Skeleton aspectRatio="4 / 3" radius={0} />}
           <div className={body}>
+            {hasPicture && <Skeleton width="96px" aspectRatio="4 / 3" radius={13} />}
             <Skeleton width="60%" height="1.6rem" />
-            {hasPicture && (
-              <>
-                <Skeleton width="85%" height="1.1rem" />
-                <Skeleton width="45%" height="1.7rem" radius={999} />
-              </>
-            )}
             <Skeleton height="3.6rem" />
             {!hasPicture && <Skeleton height="2.7rem" />}
             <Skeleton width={hasPicture ? '8rem' : '100%'} height="44px" radius={999} />

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { alignedRow, canHover, controlSurface } from '../../ui/mixins.ts';
-import { space, tapTarget, theme } from '../../ui/theme.css.ts';
+import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const trigger = style({
   ...controlSurface,
@@ -12,7 +12,10 @@ export const trigger = style({
   cursor: 'pointer',
   transition: 'border-color 150ms',
   selectors: { '&:disabled': { cursor: 'progress' } },
-  '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade } } } },
+  '@media': {
+    [minWidth.md]: { flex: '1 1 300px', maxWidth: 480 },
+    [canHover]: { selectors: { '&:hover:not(:disabled)': { borderColor: theme.jade } } },
+  },
 });
 export const pinIcon = style({ flex: 'none', color: theme.jade });
 export const chosenLocation = style({ flex: 1, minWidth: 0 });

@@ -26,7 +26,9 @@ const page = (data: Review[], nextCursor: string | null = null) => Response.json
 
 it('a card tells the average and how many reviews there are, and nothing where there is none', async () => {
   await renderPage('/therapists', { '/api/therapists': [rated, therapist({ id: 2, name: 'Mali' })] });
-  expect((await screen.findByRole('article', { name: /Ploy/ })).textContent).toContain('★\u00a04.9 (38)');
+  expect((await screen.findByRole('article', { name: /Ploy/ })).textContent).toContain(
+    '★ 4.9 of 5, 38 reviews',
+  );
   expect(screen.getByRole('article', { name: 'Mali' }).textContent).not.toContain('★');
 });
 

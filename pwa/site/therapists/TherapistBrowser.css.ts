@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { alignedWrappingRow } from '../../ui/mixins.ts';
+import { panel, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
-export const toolbar = style(alignedWrappingRow(`${space.one}px ${space.three}px`));
-export const picker = style({ width: '100%', '@media': { [minWidth.md]: { width: 380 } } });
+/** Where and when: the first thing a visitor is asked. */
+export const question = style({
+  ...panel,
+  gap: space.one,
+  '@media': {
+    [minWidth.md]: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: space.two },
+  },
+});
+export const when = style(wrappingRow(space.one));
 export const count = style({ display: 'block', minHeight: '1.7em', color: theme.muted });

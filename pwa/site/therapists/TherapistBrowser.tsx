@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { lazyPage } from '../../app/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
+import { addDays, businessToday } from '../../i18n/formats.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { button } from '../../ui/Button.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
@@ -21,11 +22,18 @@ const TherapistSearch = lazyPage<TherapistSearchProps>(() =>
   withTexts(import('./search/TherapistSearch.tsx'), 'forms'),
 );
 
+type TherapistBrowserProps = Omit<TherapistGridProps, 'therapists'> & {
+  /** above the list, below the question */
+  title?: ReactNode;
+};
+
+const chip = button({ tone: 'plain', size: 'narrow' });
+
 /**
  * The therapists, and what to look for among them. Whatever is chosen is in the address (`?city=…&district=…&date=…`), so
  * that back, reload and sharing preserve it.
  */
-export function TherapistBrowser(props: Omit<TherapistGridProps, 'therapists'>) {
+export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
   const [params, setParams] = useSearchParams();
@@ -35,30 +43,48 @@ export function TherapistBrowser(props: Omit<TherapistGridProps, 'therapists'>) 
   const hasFields = fields.isOpen || ['date', 'part', 'service'].some((name) => name in others);
   const count = therapists?.length;
 
-  if (!isOpen) return <ShopClosedNotice />;
-  if (error && !therapists) {
-    return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
-  }
+  if (!isOpen || (error && !therapists))
+    return (
+      <>
+        {title}
+        {isOpen ? (
+          <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />
+        ) : (
+          <ShopClosedNotice />
+        )}
+      </>
+    );
 
   const choose = (chosen: LocationName | null) =>
     setParams({ ...chosen, ...others }, { preventScrollReset: true });
+  const chooseDay = (days: number) => {
+    fields.setOpen(true);
+    setParams({ ...location, date: addDays(businessToday(), days) }, { preventScrollReset: true });
+  };
   return (
     <>
-      <div className={css.toolbar}>
-        <div className={css.picker}>
-          <LocationPicker therapists={therapists} location={location} onChoose={choose} />
-        </div>
+      <div className={css.question}>
+        <LocationPicker therapists={therapists} location={location} onChoose={choose} />
         {!hasFields && (
-          <button {...fields.triggerProps} className={button({ tone: 'plain' })}>
-            <Trans>Day, time, service</Trans>
-          </button>
-        )}
-        {!hasFields && !location && (
-          <output className={css.count}>
-            {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
-          </output>
+          <div className={css.when}>
+            <button type="button" className={chip} onClick={() => chooseDay(0)}>
+              <Trans>Today</Trans>
+            </button>
+            <button type="button" className={chip} onClick={() => chooseDay(1)}>
+              <Trans>Tomorrow</Trans>
+            </button>
+            <button {...fields.triggerProps} className={chip}>
+              <Trans>Day, time, service</Trans>
+            </button>
+          </div>
         )}
       </div>
+      {!hasFields && title}
+      {!hasFields && !location && (
+        <output className={css.count}>
+          {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
+        </output>
+      )}
       {hasFields || location || count === 0 ? (
         <Suspense fallback={<CardSkeletons hasPicture />}>
           <TherapistSearch
@@ -73,6 +99,7 @@ export function TherapistBrowser(props: Omit<TherapistGridProps, 'therapists'>) 
               setParams({ ...location }, { preventScrollReset: true });
             }}
             onShowAll={() => choose(null)}
+            title={hasFields && title}
           />
         </Suspense>
       ) : therapists ? (

@@ -1,31 +1,55 @@
-import { style } from '@vanilla-extract/css';
-import { canHover, plainList } from '../../ui/mixins.ts';
-import { space, theme } from '../../ui/theme.css.ts';
-import { card as sheet } from '../../ui/Card.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import {
+  alignedWrappingRow,
+  canHover,
+  panel,
+  plainList,
+  spacedGrid,
+  twoLines,
+  wrappingRow,
+} from '../../ui/mixins.ts';
+import { radius, space, theme } from '../../ui/theme.css.ts';
 
-export { body } from '../../ui/Card.css.ts';
-
-export const card = style([
-  sheet,
-  {
-    transition: 'box-shadow 200ms, border-color 200ms',
-    '@media': { [canHover]: { ':hover': { boxShadow: theme.shadow, borderColor: theme.edge } } },
-  },
-]);
-export const badge = style({ position: 'absolute', top: space.oneHalf, insetInlineStart: space.oneHalf });
-export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
-export const schedule = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const locations = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
-export const bio = style({
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
+export const card = style({
+  ...panel,
+  position: 'relative',
+  gap: space.one,
+  height: '100%',
+  transition: 'box-shadow 200ms, border-color 200ms',
+  '@media': { [canHover]: { ':hover': { boxShadow: theme.shadow, borderColor: theme.edge } } },
 });
+export const head = style({ display: 'flex', gap: space.two });
+export const picture = style({
+  flex: 'none',
+  width: 96,
+  overflow: 'hidden',
+  alignSelf: 'start',
+  borderRadius: radius.control,
+});
+export const about = style({
+  ...spacedGrid(2),
+  alignContent: 'start',
+  justifyItems: 'start',
+  minWidth: 0,
+});
+export const name = style({ fontSize: '1.1875rem', lineHeight: 1.35, overflowWrap: 'anywhere' });
+export const price = style({ fontSize: '0.9375rem', fontWeight: 600 });
+export const schedule = style({ color: theme.muted, fontSize: '0.875rem' });
+/** The places in a line of text. */
+export const places = style({ ...plainList, ...wrappingRow(`0 ${space.one}px`), fontSize: '0.9375rem' });
+globalStyle(`${places} > li:not(:last-child)::after`, { content: '"·"', marginInlineStart: space.one });
+export const locations = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
+export const bio = style({ ...twoLines, color: theme.muted, fontSize: '0.9375rem' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
-export const action = style({ display: 'flex', marginTop: 'auto', paddingTop: space.half });
+export const actions = style({
+  ...alignedWrappingRow(space.half),
+  justifyContent: 'space-between',
+  marginTop: 'auto',
+  paddingTop: space.half,
+});
 
-/** The link covers the whole card. */
+/** The link covers the whole card, below the other links. */
 export const cardLink = style({
-  selectors: { [`${action} &::after`]: { content: '', position: 'absolute', inset: 0 } },
+  marginInlineStart: 'auto',
+  selectors: { [`${actions} &::after`]: { content: '', position: 'absolute', inset: 0 } },
 });

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { inLanguage } from '#contract/translations.ts';
 import type { Therapist } from '#contract/therapist.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { placeName } from '../../i18n/placeName.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,7 +13,13 @@ import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import * as css from './TherapistCard.css.ts';
 
-type TherapistCardProps = { therapist: Therapist; heading: 'h2' | 'h3'; isFirst: boolean };
+type TherapistCardProps = {
+  therapist: Therapist;
+  heading: 'h2' | 'h3';
+  isFirst: boolean;
+  /** the link to the form with the next free time, once that is known */
+  nextTime?: ReactNode;
+};
 
 /** The locations that a therapist serves. */
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
@@ -29,48 +37,64 @@ export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
   );
 }
 
-/** "★ 4.9 (38)": the average of a therapist's published reviews, and how many they are. */
-export const RatingLine = ({ rating }: Pick<Therapist, 'rating'>) =>
-  rating ? <p className={css.note}>{`★\u00a0${rating.average.toFixed(1)} (${rating.count})`}</p> : null;
+/** "★ 4.9 of 5, 38 reviews": the average of a therapist's published reviews, and how many they are. */
+export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
+  if (!rating) return null;
+  const average = rating.average.toFixed(1);
+  return (
+    <p className={css.note}>
+      <span aria-hidden>★</span>{' '}
+      <Plural value={rating.count} one={`${average} of 5, # review`} other={`${average} of 5, # reviews`} />
+    </p>
+  );
+}
 
-export function TherapistCard({ therapist, heading: Heading, isFirst }: TherapistCardProps) {
+/** A therapist in a list. Its height does not change when the next free time arrives. */
+export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }: TherapistCardProps) {
   const { t } = useLingui();
-  const { id, imageUrl, isActive, locations, availability } = therapist;
+  const { money } = useFormats();
+  const { id, imageUrl, isActive, locations, availability, fromPrice } = therapist;
+  const price = fromPrice != null && money(fromPrice);
   const { name, bio } = inLanguage(therapist, currentLanguage());
   const nameId = `therapist-${id}`;
   return (
     <article className={css.card} aria-labelledby={nameId}>
-      <Portrait
-        imageUrl={imageUrl}
-        isGrey={!isActive}
-        isFirst={isFirst}
-        sizes="(min-width: 1264px) 384px, (min-width: 768px) 45vw, 92vw"
-      />
-      {!isActive && (
-        <div className={css.badge}>
-          <Badge tone="warning">{t`Currently Unavailable`}</Badge>
+      <div className={css.head}>
+        <div className={css.picture}>
+          <Portrait imageUrl={imageUrl} isGrey={!isActive} isFirst={isFirst} sizes="96px" />
         </div>
+        <div className={css.about}>
+          <Heading id={nameId} className={css.name} translate="no">
+            <UserText text={name} />
+          </Heading>
+          {!isActive && <Badge tone="warning">{t`Currently Unavailable`}</Badge>}
+          <RatingLine rating={therapist.rating} />
+          {price && isActive && <p className={css.price}>{t`from ${price}`}</p>}
+        </div>
+      </div>
+      {locations.length > 0 && (
+        <ul className={css.places}>
+          {locations.map((place) => (
+            <li key={`${place.district}, ${place.city}`}>
+              <UserText text={placeName(place)} />
+            </li>
+          ))}
+        </ul>
       )}
-      <div className={css.body}>
-        <Heading id={nameId} className={css.name} translate="no">
-          <UserText text={name} />
-        </Heading>
-        <RatingLine rating={therapist.rating} />
-        <div className={css.schedule}>
-          <WeeklySchedule entries={availability} />
-        </div>
-        <LocationBadges locations={locations} />
-        <UserParagraph className={css.bio} text={bio} />
-        {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
-        <div className={css.action}>
-          <Link
-            to={`/therapist/${id}`}
-            className={`${button({ tone: isActive ? 'primary' : 'plain' })} ${css.cardLink}`}
-            aria-describedby={nameId}
-          >
-            {isActive ? t`View Profile` : t`View Details`}
-          </Link>
-        </div>
+      <div className={css.schedule}>
+        <WeeklySchedule entries={availability} />
+      </div>
+      <UserParagraph className={css.bio} text={bio} />
+      {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
+      <div className={css.actions}>
+        {isActive && nextTime}
+        <Link
+          to={`/therapist/${id}`}
+          className={`${button({ tone: 'quiet', size: 'narrow' })} ${css.cardLink}`}
+          aria-describedby={nameId}
+        >
+          {isActive ? t`View Profile` : t`View Details`}
+        </Link>
       </div>
     </article>
   );

@@ -1,5 +1,7 @@
 import type { Therapist } from '#contract/therapist.ts';
+import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { grid } from '../layout/page.css.ts';
+import { NextTime } from './nextTime.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 
 export type TherapistGridProps = {
@@ -14,7 +16,16 @@ export const TherapistGrid = ({ therapists, heading, isAtTop }: TherapistGridPro
   <ul className={grid}>
     {therapists.map((therapist, index) => (
       <li key={therapist.id}>
-        <TherapistCard therapist={therapist} heading={heading} isFirst={isAtTop && index < 3} />
+        <TherapistCard
+          therapist={therapist}
+          heading={heading}
+          isFirst={isAtTop && index < 3}
+          nextTime={
+            <OptionalPart>
+              <NextTime therapistId={therapist.id} />
+            </OptionalPart>
+          }
+        />
       </li>
     ))}
   </ul>

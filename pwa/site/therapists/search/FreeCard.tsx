@@ -18,6 +18,8 @@ type FreeCardProps = {
   therapist: Therapist;
   /** what the times lead to; undefined when they offer nothing that fits */
   service: Service | undefined;
+  /** whether no service was looked for, so that the form asks for it */
+  isAny: boolean;
   /** starts of an evening, from `24:00` on after its midnight; null: there is none, or it is not known */
   free: FirstFree | null;
   isKnown: boolean;
@@ -28,19 +30,21 @@ type FreeCardProps = {
 const moreStarts = 3;
 
 /** A therapist with the first free times, each of which leads to the booking form with that time chosen. */
-export function FreeCard({ therapist, service, free, isKnown, heading: Heading }: FreeCardProps) {
+export function FreeCard({ therapist, service, isAny, free, isKnown, heading: Heading }: FreeCardProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const { id, imageUrl, isActive, locations } = therapist;
   const language = currentLanguage();
   const { name } = inLanguage(therapist, language);
   const nameId = `therapist-${id}`;
+  const price = money(service?.price ?? 0);
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.head}>
-        <div className={css.picture}>
+        {/* the name is a link to the same page, for whoever does not see the picture */}
+        <Link to={`/therapist/${id}`} className={css.picture} tabIndex={-1} aria-hidden>
           <Portrait imageUrl={imageUrl} isGrey={!isActive} sizes="96px" />
-        </div>
+        </Link>
         <div className={css.about}>
           <Heading id={nameId} className={css.name} translate="no">
             <Link to={`/therapist/${id}`} className={css.nameLink}>
@@ -48,7 +52,8 @@ export function FreeCard({ therapist, service, free, isKnown, heading: Heading }
             </Link>
           </Heading>
           <RatingLine rating={therapist.rating} />
-          {service && (
+          {service && isAny && <p className={css.service}>{t`from ${price}`}</p>}
+          {service && !isAny && (
             <p className={css.service}>
               <UserText text={inLanguage(service, language).name} />
               {`\u00a0· ${duration(service.duration)}\u00a0· ${money(service.price)}`}
@@ -57,24 +62,29 @@ export function FreeCard({ therapist, service, free, isKnown, heading: Heading }
         </div>
       </div>
       <LocationBadges locations={locations} />
-      {free && <Times therapistId={id} service={service} free={free} nameId={nameId} />}
+      {free && <Times therapistId={id} service={service} isAny={isAny} free={free} nameId={nameId} />}
       {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
       {isActive && isKnown && !free && <p className={css.note}>{t`No free time in the next seven days`}</p>}
     </article>
   );
 }
 
-type TimesProps = { therapistId: number; service: Service | undefined; free: FirstFree; nameId: string };
+type TimesProps = Pick<FreeCardProps, 'service' | 'isAny'> & {
+  therapistId: number;
+  free: FirstFree;
+  nameId: string;
+};
 
-function Times({ therapistId, service, free: { date, starts }, nameId }: TimesProps) {
+function Times({ therapistId, service, isAny, free: { date, starts }, nameId }: TimesProps) {
   const { t } = useLingui();
   const { time, money } = useFormats();
   const formatStart = useFormatStart();
   const path = service ? `/booking/${therapistId}/${service.id}` : `/therapist/${therapistId}`;
-  const to = service ? `${path}?date=${date}` : path;
+  const asking = isAny ? '&service=any' : '';
+  const to = service ? `${path}?date=${date}${asking}` : path;
   const toStart = (slot: string) => {
     const start = startOf(date, slot);
-    return service ? `${path}?date=${start.date}&time=${start.time}` : path;
+    return service ? `${path}?date=${start.date}&time=${start.time}${asking}` : path;
   };
   const textOf = (slot: string) => {
     const start = startOf(date, slot);
@@ -82,7 +92,7 @@ function Times({ therapistId, service, free: { date, starts }, nameId }: TimesPr
   };
   const firstStart = startOf(date, starts[0] ?? '');
   const [first = '', ...others] = starts;
-  const price = service ? `\u00a0· ${money(service.price)}` : '';
+  const price = service && !isAny ? `\u00a0· ${money(service.price)}` : '';
   return (
     <ul className={css.times}>
       <li>

@@ -100,6 +100,7 @@ function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreePro
             <FreeCard
               therapist={therapist}
               service={serviceOf(therapist, serviceId)}
+              isAny={serviceId === null && therapist.services.length > 1}
               free={starts}
               isKnown={free.data !== undefined}
               heading={heading}
@@ -154,7 +155,10 @@ function useFree(
   return { data: isConnected && !error ? known : undefined, isPending: isLoading, error, refetch };
 }
 
-/** The chosen service; without one, the cheapest that fits in the hour for which free times are shown. */
+/**
+ * The chosen service; without one, the cheapest that fits in the hour for which free times are shown, with which the form asks
+ * for the service.
+ */
 function serviceOf({ services }: CatalogueTherapist, serviceId: number | null) {
   if (serviceId !== null) return services.find(({ id }) => id === serviceId);
   return services.filter(({ duration }) => duration <= 60).sort((a, b) => a.price - b.price)[0];

@@ -12,6 +12,8 @@ export type SearchByTimeProps = {
   isOpen: boolean;
   trigger: RefObject<HTMLElement | null>;
   onClear: () => void;
+  /** between the fields and the list */
+  title?: ReactNode;
   /** shown while nothing is chosen */
   list: ReactNode;
   /** shown when nobody works in the place */
@@ -20,7 +22,7 @@ export type SearchByTimeProps = {
 
 /** The fields, and once one of them is filled in the therapists by their first free time. */
 export default function SearchByTime(props: SearchByTimeProps) {
-  const { location, heading, isOpen, trigger, onClear, list, none } = props;
+  const { location, heading, isOpen, trigger, onClear, title, list, none } = props;
   const today = useBusinessToday();
   const [params, setParams] = useSearchParams();
   const criteria = readCriteria(params, today);
@@ -36,6 +38,7 @@ export default function SearchByTime(props: SearchByTimeProps) {
         onChange={change}
         onClear={onClear}
       />
+      {title}
       {isChosen ? (
         <FreeTherapists criteria={criteria} location={location} heading={heading} none={none} />
       ) : (

@@ -26,6 +26,9 @@ type SearchFieldsProps = {
   onClear: () => void;
 };
 
+/** The night comes last, as the hours after the evening. */
+const partsInOrder = [...partsOfDay.slice(1), partsOfDay[0]];
+
 /** The choice of a day, a part of the day and a service. */
 export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }: SearchFieldsProps) {
   const { t, i18n } = useLingui();
@@ -49,7 +52,7 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         value={part ?? ''}
         options={[
           { value: '', text: t`Any time` },
-          ...partsOfDay.map((value) => ({ value, text: i18n._(partNames[value]) })),
+          ...partsInOrder.map((value) => ({ value, text: i18n._(partNames[value]) })),
         ]}
         onChange={(chosen) => onChange({ part: chosen === '' ? null : chosen })}
       />

@@ -98,12 +98,16 @@ describe('looking for a therapist by day, time and service', () => {
     const ploy = within(screen.getByRole('article', { name: 'Ploy' }));
     expect(ploy.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Ploy',
-      'Tomorrow 10:00\u00a0AM\u00a0· 450\u00a0THB',
+      'Tomorrow 10:00\u00a0AM',
       '10:30\u00a0AM',
       '11:00\u00a0AM',
       '1:00\u00a0PM',
       'More times',
     ]);
+    // no service was chosen: the form asks for it
+    ploy.getByText(/^from 450\sTHB$/);
+    const ten = ploy.getByRole('link', { name: /^Tomorrow/ });
+    expect(ten.getAttribute('href')).toBe(`/booking/1/7?date=${tomorrow}&time=10:00&service=any`);
     // the hour that is free is too short for her only service
     const mali = within(screen.getByRole('article', { name: 'Mali' }));
     expect(mali.getByRole('link', { name: /^Tomorrow/ }).getAttribute('href')).toBe('/therapist/4');
@@ -118,7 +122,7 @@ describe('looking for a therapist by day, time and service', () => {
     await renderPage(`/therapists?date=${tomorrow}`, answers);
     const first = await screen.findByRole('link', { name: /^12:30\sAM, in the night from/ });
     expect(names()).toEqual(['Ploy']);
-    expect(first.getAttribute('href')).toBe(`/booking/1/7?date=${after}&time=00:30`);
+    expect(first.getAttribute('href')).toBe(`/booking/1/7?date=${after}&time=00:30&service=any`);
     screen.getByRole('link', { name: /^1:00\sAM, in the night from/ });
     expect(asked.map(String)).toEqual([`date=${tomorrow}`, `date=${after}&from=00%3A00&to=04%3A59`]);
   });

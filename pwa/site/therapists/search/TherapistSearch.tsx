@@ -25,6 +25,8 @@ export type TherapistSearchProps = Omit<TherapistGridProps, 'therapists'> & {
   /** Takes back what is chosen in the fields, and closes them. */
   onClear: () => void;
   onShowAll: () => void;
+  /** between the fields and the list */
+  title?: ReactNode;
 };
 
 /** The therapists of the chosen place, and what else to look for among them. */

@@ -1,0 +1,30 @@
+import { useNextFree } from '../../data/availability.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import * as css from './NextTimeLink.css.ts';
+import { useFormatStart } from './search/formatStart.ts';
+
+/**
+ * A link to the booking form with the therapist's next free time chosen, which asks for the service. Nothing without a
+ * connection: the time may be taken by now.
+ */
+export default function NextTimeLink({ therapistId }: { therapistId: number }) {
+  const formatStart = useFormatStart();
+  const isConnected = useIsConnected();
+  const { data, error } = useNextFree();
+  const next = data?.find((one) => one.therapistId === therapistId);
+  const [start] = next?.starts ?? [];
+  if (!next || start === undefined || error || !isConnected) return null;
+  const { serviceId, date } = next;
+  return (
+    <span className={css.above}>
+      <ButtonLink
+        to={`/booking/${therapistId}/${serviceId}?date=${date}&time=${start}&service=any`}
+        size="narrow"
+        aria-describedby={`therapist-${therapistId}`}
+      >
+        {formatStart(date, start)}
+      </ButtonLink>
+    </span>
+  );
+}
