@@ -21,7 +21,13 @@ showToastsAtTop(card);
 // On this card's background the contacts would have none of their own.
 globalStyle(`${card} ${contact}`, { background: theme.card });
 
-export const icon = style({ flex: 'none', marginTop: 2, color: theme.jade });
+export const icon = style({
+  flex: 'none',
+  marginTop: 2,
+  color: theme.jade,
+  // a phone has no room for it
+  '@media': { '(max-width: 479px)': { display: 'none' } },
+});
 
 export const summary = style({
   flex: 1,

@@ -8,10 +8,13 @@ import { useCustomerBooking } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import {
   appearances,
+  mayTakePlace,
   useCustomerBookingState,
   useMovedFrom,
   useMoveRequest,
@@ -28,6 +31,8 @@ import {
   type LastRequest,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
+import { NextSteps } from './lastRequestCards.ts';
+import { place as stepsPlace } from './NextSteps.css.ts';
 import { UnsavedNote } from './UnsavedNote.tsx';
 import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
@@ -50,7 +55,12 @@ export default function LastRequestCards() {
     <div className={css.cards}>
       <UnsavedNote />
       {requests.map((request, index) => (
-        <LastRequestCard key={request.token} request={request} id={`last-request${index || ''}`}>
+        <LastRequestCard
+          key={request.token}
+          request={request}
+          id={`last-request${index || ''}`}
+          isFirst={index === 0}
+        >
           {shop && index === 0 && <ShopContacts shop={shop} />}
         </LastRequestCard>
       ))}
@@ -59,6 +69,11 @@ export default function LastRequestCards() {
           {t`Show all bookings (${count})`}
         </button>
       )}
+      <div>
+        <ButtonLink to="/b" tone="quiet">
+          <Trans>My bookings</Trans>
+        </ButtonLink>
+      </div>
       <InstallOfferOnHome />
     </div>
   );
@@ -66,7 +81,13 @@ export default function LastRequestCards() {
 
 const loadAll = () => loadLastRequests();
 
-type CardProps = { request: LastRequest; id: string; children: ReactNode };
+type CardProps = {
+  request: LastRequest;
+  id: string;
+  /** whether what can be done about it is shown too */
+  isFirst: boolean;
+  children: ReactNode;
+};
 
 function LastRequestCard({ request, ...card }: CardProps) {
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
@@ -109,19 +130,41 @@ function LiveBooking(props: SummaryProps) {
     else if (booking) showOnHome(token, booking);
   }, [isGone, booking, token]);
   if (isGone) return null;
-  if (!booking) return <Summary {...props} />;
+  return booking ? <KnownBooking {...props} booking={booking} /> : <Summary {...props} />;
+}
+
+function KnownBooking({ booking, ...props }: SummaryProps & { booking: CustomerBooking }) {
+  const { request } = props;
+  const { token } = request;
+  const state = useCustomerBookingState(booking);
   const current = { ...request, ...visitToShow(booking) };
   return (
     <Summary
       {...props}
       request={current}
       isRequest={booking.status === 'pending' || booking.status === 'denied'}
-      state={<State token={token} booking={booking} />}
+      booking={booking}
+      steps={props.isFirst && mayTakePlace(state) && <Steps token={token} booking={booking} />}
     />
   );
 }
 
-function State({ token, booking }: { token: string; booking: CustomerBooking }) {
+const Steps = (props: { token: string; booking: CustomerBooking }) => (
+  <div className={stepsPlace}>
+    <OptionalPart>
+      <NextSteps {...props} />
+    </OptionalPart>
+  </div>
+);
+
+type StateProps = {
+  token: string;
+  booking: CustomerBooking;
+  /** the visit, below the state in one word */
+  children: ReactNode;
+};
+
+function State({ token, booking, children }: StateProps) {
   const { i18n } = useLingui();
   const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
@@ -136,6 +179,7 @@ function State({ token, booking }: { token: string; booking: CustomerBooking }) 
         <Icon size={16} aria-hidden />
         {i18n._(title)}
       </p>
+      {children}
       <VisitSince state={state} booking={booking} />
       {formerly && (
         <p>
@@ -166,13 +210,29 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-type ToldProps = { state?: ReactNode; isRequest?: boolean };
+type ToldProps = {
+  /** as this device last knew it */
+  booking?: CustomerBooking;
+  steps?: ReactNode;
+  isRequest?: boolean;
+};
 
 function Summary(props: SummaryProps & ToldProps) {
-  const { request, id, onDismiss, isFocused, state, isRequest = true, children } = props;
+  const { request, id, onDismiss, isFocused, booking, steps, isRequest = true, children } = props;
   const { t } = useLingui();
   const { dateOf, dateTime, visitRange } = useFormats();
   const { service, therapist, startTime, endTime, sentAt, token } = request;
+  const visit = (
+    <>
+      <p className={css.visit}>
+        <Trans>
+          {service} with {therapist}
+        </Trans>
+      </p>
+      <p>{dateOf(startTime)}</p>
+      <p>{visitRange(startTime, endTime)}</p>
+    </>
+  );
   return (
     <section className={css.card} aria-labelledby={id}>
       <CalendarCheck className={css.icon} size={24} aria-hidden />
@@ -180,15 +240,15 @@ function Summary(props: SummaryProps & ToldProps) {
         <h2 id={id} className={css.title}>
           {isRequest ? t`Your booking request` : t`Your booking`}
         </h2>
-        {state}
-        <p className={css.visit}>
-          <Trans>
-            {service} with {therapist}
-          </Trans>
-        </p>
-        <p>{dateOf(startTime)}</p>
-        <p>{visitRange(startTime, endTime)}</p>
+        {booking ? (
+          <State token={token} booking={booking}>
+            {visit}
+          </State>
+        ) : (
+          visit
+        )}
         <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>
+        {steps}
         <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={`/b/${token}`} aria-describedby={id}>
           <Trans>Open booking</Trans>
         </Link>

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCustomerBooking } from '../../data/customerBooking.ts';
+import { useShopStatus } from '../../data/shop.ts';
 import type { StoredCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { startDraft } from '../booking/draft.ts';
 import { visitToShow } from '../booking/lastRequest.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { appearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
@@ -16,6 +18,7 @@ type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemo
 export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
   const { i18n } = useLingui();
   const { visitTime, money } = useFormats();
+  const { isOpen: isShopOpen } = useShopStatus();
   const { data: booking = stored.booking } = useCustomerBooking(stored.token, isComing);
   const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
   const { service, therapist, startTime, endTime } = visitToShow(booking);
@@ -34,6 +37,26 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
       <p>{visitTime(startTime, endTime)}</p>
       <p className={css.muted}>{money(booking.service.price)}</p>
       <div className={css.actions}>
+        {booking.canReview && !booking.review && (
+          <ButtonLink to={`/b/${stored.token}`} aria-describedby={name}>
+            <Trans>Write a review</Trans>
+          </ButtonLink>
+        )}
+        {!isComing && isShopOpen && booking.canBookAgain && (
+          <ButtonLink
+            to={`/booking/${booking.therapist.id}/${booking.service.id}`}
+            tone="plain"
+            aria-describedby={name}
+            onClick={() =>
+              startDraft(booking.therapist.id, booking.service.id, {
+                clientAddress: booking.clientAddress,
+                notes: booking.notes ?? '',
+              })
+            }
+          >
+            <Trans>Book again</Trans>
+          </ButtonLink>
+        )}
         <ButtonLink to={`/b/${stored.token}`} tone="plain" aria-describedby={name}>
           <Trans>Open booking</Trans>
         </ButtonLink>

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { calendarPath } from '../../data/customerBooking.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { button } from '../../ui/Button.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
+import { asksForDeposit } from '../customerBooking/pageParts.ts';
+import { TellMe } from '../customerBooking/TellMe.tsx';
+import * as css from './NextSteps.css.ts';
+
+type NextStepsProps = { token: string; booking: CustomerBooking };
+
+/** On home, what its customer can do about a booking: first what is asked of them, then how they are notified of it. */
+export default function NextSteps({ token, booking }: NextStepsProps) {
+  const { money } = useFormats();
+  const takesPlace = mayTakePlace(useCustomerBookingState(booking));
+  if (!takesPlace) return null;
+  const deposit = money(booking.payment?.deposit ?? 0);
+  return (
+    <div className={css.steps}>
+      {booking.status === 'approved' && asksForDeposit(booking) && (
+        <div>
+          <ButtonLink to={`/b/${token}`}>
+            <Trans>Pay the deposit: {deposit}</Trans>
+          </ButtonLink>
+        </div>
+      )}
+      <TellMe token={token} booking={booking} />
+      <div className={css.links}>
+        <a className={button({ tone: 'plain', size: 'narrow' })} href={calendarPath(token)}>
+          <CalendarPlus size={20} aria-hidden />
+          <Trans>Add to calendar</Trans>
+        </a>
+        {booking.line === 'unlinked' && (
+          <ButtonLink to={`/b/${token}#line-news`} tone="plain" size="narrow">
+            <Trans>Updates on LINE</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
