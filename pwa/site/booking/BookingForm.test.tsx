@@ -135,7 +135,7 @@ describe('the booking form', () => {
         name: new RegExp(`${Number(today.slice(8))} .+ ${Number(today.slice(0, 4)) + 543}`),
       }),
     );
-    await userEvent.click((await screen.findAllByRole('radio'))[0]!);
+    await userEvent.click((await screen.findAllByRole('radio', { name: /^10:00/ }))[0]!);
     const type = (name: string, text: string) =>
       userEvent.type(document.querySelector(`[name=${name}]`)!, text);
     await type('clientName', '  นก ');

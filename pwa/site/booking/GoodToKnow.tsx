@@ -21,7 +21,8 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
         <Trans>Good to know</Trans>
       </h3>
       <Terms
-        terms={service}
+        // the deposit stands beside the price
+        terms={{ ...service, deposit: null }}
         startTime={startTime}
         answering={{
           askedAt: now,

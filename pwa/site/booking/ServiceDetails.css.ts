@@ -16,6 +16,7 @@ export const chosen = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({ fontSize: '1.0625rem', fontFamily: 'var(--font-sans)', fontWeight: 650 });
 export const facts = style({ ...wrappingRow(`0 ${space.two}px`), color: theme.muted });
 export const price = style({ color: theme.gold });
+export const deposit = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 650 });
 

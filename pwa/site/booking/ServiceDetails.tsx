@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
-import * as css from './ServiceDetails.css.ts';
 import { heading, section } from './BookingPage.css.ts';
+import * as css from './ServiceDetails.css.ts';
+import { DepositText } from './Terms.tsx';
 
 type ServiceDetailsProps = {
   service: Service;
@@ -37,6 +38,11 @@ export function ServiceDetails({ service, isFolded = false, change, children }: 
           </div>
           {change}
         </div>
+        {service.deposit && (
+          <p className={css.deposit}>
+            <DepositText deposit={service.deposit} />
+          </p>
+        )}
         {!isFolded && <UserParagraph className={css.description} text={service.description} />}
         {children}
       </div>
