@@ -6,25 +6,26 @@ import { detailsId } from './CustomerDetails.tsx';
  * opened with a time. They unfold when they are to be changed, and when the time is taken meanwhile.
  */
 export function useFoldedTime(isChosen: boolean) {
-  const [state, setState] = useState<'open' | 'folding' | 'folded' | 'unfolded'>(
-    isChosen ? 'folded' : 'open',
-  );
-  const isFoldedState = state === 'folding' || state === 'folded';
-  if (isFoldedState && !isChosen && state === 'folded') setState('open');
-  const isFolded = isFoldedState && isChosen;
-  const hasJustFolded = state === 'folding' && isChosen;
+  const [state, setState] = useState<'open' | 'folded' | 'unfolded'>(isChosen ? 'folded' : 'open');
+  /** how often the customer has folded them */
+  const [folds, setFolds] = useState(0);
+  if (state === 'folded' && !isChosen) setState('open');
+  // The times that had the focus are gone: what is to be filled in comes next.
   useEffect(() => {
-    if (!hasJustFolded) return;
-    setState('folded');
+    if (folds === 0) return;
     const heading = document.getElementById(detailsId);
     heading?.focus({ preventScroll: true });
     heading?.closest('form')?.scrollIntoView({ block: 'start' });
-  }, [hasJustFolded]);
+  }, [folds]);
   return {
-    isFolded,
+    isFolded: state === 'folded' && isChosen,
     /** whether the customer has unfolded them */
     wasUnfolded: state === 'unfolded',
-    fold: () => setState('folding'),
+    /** Called together with the choice of a time. */
+    fold: () => {
+      setState('folded');
+      setFolds((count) => count + 1);
+    },
     unfold: () => setState('unfolded'),
   };
 }

@@ -54,7 +54,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }
   const { t } = useLingui();
   const { money } = useFormats();
   const { id, imageUrl, isActive, locations, availability, fromPrice } = therapist;
-  const price = fromPrice != null && money(fromPrice);
+  const price = typeof fromPrice === 'number' && money(fromPrice);
   const { name, bio } = inLanguage(therapist, currentLanguage());
   const nameId = `therapist-${id}`;
   return (
