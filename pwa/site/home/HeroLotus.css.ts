@@ -1,16 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { minWidth } from '../../ui/theme.css.ts';
 
+/** The hero's drawing: a lotus on water, in thin gold lines. A file of its own: script is what the first visit waits for. */
 export const lotus = style({
   position: 'absolute',
   insetInlineEnd: -130,
   top: 40,
   width: 460,
   maxWidth: 'none',
-  color: '#d9b878',
-  strokeWidth: 1.6,
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
+  height: 'auto',
   opacity: 0.38,
   pointerEvents: 'none',
   '@media': {
@@ -20,8 +18,6 @@ export const lotus = style({
       width: 'min(46vw, 600px)',
       transform: 'translateY(-42%)',
       opacity: 0.62,
-      strokeWidth: 1.3,
     },
   },
 });
-export const ripple = style({ opacity: 0.55 });

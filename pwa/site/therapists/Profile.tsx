@@ -17,7 +17,8 @@ import { grid, heading } from '../layout/page.css.ts';
 import { ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import { ServiceCard } from '../services/ServiceCard.tsx';
 import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
-import { LocationBadges, RatingLine } from './TherapistCard.tsx';
+import { LocationBadges } from './LocationBadges.tsx';
+import { RatingLine } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
 // With texts that the first load has no room for.

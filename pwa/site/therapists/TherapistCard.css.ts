@@ -38,7 +38,6 @@ export const schedule = style({ color: theme.muted, fontSize: '0.875rem' });
 /** The places in a line of text. */
 export const places = style({ ...plainList, ...wrappingRow(`0 ${space.one}px`), fontSize: '0.9375rem' });
 globalStyle(`${places} > li:not(:last-child)::after`, { content: '"·"', marginInlineStart: space.one });
-export const locations = style({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 6 });
 export const bio = style({ ...twoLines, color: theme.muted, fontSize: '0.9375rem' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const actions = style({

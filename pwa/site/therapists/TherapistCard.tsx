@@ -21,22 +21,6 @@ type TherapistCardProps = {
   nextTime?: ReactNode;
 };
 
-/** The locations that a therapist serves. */
-export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
-  if (locations.length === 0) return null;
-  return (
-    <ul className={css.locations}>
-      {locations.map((place) => (
-        <li key={`${place.district}, ${place.city}`}>
-          <Badge>
-            <UserText text={placeName(place)} />
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** "★ 4.9 of 5, 38 reviews": the average of a therapist's published reviews, and how many they are. */
 export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
   if (!rating) return null;

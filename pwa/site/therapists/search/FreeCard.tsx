@@ -10,7 +10,8 @@ import { currentLanguage } from '../../../i18n/language.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { UserText } from '../../../ui/UserText.tsx';
-import { LocationBadges, RatingLine } from '../TherapistCard.tsx';
+import { LocationBadges } from '../LocationBadges.tsx';
+import { RatingLine } from '../TherapistCard.tsx';
 import * as css from './FreeCard.css.ts';
 import { useFormatStart } from './formatStart.ts';
 
