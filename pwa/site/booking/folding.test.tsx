@@ -67,6 +67,7 @@ describe('the service', () => {
   it('is asked for when the time was found without one, and changes without losing the time', async () => {
     const { address } = await renderPage(`${found}&service=any`, answers());
     const other = await screen.findByRole('link', { name: /^Foot Massage/ });
+    await screen.findByLabelText(/^Full Name/);
     fill(/^Full Name/, 'Nok');
     fireEvent.click(other);
     await waitFor(() => expect(address()).toBe('/booking/1/2'));
@@ -88,7 +89,7 @@ describe('the service', () => {
 
 describe('the contacts', () => {
   const labels = ['Phone Number', 'WhatsApp Number', 'Email', 'Or type your LINE ID'];
-  const shown = () => labels.filter((label) => screen.queryByLabelText(label));
+  const shown = () => labels.filter((label) => screen.queryByRole('textbox', { name: label }));
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
   it('are one; another one takes its place, and what is filled in stays', async () => {

@@ -27,6 +27,10 @@ const both = 'in the night from Thu 26 to Fri 27';
 const chooseThursday = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Thursday, November 26, 2026' }));
 
+/** Shows day and time again, which are folded once they are chosen. */
+const unfold = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Change date and time' }));
+
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -68,6 +72,7 @@ describe('the small hours of a shift in the booking form', () => {
 
   it('are found again in the evening when an address or a draft names them', async () => {
     await renderPage('/booking/1/1?date=2026-11-27&time=00:30', answers());
+    await unfold();
     const half = await screen.findByRole<HTMLInputElement>('radio', { name: '12:30\u00a0AM' });
     expect(half.checked).toBe(true);
     screen.getByRole('button', { name: 'Thursday, November 26, 2026, selected' });
@@ -86,6 +91,7 @@ describe('the small hours of a shift in the booking form', () => {
     const first = await screen.findByRole('button', { name: /^First free/ });
     expect(first.textContent.replaceAll('\u00a0', ' ')).toBe(`First free: 12:00 AM, ${both}`);
     fireEvent.click(first);
+    await unfold();
     const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: '12:00\u00a0AM' });
     expect(chosen.checked).toBe(true);
   });
