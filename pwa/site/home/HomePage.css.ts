@@ -64,15 +64,12 @@ export const closedNotice = style({
 });
 export const actions = style({ ...wrappingRow(space.oneHalf), marginTop: space.one });
 export const content = style({ paddingTop: space.three });
-export const section = style(stack(space.two));
-export const firstSection = style([
-  section,
-  {
-    position: 'relative',
-    // Where something stands between, such as the age of the data, nothing is covered.
-    selectors: { [`${hero} + ${content} > &`]: { marginTop: -(overlap + space.three) } },
-  },
-]);
+export const section = style({
+  ...stack(space.two),
+  position: 'relative',
+  // Where something stands between, such as a booking or the age of the data, nothing is covered.
+  selectors: { [`${hero} + ${content} > &:first-child`]: { marginTop: -(overlap + space.three) } },
+});
 // As far below the alert of a closed shop as that is below the hero.
 globalStyle(`[role=status] + ${section}`, {
   marginTop: space.one,

@@ -29,10 +29,7 @@ export function HomePage() {
       <div className={`${page} ${css.content}`}>
         <OptionalPart>{isRequestShown && <LastRequestCards />}</OptionalPart>
         {!isOpen && <ShopClosedAlert />}
-        <section
-          className={isRequestShown || !isOpen ? css.section : css.firstSection}
-          aria-labelledby="find-therapist"
-        >
+        <section className={css.section} aria-labelledby="find-therapist">
           <TherapistBrowser heading="h3" isAtTop={false} title={title} />
         </section>
       </div>

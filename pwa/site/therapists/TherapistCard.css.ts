@@ -1,13 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import {
-  alignedWrappingRow,
-  canHover,
-  panel,
-  plainList,
-  spacedGrid,
-  twoLines,
-  wrappingRow,
-} from '../../ui/mixins.ts';
+import { style } from '@vanilla-extract/css';
+import { alignedWrappingRow, canHover, panel, spacedGrid, twoLines } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const card = style({
@@ -35,9 +27,7 @@ export const about = style({
 export const name = style({ fontSize: '1.1875rem', lineHeight: 1.35, overflowWrap: 'anywhere' });
 export const price = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const schedule = style({ color: theme.muted, fontSize: '0.875rem' });
-/** The places in a line of text. */
-export const places = style({ ...plainList, ...wrappingRow(`0 ${space.one}px`), fontSize: '0.9375rem' });
-globalStyle(`${places} > li:not(:last-child)::after`, { content: '"·"', marginInlineStart: space.one });
+export const places = style({ fontSize: '0.9375rem' });
 export const bio = style({ ...twoLines, color: theme.muted, fontSize: '0.9375rem' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const actions = style({

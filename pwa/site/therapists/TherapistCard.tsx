@@ -56,15 +56,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }
           {price && isActive && <p className={css.price}>{t`from ${price}`}</p>}
         </div>
       </div>
-      {locations.length > 0 && (
-        <ul className={css.places}>
-          {locations.map((place) => (
-            <li key={`${place.district}, ${place.city}`}>
-              <UserText text={placeName(place)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UserParagraph className={css.places} text={locations.map(placeName).join(' · ')} />
       <div className={css.schedule}>
         <WeeklySchedule entries={availability} />
       </div>
