@@ -31,7 +31,7 @@ import {
   type LastRequest,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
-import { NextSteps } from './lastRequestCards.ts';
+import { NextSteps } from './nextSteps.ts';
 import { place as stepsPlace } from './NextSteps.css.ts';
 import { UnsavedNote } from './UnsavedNote.tsx';
 import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';

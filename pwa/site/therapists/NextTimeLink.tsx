@@ -1,8 +1,8 @@
 import { useNextFree } from '../../data/availability.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import * as css from './NextTimeLink.css.ts';
 import { useFormatStart } from './search/formatStart.ts';
+import { above } from './TherapistCard.css.ts';
 
 /**
  * A link to the booking form with the therapist's next free time chosen, which asks for the service. Nothing without a
@@ -17,7 +17,7 @@ export default function NextTimeLink({ therapistId }: { therapistId: number }) {
   if (!next || start === undefined || error || !isConnected) return null;
   const { serviceId, date } = next;
   return (
-    <span className={css.above}>
+    <span className={above}>
       <ButtonLink
         to={`/booking/${therapistId}/${serviceId}?date=${date}&time=${start}&service=any`}
         size="narrow"

@@ -1,0 +1,8 @@
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import { lazyPage } from '../../app/lazyPage.tsx';
+import { withTexts } from '../../i18n/language.ts';
+
+type NextStepsProps = { token: string; booking: CustomerBooking };
+
+/** What can be done about a booking, beside it on home. */
+export const NextSteps = lazyPage<NextStepsProps>(() => withTexts(import('./NextSteps.tsx'), 'forms'));
