@@ -45,7 +45,11 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.therapist',
-      include: ['<rootDir>/pwa/therapist', '<rootDir>/pwa/i18n/formats.ts'],
+      include: [
+        '<rootDir>/pwa/therapist',
+        '<rootDir>/pwa/i18n/{formats,loadErrors,pushTexts}.ts',
+        '<rootDir>/pwa/ui/{Contacts,OpenOutside,UpdatePrompt}.tsx',
+      ],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -13,8 +13,9 @@ import { clearAdminCacheOnSignOut } from './data/session.ts';
 import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopQuery } from './data/shop.ts';
 import { therapistKey, therapistQuery, therapistsQuery } from './data/therapists.ts';
+import { catalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
-import { activatePreferredLanguage } from './i18n/language.ts';
+import { activatePreferredLanguage, provideCatalogues } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
 import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
 import { startPath } from './app/startPath.ts';
@@ -32,6 +33,7 @@ reloadOnLostChunks();
 surviveTranslation();
 listenBeforeRouter();
 captureInstallPrompt();
+provideCatalogues(catalogues, 'site');
 start().catch((error: unknown) => {
   reportError(error);
   // Plain English text: React or the translations may be what failed to load.

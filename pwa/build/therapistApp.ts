@@ -4,23 +4,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { ownPageFile } from '#contract/builtPages.ts';
+import { browserTarget, buildWorker } from './buildWorker.ts';
 import { linguiMacro } from './linguiMacro.ts';
 import { therapistManifest } from './manifest.ts';
 
-const source = (file: string) => fileURLToPath(new URL(`../therapist/${file}`, import.meta.url));
-const target = 'es2022';
+const root = fileURLToPath(new URL('../therapist', import.meta.url));
 
 /** Builds the therapist's page, which shares no script with the site, into the site's folder: `t/` and `assets/`. */
 export async function buildTherapistApp(folder: string): Promise<void> {
   const files = await buildPage();
   const paths = files.flatMap(({ fileName }) => (/\.(?:js|css)$/.test(fileName) ? [`/${fileName}`] : []));
+  const builtFiles = JSON.stringify({ version: versionOf(files), paths });
   await Promise.all([
     ...files.map(({ fileName, content }) =>
       write(join(folder, fileName === 'index.html' ? ownPageFile : fileName), content),
     ),
-    write(join(folder, 't/worker.js'), await buildWorker(paths, versionOf(files))),
+    write(join(folder, 't/worker.js'), await buildWorker('therapistWorker.ts', { builtFiles })),
     write(join(folder, 't/manifest.webmanifest'), JSON.stringify(therapistManifest)),
   ]);
 }
@@ -30,17 +32,22 @@ type File = { fileName: string; content: string | Uint8Array };
 async function buildPage(): Promise<File[]> {
   const result = await build({
     configFile: false,
-    root: source(''),
+    root,
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
-    plugins: [linguiMacro(), lingui({ failOnMissing: true }), vanillaExtractPlugin()],
+    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+    plugins: [linguiMacro(), react(), lingui({ failOnMissing: true }), vanillaExtractPlugin()],
     build: {
       write: false,
-      target,
+      target: browserTarget,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { treeshake: { moduleSideEffects: withoutReact, manualPureFunctions: schemaMakers } },
+      rolldownOptions: {
+        treeshake: { manualPureFunctions: schemaMakers },
+        // in one file, since small ones compress worse, and come in turns without HTTP/2
+        output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      },
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
@@ -50,37 +57,19 @@ async function buildPage(): Promise<File[]> {
   }));
 }
 
-// Shared files have hooks for the site beside what is used here.
-const withoutReact = (module: string): boolean => !/\/node_modules\/(?:react|@lingui\/react)\//.test(module);
-
 /** The contract's own functions that make schemas: the page needs no schema, and without these names would carry them all. */
 const schemaMakers = [
   'body',
+  'emailText',
+  'emailWithRule',
   'inputOf',
   'isShortEnough',
-  'optionalMatch',
+  'optionalNumber',
   'optionalText',
   'orNone',
   'ruleKey',
+  'thaiPhoneWithRule',
 ];
-
-/** One script, with the list of files that it stores. */
-async function buildWorker(paths: string[], version: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    mode: 'production',
-    logLevel: 'warn',
-    publicDir: false,
-    define: { builtFiles: JSON.stringify({ version, paths }) },
-    build: {
-      write: false,
-      target,
-      modulePreload: false,
-      rolldownOptions: { input: source('worker.ts'), output: { format: 'iife', codeSplitting: false } },
-    },
-  });
-  return (result as Rolldown.RolldownOutput).output[0].code;
-}
 
 function versionOf(files: readonly File[]): string {
   const hash = createHash('sha256');

@@ -7,6 +7,7 @@ import {
 } from '../offline/notificationPages.ts';
 import { connection } from '../offline/connection.ts';
 import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
+import { workerRegistration } from '../offline/thisApp.ts';
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { customerBookingPath } from './customerBooking.ts';
 import { fetchData, NetworkError, RequestError, sendRequest } from './client.ts';
@@ -87,11 +88,7 @@ async function stopTelling(token: string): Promise<void> {
 const currentEndpoint = async (): Promise<string | null> =>
   (await (await registered())?.pushManager.getSubscription())?.endpoint ?? null;
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  const found = await navigator.serviceWorker.getRegistration(scope);
-  // Where there is none for this scope, the browser returns the app's.
-  return found?.scope.endsWith(scope) ? found : undefined;
-}
+const registered = () => workerRegistration(scope);
 
 /** ms to wait until the worker is installed */
 const installTimeout = 15_000;

@@ -7,14 +7,12 @@ import {
 } from '#contract/booking.ts';
 import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { hasNetwork } from '../offline/connection.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
 import { createOutbox } from '../offline/outbox/outbox.ts';
-import type { OutboxFeature, SendEnvironment, SendSummary } from '../offline/outbox/send.ts';
-import { readVaultToken, readVaultUser } from '../offline/persistence/vault.ts';
+import type { OutboxFeature } from '../offline/outbox/send.ts';
+import { readVaultUser } from '../offline/persistence/vault.ts';
 import { isMoveRequested } from './moveRequests.ts';
-import { sendPendingLogouts } from './pendingLogouts.ts';
-import { readToken } from './storedSession.ts';
+import { readTokenAnywhere, sendWithLogouts } from './sendWithLogouts.ts';
 
 /** The answers to a customer who asks for another time. */
 export type MoveDecision = 'move_accepted' | 'move_declined';
@@ -114,8 +112,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
   repeats: (next, last) => next.status === last.status,
   // Each decision increments the version once: a version in between is a change that this device has not seen.
   following: (next, last) => ({ ...next, version: last.version + 1 }),
-  // Pages share the token in localStorage, which a service worker cannot read: it uses the encrypted copy in the vault.
-  readToken: () => (typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken())),
+  readToken: readTokenAnywhere,
   identityPath: '/api/auth/verify',
   userIdIn: (data) => {
     const { userId } = (data ?? {}) as { userId?: unknown };
@@ -196,15 +193,5 @@ export async function enqueueFromNotification(
 export const queuedDecisions = async (userId: number, bookingId: number): Promise<DecisionOperation[]> =>
   queueOf(decisionFeature, await outbox.read(), userId, bookingId);
 
-/** Sends the decisions that are due, and the logouts that could not be sent before. See `Outbox.send`. */
-export async function sendDecisions(
-  options: { hurry?: boolean } = {},
-  replaced: Partial<SendEnvironment<DecisionOperation>> = {},
-): Promise<SendSummary> {
-  const isOnline = replaced.isOnline ?? hasNetwork;
-  const [summary] = await Promise.all([
-    outbox.send(options, replaced),
-    isOnline() ? sendPendingLogouts() : null,
-  ]);
-  return summary;
-}
+/** Sends the decisions that are due, and the logouts that could not be sent before. */
+export const sendDecisions = sendWithLogouts(outbox);

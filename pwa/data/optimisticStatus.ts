@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { noVisitTimes, visitTimesAfter, type VisitState, type VisitTimes } from '#contract/visit.ts';
-import { queueOf } from '../offline/outbox/operations.ts';
+import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
 import {
   decisionFeature,
   isMoveDecision,
@@ -47,22 +47,21 @@ export function optimisticStatus(
   operations: readonly DecisionOperation[],
   userId: number | null,
 ): OptimisticStatus {
-  const { status, version, visitState, visitTimes } = booking;
-  let known: Known = { status, version, visitState, visitTimes, moveAnswer: null };
-  for (const operation of operations) {
-    if (operation.bookingId !== booking.id || operation.state !== 'done') continue;
-    if (operation.version > known.version) known = decided(known, operation, operation.version);
-  }
-  const queue = userId === null ? [] : queueOf(decisionFeature, operations, userId, booking.id);
-  const refused = queue.find(({ state }) => state === 'refused') ?? null;
-  if (refused) return { ...known, unsent: null, refused };
-  for (const operation of queue) known = decided(known, operation, operation.version + 1);
-  return { ...known, unsent: queue.at(-1) ?? null, refused: null };
+  const { id: subject, status, version, visitState, visitTimes } = booking;
+  const { applied, ...pending } = appliedOperations(decisionFeature, operations, {
+    subject,
+    userId,
+    version,
+  });
+  const sent: Known = { status, version, visitState, visitTimes, moveAnswer: null };
+  return { ...applied.reduce(decided, sent), ...pending };
 }
 
-/** What is known after a decision that makes this version. */
-function decided(known: Known, operation: DecisionOperation, version: number): Known {
+/** What is known after a decision. */
+function decided(known: Known, operation: DecisionOperation): Known {
   const { status } = operation;
+  // `version` is the one that was decided on until the server has confirmed the decision
+  const version = operation.state === 'done' ? operation.version : operation.version + 1;
   if (isVisitDecision(status)) {
     const visitState = visitStateOf(status);
     const at = new Date(operation.createdAt).toISOString();

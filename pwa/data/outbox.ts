@@ -3,8 +3,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { requestBackgroundSync } from '../offline/backgroundSync.ts';
-import { createListeners } from '../offline/createListeners.ts';
-import { createSchedule, warnBeforeLosing } from '../offline/outbox/schedule.ts';
+import {
+  createPageOutbox,
+  isSettled,
+  type AfterSending,
+  type OutboxState as PageOutboxState,
+} from '../offline/outbox/pageOutbox.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import {
@@ -23,42 +27,15 @@ import { optimisticStatus, type OptimisticStatus, type StatusOfBooking } from '.
 import { useCurrentUserId, verifyQuery } from './session.ts';
 import { hasToken } from './storedSession.ts';
 
-/**
- * All decisions on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
- * the database has not opened yet. `restoredCount`: the unsettled decisions that were stored again because the browser
- * had deleted this app's data, until the administrator dismisses the notice about them.
- */
-export type OutboxState = {
-  operations: DecisionOperation[];
-  isDurable: boolean | null;
-  restoredCount: number;
-};
+export type OutboxState = PageOutboxState<DecisionOperation>;
 
-let state: OutboxState = { operations: [], isDurable: null, restoredCount: 0 };
-let confirmedCount = 0;
-const listeners = createListeners();
-let isWatching = false;
-
-function subscribe(listener: () => void) {
-  if (!isWatching) {
-    isWatching = true;
-    watchDecisions((operations, isDurable, restored) => {
-      state = { operations, isDurable, restoredCount: restored - confirmedCount };
-      listeners.notify();
-    });
-  }
-  return listeners.subscribe(listener);
-}
+const page = createPageOutbox({ read: readDecisions, watch: watchDecisions, send: sendDecisions });
 
 /** The outbox, updated by changes in this tab or elsewhere. */
-export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state);
+export const useOutbox = (): OutboxState => useSyncExternalStore(page.subscribe, page.current);
 
 /** The administrator has read that decisions were stored again. */
-export function dismissRestoredNotice(): void {
-  confirmedCount += state.restoredCount;
-  state = { ...state, restoredCount: 0 };
-  listeners.notify();
-}
+export const dismissRestoredNotice = page.dismissRestored;
 
 /** A booking's status with the decisions made on this device applied. */
 export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus {
@@ -126,7 +103,7 @@ function useSendDecisions() {
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
       opIds.add((await enqueueDecision({ ...decision, ...(despite ? { despite } : {}) })).opId);
     }
-    await send(client);
+    await page.send(afterSending(client));
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
     // The service worker sends what waits even if this page is closed by then.
     if (!operations.every(isSettled)) void requestBackgroundSync();
@@ -137,40 +114,21 @@ function useSendDecisions() {
 /** Sends everything now, even when the browser reports that it is offline. */
 export const useSendOutboxNow = (): (() => Promise<void>) => {
   const client = useQueryClient();
-  return () => send(client, { isForced: true });
+  return () => page.send(afterSending(client), { isForced: true });
 };
 
-async function send(client: QueryClient, { hurry = true, isForced = false } = {}): Promise<void> {
-  const before = await settledIds();
-  const summary = await sendDecisions({ hurry }, isForced ? { isOnline: () => true } : {});
-  // The token was refused: AuthGate detects that and asks the administrator to sign in.
-  if (summary.needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
-  const after = await settledIds();
-  if (after.some((opId) => !before.includes(opId))) {
+const afterSending =
+  (client: QueryClient): AfterSending =>
+  ({ isSettled, needsSignIn }) => {
+    // The token was refused: AuthGate detects that and asks the administrator to sign in.
+    if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+    if (!isSettled) return;
     void client.invalidateQueries({ queryKey: bookingsKey });
     refreshDaySheetSoon(client);
-  }
-  scheduleOf(client).continueAfter(summary);
-}
-
-const isSettled = ({ state }: DecisionOperation) => state === 'done' || state === 'refused';
-const settledIds = async () => (await readDecisions()).filter(isSettled).map(({ opId }) => opId);
-
-let schedule: ReturnType<typeof createSchedule> | undefined;
-let isWarning = false;
-
-const scheduleOf = (client: QueryClient) =>
-  (schedule ??= createSchedule((options) => void send(client, options)));
+  };
 
 /**
  * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
  * after each sign-in.
  */
-export function startOutbox(client: QueryClient): void {
-  scheduleOf(client).start();
-  if (isWarning) return;
-  isWarning = true;
-  warnBeforeLosing(
-    () => !state.isDurable && state.operations.some((operation) => operation.state !== 'done'),
-  );
-}
+export const startOutbox = (client: QueryClient): void => page.start(afterSending(client));

@@ -1,20 +1,49 @@
-import { deleteEnding, hasEndings, isConfirmed, sendEndings, storeEnding } from '../offline/endings.ts';
+import { fetchWithTimeout } from '../offline/fetchWithTimeout.ts';
+import { openDatabase, withReconnect } from '../offline/persistence/database.ts';
+import { logoutRequest } from './logoutRequest.ts';
 import { markPendingLogouts } from './storedSession.ts';
 
-/** Stores the id of a session that could not be ended on the server because the user signed out offline. */
+/** Stores the id of a session that the server still has to end: the user may have logged out offline. */
 export async function addPendingLogout(sessionId: string): Promise<void> {
-  if (await storeEnding(sessionId)) markPendingLogouts(true);
+  const database = await openDatabase();
+  if (!database) return;
+  await withReconnect(database, () => database.endings.put({ sessionId }));
+  markPendingLogouts(true);
 }
 
 /** Deletes the id of a session that has ended. */
 export async function removePendingLogout(sessionId: string): Promise<void> {
-  await deleteEnding(sessionId);
-  markPendingLogouts(await hasEndings());
+  const database = await openDatabase();
+  if (!database) return;
+  await withReconnect(database, () => database.endings.delete(sessionId));
+  markPendingLogouts((await withReconnect(database, () => database.endings.count())) > 0);
 }
 
-/** Ends on the server the sessions of users who logged out while offline. */
-export async function sendPendingLogouts(): Promise<void> {
-  markPendingLogouts(
-    await sendEndings((sessionId) => isConfirmed('/api/auth/logout', { sessionId }, 'loggedOut')),
-  );
+/** Ends on the server the sessions of users who logged out while offline. Resolves to whether some are left. */
+export async function sendPendingLogouts(): Promise<boolean> {
+  const database = await openDatabase();
+  if (!database) return false;
+  let isPending = false;
+  for (const { sessionId } of await withReconnect(database, () => database.endings.toArray())) {
+    if (await endSession(sessionId)) await withReconnect(database, () => database.endings.delete(sessionId));
+    else isPending = true;
+  }
+  markPendingLogouts(isPending);
+  return isPending;
+}
+
+/** Resolves to whether the server confirms it. A captive portal answers 200 too, so the body is checked as well. */
+async function endSession(sessionId: string): Promise<boolean> {
+  const { path, idField, confirmation } = logoutRequest;
+  try {
+    const response = await fetchWithTimeout(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ [idField]: sessionId }),
+    });
+    const body = (await response.json()) as { data?: Record<string, unknown> } | null;
+    return body?.data?.[confirmation] === true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onBookingPushed } from '../offline/bridge.ts';
+import { onPushed } from '../offline/bridge.ts';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
@@ -81,7 +81,7 @@ async function startPersisting(
   // What cannot be read is on the server.
   const take = () => takePushedBookings(client, keyId).catch(() => {});
   await take();
-  const stopTaking = onBookingPushed(() => void take());
+  const stopTaking = onPushed(() => void take());
   return () => {
     stopTaking();
     stop();

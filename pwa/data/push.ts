@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushDevice } from '#contract/notifications.ts';
-import {
-  isPushWanted,
-  pushEndpoint,
-  PushSubscribeError,
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '../offline/pushDevice.ts';
+import { isPushWanted, pushEndpoint } from '../offline/pushDevice.ts';
 import { useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
+import { subscribeThisDevice, unsubscribeThisDevice, type PushPaths } from './pushSubscription.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/push/subscriptions';
+const paths: PushPaths = { key: '/api/admin/push/key', subscriptions: path };
 export const pushDevicesKey = [...adminQueryKey, 'push'] as const;
 
 /** Every device that gets notifications; `here` is the endpoint of this device, or null when it gets none. */
@@ -26,14 +22,15 @@ export const usePushDevices = () =>
   });
 
 /** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
-export const useEnablePush = () => useInvalidatingMutation<void, void>(subscribeThisDevice, [pushDevicesKey]);
+export const useEnablePush = () =>
+  useInvalidatingMutation<void, void>(() => subscribeThisDevice(paths), [pushDevicesKey]);
 
 /** Switches notifications off for a device. Throws RequestError, NetworkError. */
 export const useDisablePush = () =>
   useInvalidatingMutation(
     async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
-      if (isHere) await unsubscribeFromPush();
-      await sendRequest<null>('DELETE', path, { endpoint });
+      if (isHere) await unsubscribeThisDevice(paths);
+      else await sendRequest<null>('DELETE', path, { endpoint });
     },
     [pushDevicesKey],
   );
@@ -47,12 +44,5 @@ export const useSendTestPush = () =>
 
 /** Subscribes this device again, since the browser may have replaced its subscription. Ignores failures. */
 export async function renewPush(): Promise<void> {
-  if (isPushWanted()) await subscribeThisDevice().catch(() => null);
-}
-
-async function subscribeThisDevice(): Promise<void> {
-  const { key } = await fetchData<{ key: string }>('/api/admin/push/key');
-  const { endpoint, keys } = await subscribeToPush(key);
-  if (!endpoint) throw new PushSubscribeError('noService');
-  await sendRequest<unknown>('POST', path, { endpoint, keys });
+  if (isPushWanted()) await subscribeThisDevice(paths).catch(() => null);
 }

@@ -24,10 +24,14 @@ export const verifyQuery = queryOptions({
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 401;
 
+/** Removes the administrator's data from memory. */
+export const clearAdminCache = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: adminQueryKey });
+
 /** Removes the administrator's data from memory as soon as another tab has signed out. */
 export const clearAdminCacheOnSignOut = (client: QueryClient): (() => void) =>
   subscribeToToken(() => {
-    if (!hasToken()) client.removeQueries({ queryKey: adminQueryKey });
+    if (!hasToken()) clearAdminCache(client);
   });
 
 /** The id of the signed-in administrator; null outside of AuthGate. */

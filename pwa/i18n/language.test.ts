@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { activatePreferredLanguage, chooseLanguage, currentLanguage, preferredLanguage } from './language.ts';
+import { catalogues } from './catalogues.ts';
+import {
+  activatePreferredLanguage,
+  chooseLanguage,
+  currentLanguage,
+  preferredLanguage,
+  provideCatalogues,
+} from './language.ts';
 import { followOtherTabs } from './followOtherTabs.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+provideCatalogues(catalogues, 'site');
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -14,36 +14,34 @@ import {
 
 export { intlLocales, languages, preferredLanguage, type Language };
 
-/** The messages that every page loads, those of forms and errors, and the administrator's (see lingui.config.ts). */
-export const catalogues = {
-  site: {
-    en: () => import('./locales/en.site.po'),
-    th: () => import('./locales/th.site.po'),
-    hi: () => import('./locales/hi.site.po'),
-  },
-  forms: {
-    en: () => import('./locales/en.forms.po'),
-    th: () => import('./locales/th.forms.po'),
-    hi: () => import('./locales/hi.forms.po'),
-  },
-  admin: {
-    en: () => import('./locales/en.admin.po'),
-    th: () => import('./locales/th.admin.po'),
-    hi: () => import('./locales/hi.admin.po'),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ messages: Messages }>>>;
+type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-type Catalogue = keyof typeof catalogues;
+/** Catalogues of texts: of every page of the site, of forms and errors, of the administrator, and of the therapist's page. */
+type CatalogueName = 'site' | 'forms' | 'admin' | 'therapist';
+
+type Catalogues = Partial<Record<CatalogueName, Catalogue>>;
+
+let catalogues: Catalogues = {};
 
 const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
   th: () => import('../ui/fonts/thai.css'),
   hi: () => import('../ui/fonts/devanagari.css'),
 };
 
-const usedCatalogues = new Set<Catalogue>(['site']);
-const loadedCatalogues = new Set<Catalogue>(['site']);
+const usedCatalogues = new Set<CatalogueName>();
+const loadedCatalogues = new Set<CatalogueName>();
 /** the language that is being loaded, or was loaded last */
 let requested: Language | null = null;
+
+/**
+ * Names the catalogues that this app has. `first` is the one that all of its pages need. Must be called before a language is
+ * activated.
+ */
+export function provideCatalogues(provided: Catalogues, first: CatalogueName): void {
+  catalogues = provided;
+  usedCatalogues.add(first);
+  loadedCatalogues.add(first);
+}
 
 /** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
@@ -66,7 +64,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Loads a catalogue in the current language, and in any that is chosen later. */
-async function loadCatalogue(name: Catalogue): Promise<void> {
+async function loadCatalogue(name: CatalogueName): Promise<void> {
   if (loadedCatalogues.has(name)) return;
   usedCatalogues.add(name);
   try {
@@ -79,7 +77,7 @@ async function loadCatalogue(name: Catalogue): Promise<void> {
 }
 
 /** Code of the app, loaded together with the catalogues of its texts. */
-export async function withTexts<Code>(code: Promise<Code>, ...names: Catalogue[]): Promise<Code> {
+export async function withTexts<Code>(code: Promise<Code>, ...names: CatalogueName[]): Promise<Code> {
   const [loaded] = await Promise.all([code, ...names.map(loadCatalogue)]);
   return loaded;
 }
@@ -111,7 +109,7 @@ export async function activate(language: Language): Promise<void> {
 }
 
 async function loadMessages(language: Language): Promise<Messages> {
-  const loaded = await Promise.all([...usedCatalogues].map((name) => catalogues[name][language]()));
+  const loaded = await Promise.all([...usedCatalogues].map((name) => catalogues[name]![language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 

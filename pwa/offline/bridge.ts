@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { createListeners } from './createListeners.ts';
+import { thisApp, workerRegistration } from './thisApp.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 import type { MessageToPage, MessageToWorker } from './workerMessages.ts';
 
@@ -22,7 +23,8 @@ const { subscribe, notify } = createListeners();
 export async function registerServiceWorker(): Promise<void> {
   if (!container || !import.meta.env.PROD) return;
   reloadOnceWhenReplaced(container);
-  workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' });
+  const { script, scope } = thisApp.worker;
+  workbox = new Workbox(trustedWorkerUrl(script), { scope, updateViaCache: 'none' });
   workbox.addEventListener('waiting', ({ sw: next }) => {
     isUpdateWaiting = true;
     // Safari does not always announce that another worker has taken over.
@@ -34,8 +36,11 @@ export async function registerServiceWorker(): Promise<void> {
   if (!registration) return;
   checkForVersions(registration);
   await container.ready;
-  postToWorker({ type: 'cacheFiles', urls: loadedFiles() });
+  cacheLoadedFiles();
 }
+
+/** Has the worker store the fonts and photos that this page has loaded, also before a worker controlled it. */
+export const cacheLoadedFiles = (): void => postToWorker({ type: 'cacheFiles', urls: loadedFiles() });
 
 /** Whether a new version is waiting for the user's consent; for useSyncExternalStore. */
 export const appUpdate = {
@@ -60,7 +65,7 @@ function reloadOnce(): void {
  * reloading can help.
  */
 export async function updateNow(): Promise<void> {
-  const registration = await container?.getRegistration();
+  const registration = await workerRegistration();
   // A page without a controlling worker loads the newest version by reloading.
   if (!registration || !container?.controller) return;
   await registration.update().catch(() => null);
@@ -91,9 +96,9 @@ export const onNotificationOpen = (navigate: (path: string) => void): (() => voi
     navigate(message.path);
   });
 
-/** Calls `take` whenever the worker has stored what a push was about. Returns a function that stops this. */
-export const onBookingPushed = (take: () => void): (() => void) =>
-  onMessage(({ type }) => type === 'bookingPushed' && take());
+/** Calls `take` whenever a push has arrived and what it was about is on this device or the server. Returns a function that stops this. */
+export const onPushed = (take: () => void): (() => void) =>
+  onMessage(({ type }) => type === 'pushed' && take());
 
 function onMessage(receive: (message: MessageToPage, ports: readonly MessagePort[]) => void): () => void {
   const listener = ({ data, ports }: MessageEvent) => receive(data as MessageToPage, ports);
@@ -102,15 +107,16 @@ function onMessage(receive: (message: MessageToPage, ports: readonly MessagePort
 }
 
 /**
- * True for the very first worker: it takes control of a page that has no older version, so there is no reason to
- * reload.
+ * Not for the very first worker: it takes control of a page that has no older version, or of one that another app's worker controlled,
+ * so there is no reason to reload.
  */
 function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
-  let isControlled = workers.controller !== null;
+  const isOwn = () => workers.controller?.scriptURL === new URL(thisApp.worker.script, location.href).href;
+  let isControlled = isOwn();
   workers.addEventListener('controllerchange', () => {
     // When there is no controller any more, the site's data was deleted: a reload would lose what this page still
     // holds.
-    if (isControlled && workers.controller) reloadOnce();
+    if (isControlled && isOwn()) reloadOnce();
     isControlled = true;
   });
 }
@@ -124,7 +130,6 @@ function checkForVersions(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Fonts and photos that this page loaded before a worker controlled it. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')

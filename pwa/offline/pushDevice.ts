@@ -1,6 +1,7 @@
 import { isInstalled } from './install.ts';
 import { detectPlatform } from './installOffer.ts';
 import { isInsecure } from './secureContext.ts';
+import { thisApp, workerRegistration } from './thisApp.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
 /** Why this device cannot get push notifications, as far as can be known without trying. */
@@ -14,9 +15,10 @@ export class PushSubscribeError extends Error {
   }
 }
 
-const wantedKey = 'pushWanted';
 /** ms to wait for the service worker */
 const workerTimeout = 15_000;
+/** ms between two looks at it */
+const pollInterval = 250;
 
 /** What prevents push notifications on this device; null when nothing does. */
 export function pushObstacle(): PushObstacle | null {
@@ -31,12 +33,10 @@ export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
-/**
- * Subscribes this device with the app's own worker, as `subscribe` does. `key` is the server's public VAPID key (base64url).
- */
-export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON> {
-  const made = await subscribe(registration, () => Promise.resolve(key));
-  writeLocalStorage(wantedKey, 'yes');
+/** Subscribes this device with the app's own worker, as `subscribe` does. `loadKey`: the server's public VAPID key (base64url). */
+export async function subscribeToPush(loadKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
+  const made = await subscribe(registration, loadKey);
+  writeLocalStorage(thisApp.pushWantedKey, 'yes');
   return made.toJSON();
 }
 
@@ -61,26 +61,32 @@ export async function subscribe(
 
 /** Unsubscribes this device and closes its notifications. Resolves to the endpoint that it had. */
 export async function unsubscribeFromPush(): Promise<string | null> {
-  writeLocalStorage(wantedKey, null);
+  writeLocalStorage(thisApp.pushWantedKey, null);
   const found = await subscription();
   await found?.unsubscribe().catch(() => false);
-  const shown = await (await navigator.serviceWorker?.getRegistration())?.getNotifications();
+  const shown = await (await workerRegistration())?.getNotifications();
   for (const notification of shown ?? []) notification.close();
   return found?.endpoint ?? null;
 }
 
 /** Whether push notifications were switched on here, and the permission has not been withdrawn since. */
 export const isPushWanted = (): boolean =>
-  readLocalStorage(wantedKey) !== null && pushObstacle() === null && Notification.permission === 'granted';
+  readLocalStorage(thisApp.pushWantedKey) !== null &&
+  pushObstacle() === null &&
+  Notification.permission === 'granted';
 
-const subscription = async () =>
-  (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription()) ?? null;
+const subscription = async () => (await (await workerRegistration())?.pushManager?.getSubscription()) ?? null;
 
+/** The registration of this app's worker once that is active. */
 async function registration(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new PushSubscribeError('noWorker')), workerTimeout);
-  });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  const deadline = Date.now() + workerTimeout;
+  // Not `ready`, which may be that of the app around this one.
+  for (;;) {
+    const found = await workerRegistration();
+    if (found?.active) return found;
+    if (Date.now() > deadline) throw new PushSubscribeError('noWorker');
+    await new Promise((resolve) => setTimeout(resolve, pollInterval));
+  }
 }
 
 function isMadeWith({ options }: PushSubscription, key: string): boolean {

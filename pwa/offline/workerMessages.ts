@@ -14,12 +14,12 @@ export type MessageToWorker =
   /** the prerendered home page for the shop's state and the current language, and what to fill into it */
   | { type: 'homePage'; page: string; brand: Brand };
 
-/** The messages that the service worker sends to an admin page. */
+/** The messages that the service worker sends to the administrator's or the therapist's page. */
 export type MessageToPage =
   /** the page should go to this address, and replies through the port */
   | { type: 'open'; path: string }
-  /** the worker has stored the booking that a push was about */
-  | { type: 'bookingPushed' };
+  /** a push has arrived: what the page shows is no longer all */
+  | { type: 'pushed' };
 
 /** Sent by customers' push worker to every page: the booking that this page shows has changed. */
 export type MessageToBookingPage = { type: 'refresh'; path: string };

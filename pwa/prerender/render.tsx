@@ -12,7 +12,8 @@ import {
   therapistRoutes,
 } from '#contract/builtPages.ts';
 import { brandPlaceholders, type HomeState, homePagePath } from '#contract/home.ts';
-import { catalogues, type Language, languages } from '../i18n/language.ts';
+import { catalogues } from '../i18n/catalogues.ts';
+import { type Language, languages } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { BookingHead } from '../site/booking/BookingHead.tsx';
 import { page as bookingPage } from '../site/booking/BookingPage.css.ts';

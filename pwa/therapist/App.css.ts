@@ -31,6 +31,8 @@ export const page = style({
 // What has the focus is neither behind the bar nor behind the next step above it.
 globalStyle('html', { scrollPaddingBottom: `calc(${barHeight} + ${40 + thumb}px)` });
 globalStyle(`${page} :is(button, a, summary, input:not([type=radio]))`, { minHeight: thumb });
+// A live region that says nothing takes no place, and no gap.
+globalStyle(`${page} :is(output, [role=alert]):empty`, { position: 'absolute' });
 
 export const header = style({ ...splitRow, gap: space.one });
 
@@ -45,13 +47,10 @@ export const pill = style({
   fontWeight: 600,
 });
 
-/** A live region that says nothing takes no place, and no gap. */
-const placeless = { '&:empty': { position: 'absolute' } } as const;
-
 export const content = style({
   ...stack(space.two),
   minWidth: 0,
-  selectors: { '&[hidden]': { display: 'none' }, ...placeless },
+  selectors: { '&[hidden]': { display: 'none' } },
 });
 
 export const section = style({ ...panel, gap: space.oneHalf });
@@ -60,11 +59,13 @@ export const heading = style({ fontSize: '1.125rem' });
 
 export const warning = style({ ...warningSurface, ...stack(space.one), padding: space.two });
 
-export const row = style({ ...plainFieldset, ...alignedWrappingRow(space.one), selectors: placeless });
+export const row = style({ ...plainFieldset, ...alignedWrappingRow(space.one) });
 
 export const list = style({ ...plainList, ...spacedGrid(space.oneHalf) });
 
 export const quiet = style({ color: theme.muted });
+
+export const error = style({ color: theme.danger, fontWeight: 600 });
 
 /** A button of what she says most. */
 export const big = style({ width: '100%', fontSize: '1.125rem' });

@@ -1,68 +1,76 @@
-/** @jsxImportSource preact */
 import '../ui/fonts/latin.css';
 import '../ui/global.css.ts';
-import { render } from 'preact';
-import { isLanguage, languageStorageKey } from '../i18n/languages.ts';
-import { nameDatabase } from '../offline/persistence/databaseName.ts';
-import { readLocalStorage } from '../offline/persistence/localStorage.ts';
+import { StrictMode } from 'react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { withoutOldAddresses } from '../data/oldAddresses.ts';
+import { hasToken, subscribeToToken } from '../data/storedSession.ts';
+import { becomeTherapistApp } from '../data/therapistSession.ts';
+import { reloadOnLostChunks } from '../app/reloadOnLostChunks.ts';
+import { followOtherTabs } from '../i18n/followOtherTabs.ts';
+import { activatePreferredLanguage, provideCatalogues } from '../i18n/language.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { listenBeforeRouter } from '../ui/beforeRouter.ts';
 import { surviveTranslation } from '../ui/pageTranslation.ts';
-import { refreshPage, sendSignOuts, start } from './actions.ts';
-import { App } from './App.tsx';
-import { therapistDatabase, therapistTokenKey } from './data/session.ts';
-import { putBackBeforeRender } from './putBackBeforeRender.ts';
-import { withoutOldAddresses } from './data/oldAddresses.ts';
-import { activate, activateFirstLanguage } from './language.ts';
-import { registerServiceWorker } from './serviceWorker.ts';
-import { appState, renderAgain, setState } from './state.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
+import { outbox, refreshPage, start } from './actions.ts';
+import { App, Page } from './App.tsx';
+import { therapistCatalogue } from './catalogue.ts';
+import { ErrorScreen } from './entry/ErrorScreen.tsx';
+import { appState, setState } from './state.ts';
 
 /** ms */
 const minute = 60_000;
 
-nameDatabase(therapistDatabase);
+becomeTherapistApp();
+reloadOnLostChunks();
 surviveTranslation();
 listenBeforeRouter();
-putBackBeforeRender();
+provideCatalogues({ therapist: therapistCatalogue }, 'therapist');
 begin().catch((error: unknown) => {
   reportError(error);
-  // Plain English text: the translations may be what failed to load.
+  // Plain English text: React or the translations may be what failed to load.
   document.body.textContent = 'Something went wrong. Please reload the page.';
 });
 
 async function begin(): Promise<void> {
-  const { pathname, search } = window.location;
-  await activateFirstLanguage(search);
+  const { pathname } = window.location;
+  const loaded = activatePreferredLanguage();
   const started = start(pathname);
-  render(<App />, document.querySelector('#root')!);
+  if (hasToken()) void Page.preload().catch(() => null);
+  await loaded;
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
+          <App />
+        </ErrorBoundary>
+      </I18nProvider>
+    </StrictMode>,
+  );
   keepFresh();
   await started;
-  await registerServiceWorker();
+  // Its files come after those of the page.
+  whenIdle(() => {
+    import('./serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => null);
+  });
 }
 
 /** Fetches the page again when it is looked at, and every minute while it is. */
 function keepFresh(): void {
   const refresh = () => {
     if (document.visibilityState !== 'visible') return;
-    const { page, session, isSignOutWaiting } = appState();
-    const now = Math.floor(Date.now() / minute) * minute;
-    setState({ now, ...(page ? { page: withoutOldAddresses(page, now) } : {}) });
+    const { page, session, isLogoutPending } = appState();
+    if (page) setState({ page: withoutOldAddresses(page, Date.now()) });
     if (session === 'signedIn') void refreshPage();
-    if (isSignOutWaiting) void sendSignOuts();
+    if (isLogoutPending) void outbox().then(({ sendNow }) => sendNow());
   };
-  window.addEventListener('storage', followOtherTab);
-  for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, refresh);
-  window.addEventListener('offline', () => {
-    setState({ isFresh: false });
-    // Some browsers report that there is no network while there is one.
-    refresh();
-  });
+  followOtherTabs();
+  // Another tab has signed this phone in or out: nobody else's visits stay on the screen.
+  subscribeToToken(() => window.location.reload());
+  // Some browsers report that there is no network while there is one.
+  for (const event of ['focus', 'online', 'offline', 'pageshow']) window.addEventListener(event, refresh);
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, minute);
-}
-
-/** Another tab has chosen a language, or signed this phone in or out: nobody else's visits stay on the screen. */
-function followOtherTab({ key }: StorageEvent): void {
-  if (key === null || key === therapistTokenKey) window.location.reload();
-  const chosen = readLocalStorage(languageStorageKey);
-  if (key === languageStorageKey && isLanguage(chosen)) void activate(chosen).then(renderAgain);
 }

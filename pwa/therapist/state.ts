@@ -1,81 +1,47 @@
+import { useSyncExternalStore } from 'react';
 import type { Shop } from '#contract/shop.ts';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { useEffect, useState } from 'preact/hooks';
+import type { TherapistDecisionOperation } from '../data/therapistDecisions.ts';
 import { createListeners } from '../offline/createListeners.ts';
-import type { VisitOperation } from './data/visitChanges.ts';
+import type { OutboxState } from '../offline/outbox/pageOutbox.ts';
 
 /**
  * `none`: nobody has opened a link on this device. `link`: one is to be opened. `ended`: the server no longer knows this device.
  */
 type Session = 'none' | 'link' | 'ended' | 'signedIn';
 
-export type AppState = {
+type AppState = {
   session: Session;
   page: TherapistPage | null;
   /** ms since 1970: when `page` was fetched */
   fetchedAt: number | null;
-  /** whether the page comes from the server and the last request was answered */
-  isFresh: boolean;
-  /** why there is no page to show: the server did not answer, and nothing is stored */
-  isMissing: boolean;
-  operations: VisitOperation[];
-  /** false where the browser stores nothing; null: not known yet */
-  isDurable: boolean | null;
+  /** whether the last request for the page was not answered */
+  hasFailed: boolean;
   /** how to reach the shop while there is no page */
   shop: Pick<Shop, 'phone' | 'whatsapp' | 'lineUrl'> | null;
-  /** what she is in the middle of, by name, so that nothing reloads the page under her */
-  inProgress: ReadonlySet<string>;
-  isUpdateWaiting: boolean;
   /** whether the server does not know yet that this device was signed out */
-  isSignOutWaiting: boolean;
-  /** the current minute, ms since 1970 */
-  now: number;
-};
+  isLogoutPending: boolean;
+} & Pick<OutboxState<TherapistDecisionOperation>, 'operations' | 'isDurable'>;
+
+/** What is known of a page of which nothing is stored or fetched. */
+export const noPage = { page: null, fetchedAt: null, hasFailed: false };
 
 let state: AppState = {
+  ...noPage,
   session: 'none',
-  page: null,
-  fetchedAt: null,
-  isFresh: false,
-  isMissing: false,
+  shop: null,
+  isLogoutPending: false,
   operations: [],
   isDurable: null,
-  shop: null,
-  inProgress: new Set(),
-  isUpdateWaiting: false,
-  isSignOutWaiting: false,
-  now: Date.now(),
 };
 const { subscribe, notify } = createListeners();
 
 export const appState = (): AppState => state;
-
-export const subscribeToState = subscribe;
 
 export function setState(changes: Partial<AppState>): void {
   state = { ...state, ...changes };
   notify();
 }
 
-/** Renders again whatever does not depend on the state, such as the language. */
-export const renderAgain = notify;
-
 /** The state of the app; the component renders again with each change. */
-export function useAppState(): AppState {
-  const [, render] = useState<object>({});
-  useEffect(() => {
-    const renderOnChange = () => render({});
-    renderOnChange();
-    return subscribe(renderOnChange);
-  }, []);
-  return state;
-}
-
-/** Names something that she is in the middle of, while `isActive`. */
-export function useInProgress(name: string, isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    setState({ inProgress: new Set([...state.inProgress, name]) });
-    return () => setState({ inProgress: new Set([...state.inProgress].filter((one) => one !== name)) });
-  }, [name, isActive]);
-}
+export const useAppState = (): AppState => useSyncExternalStore(subscribe, appState);

@@ -3,14 +3,20 @@ import { addressOutside, inAppBrowser } from '../offline/inAppBrowser.ts';
 import { Alert } from './Alert.tsx';
 import { button } from './Button.css.ts';
 
-/** In the browser of another app, such as LINE's: what does not work there, and how to open the page outside. */
-export function OpenOutside() {
+/**
+ * In the browser of another app, such as LINE's: what does not work there (`limits`, if this page has other ones), and how to open the
+ * page outside.
+ */
+export function OpenOutside({ limits }: { limits?: string }) {
   const { t } = useLingui();
   const app = inAppBrowser();
   if (!app) return null;
   return (
     <Alert tone="warning" title={t`Please open this page in your browser`}>
-      <p>{t`It is open inside another app. Installing, notifications and downloads do not work there.`}</p>
+      <p>
+        {limits ??
+          t`It is open inside another app. Installing, notifications and downloads do not work there.`}
+      </p>
       {app === 'line' ? (
         <a className={button({ tone: 'plain' })} href={addressOutside()}>
           {t`Open in the browser`}

@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { appUpdate, activateUpdate } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
+import { isTyping, watchTyping } from './typedInput.ts';
 
 /**
  * Asks before a new version of the app takes over, but not over a page on which something was typed. After "Later" it asks again
  * at the next visit.
  */
 export function UpdatePrompt() {
-  const isTyped = useSyncExternalStore(watchTyping, () => typedInto?.isConnected ?? false);
+  const isTyped = useSyncExternalStore(watchTyping, isTyping);
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isLater, setLater] = useState(false);
   return (
@@ -34,20 +35,4 @@ export function UpdatePrompt() {
       )}
     </output>
   );
-}
-
-/** the field that was typed into last */
-let typedInto: Element | null = null;
-
-function watchTyping(listener: () => void): () => void {
-  const onInput = ({ target }: Event) => {
-    if (target instanceof Element) typedInto = target;
-    listener();
-  };
-  document.addEventListener('input', onInput);
-  document.addEventListener('focusin', listener);
-  return () => {
-    document.removeEventListener('input', onInput);
-    document.removeEventListener('focusin', listener);
-  };
 }

@@ -40,13 +40,6 @@ function putBack(node: Node): void {
   wrapper.replaceWith(node);
 }
 
-/** Puts all text nodes back, for a framework that reads the DOM to find where something belongs. */
-export function putAllBack(): void {
-  recordWrappers(observer.takeRecords());
-  for (const [node, wrapper] of wrappers) if (wrapper.isConnected) putBack(node);
-  wrappers.clear();
-}
-
 function putBackBeforeChange(prototype: Node, name: 'nodeValue' | 'data'): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name)!;
   Object.defineProperty(prototype, name, {

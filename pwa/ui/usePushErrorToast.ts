@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePushErrorText } from '../i18n/pushTexts.ts';
+import { useErrorText } from '../i18n/errors.ts';
+import { pushReasons } from '../i18n/pushTexts.ts';
+import { PushSubscribeError } from '../offline/pushDevice.ts';
 import { toast } from './Toast.tsx';
 
 /** Shows why notifications could not be switched on, off or tested; nothing for a denied permission, which the page explains. */
 export function usePushErrorToast(): (error: Error) => void {
-  const { t } = useLingui();
-  const pushErrorText = usePushErrorText();
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
   return (error) => {
-    const description = pushErrorText(error);
-    if (description) toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
+    if (error instanceof PushSubscribeError && error.reason === 'denied') return;
+    const isReason = error instanceof PushSubscribeError && error.reason !== 'denied';
+    const description = isReason ? i18n._(pushReasons[error.reason]) : errorText(error);
+    toast({ title: t`Notifications were not changed`, description, tone: 'destructive' });
   };
 }

@@ -9,14 +9,12 @@ import {
   type NotificationPage,
 } from '../offline/notificationPages.ts';
 import type { MessageToBookingPage } from '../offline/workerMessages.ts';
+import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // Shows customers the notifications of their booking. It has a registration of its own, under which no page lies: one device
 // can be an administrator's and a customer's, and this worker controls neither's pages.
-
-/** The payload of a push message, see sendCustomerPush. */
-type Push = { tag?: string; title?: string; body?: string; lang?: Locale };
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
@@ -30,22 +28,12 @@ const titles: Record<Locale, string> = { en: 'Your booking', th: 'การจ�
 
 /** Shows a message and refreshes its booking: the notification does not wait for the network. */
 async function receive(data: PushMessageData | null): Promise<void> {
-  const push = parse(data);
-  await Promise.all([show(push), push.tag ? refreshBooking(push.tag).catch(() => null) : null]);
-}
-
-/** A newer message about the same booking replaces an older one. */
-async function show({ tag = '', title, body, lang = browserLanguage() }: Push): Promise<void> {
-  const options: NotificationOptions & { renotify: boolean } = {
-    ...(body ? { body } : {}),
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
-    lang,
-    tag: tag || 'booking',
-    renotify: true,
-    data: tag,
-  };
-  await self.registration.showNotification(title ?? titles[lang], options);
+  const push = parsePush<PushMessage>(data);
+  const fallback = { titles, lang: browserLanguage(), tag: 'booking' };
+  await Promise.all([
+    showPushMessage(push, fallback),
+    push.tag ? refreshBooking(push.tag).catch(() => null) : null,
+  ]);
 }
 
 /**
@@ -72,7 +60,6 @@ async function open(notification: Notification): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
 
-const allWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const shows = ({ url }: Client, path: string): boolean => new URL(url).pathname === path;
 
 /**
@@ -97,14 +84,6 @@ async function renew(event: Event): Promise<void> {
     await deleteNotificationPage(page.tag);
   };
   await Promise.allSettled((await readNotificationPages()).map(renewPage));
-}
-
-function parse(data: PushMessageData | null): Push {
-  try {
-    return (data?.json() ?? {}) as Push;
-  } catch {
-    return {};
-  }
 }
 
 function browserLanguage(): Locale {

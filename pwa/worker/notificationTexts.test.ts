@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogues, type Language } from '../i18n/language.ts';
+import { catalogues } from '../i18n/catalogues.ts';
+import type { Language } from '../i18n/languages.ts';
 import { defaultTexts, textsFor } from './notificationTexts.ts';
 
 it.each([

@@ -66,7 +66,7 @@ describe('a push to the administrator', () => {
   it('is stored for a page in the background, which takes it over', async () => {
     const received = openBrowser('hidden');
     await push();
-    expect(received).toEqual([{ type: 'bookingPushed' }]);
+    expect(received).toEqual([{ type: 'pushed' }]);
     expect(await stored()).toEqual([41]);
   });
 

@@ -4,6 +4,7 @@ import { enqueueApproval, type ApprovalOutcome } from './approval.ts';
 import { decrementBadge, incrementBadge } from './badge.ts';
 import { readMetadata } from './metadata.ts';
 import { textsFor } from './notificationTexts.ts';
+import { allWindows, notificationIcons as icons, parsePush } from './pushMessage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,7 +39,7 @@ const readTexts = async (): Promise<NotificationTexts> =>
 
 /** Shows a push as a notification and refreshes its booking: the notification does not wait for the network. */
 export async function receivePush(data: PushMessageData | null): Promise<void> {
-  const push = parsePush(data);
+  const push = parsePush<Push>(data);
   const { bookingId } = push;
   await Promise.all([showPush(push), bookingId ? refreshBooking(bookingId).catch(() => null) : null]);
 }
@@ -51,7 +52,7 @@ async function refreshBooking(bookingId: number): Promise<void> {
   const pages = await findAdminPages();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await fetchPushedBooking(bookingId);
-  for (const page of pages) page.postMessage({ type: 'bookingPushed' } satisfies MessageToPage, []);
+  for (const page of pages) page.postMessage({ type: 'pushed' } satisfies MessageToPage, []);
 }
 
 /** One notification per booking: a newer one replaces the older. */
@@ -104,17 +105,8 @@ export async function renewSubscription(event: Event): Promise<void> {
 const toApprove = ({ bookingId, version }: Push): PushedBooking | null =>
   bookingId && version !== undefined ? { bookingId, version } : null;
 
-const icons = { icon: '/icon-192.png', badge: '/badge-96.png' };
 const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/bookings/${bookingId}`;
 const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
-
-function parsePush(data: PushMessageData | null): Push {
-  try {
-    return (data?.json() ?? {}) as Push;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * False when only the app can approve: nobody is signed in on this device, or its disk is full. An approval that is refused
@@ -183,8 +175,7 @@ async function openPage(path: string): Promise<void> {
 const findAdminPage = async (): Promise<WindowClient | undefined> => (await findAdminPages())[0];
 
 async function findAdminPages(): Promise<WindowClient[]> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return pages.filter(({ url }) => new URL(url).pathname.startsWith('/admin'));
+  return (await allWindows()).filter(({ url }) => new URL(url).pathname.startsWith('/admin'));
 }
 
 /** Whether the page navigates with its own router, which preserves unsaved input. */

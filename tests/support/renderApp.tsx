@@ -8,7 +8,8 @@ import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import type { WorkingTime } from '../../pwa/booking/workingDays.ts';
 import { createQueryClient } from '../../pwa/data/queryClient.ts';
-import { catalogues, type Language } from '../../pwa/i18n/language.ts';
+import { catalogues } from '../../pwa/i18n/catalogues.ts';
+import { provideCatalogues, type Language } from '../../pwa/i18n/language.ts';
 import { LanguageProvider } from '../../pwa/i18n/LanguageProvider.tsx';
 import { ShopBrandProvider } from '../../pwa/app/ShopBrandProvider.tsx';
 import { restoredState } from '../../pwa/offline/persistence/persistQueries.ts';
@@ -21,6 +22,7 @@ import { fakePlace } from './fakeCatalogue.ts';
 
 // Lazily loaded code is transformed on first use, which can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+provideCatalogues(catalogues, 'site');
 
 /**
  * Renders the app at `path`. `answers` may be changed later; `sent` lists the requests other than GET. `prepare` may

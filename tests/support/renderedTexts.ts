@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that the page shows just the texts that React, or Preact, has rendered, in their order, and no error. */
+/** Expects that the page shows just the texts that React has rendered, in their order, and no error. */
 export async function expectRenderedTexts(page: Page): Promise<void> {
   await expect(page.getByText(/Something went wrong|เกิดข้อผิดพลาด|कुछ गड़बड़/)).toHaveCount(0);
   // a poll, because a page may be about to change
@@ -16,7 +16,6 @@ function wrongTexts(): { rendered: string; shown: string }[] {
     child: Fiber | null;
     sibling: Fiber | null;
   };
-  type VNode = { type: unknown; props: unknown; __k: VNode[] | VNode | null };
   const [hostComponent, hostText, portal] = [5, 6, 4];
   const unread = 'textarea, script, style, title';
   const wrong: { rendered: string; shown: string }[] = [];
@@ -53,12 +52,9 @@ function wrongTexts(): { rendered: string; shown: string }[] {
     if (fiber.tag !== hostComponent) for (const child of childrenOf(fiber)) comparePortal(child);
     else if (fiber.stateNode instanceof Element) compare(renderedIn(fiber), shownIn(fiber.stateNode));
   };
-  const renderedByPreact = ({ type, props, __k: children }: VNode): string =>
-    type === null ? String(props) : [children ?? []].flat().filter(Boolean).map(renderedByPreact).join('');
 
   const root = document.querySelector<Element & Record<string, unknown>>('#root')!;
-  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'));
-  const container = key && (root[key] as { stateNode: { current: Fiber } }).stateNode.current;
-  compare(container ? renderedIn(container) : renderedByPreact(root['__k'] as VNode), shownIn(root));
+  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))!;
+  compare(renderedIn((root[key] as { stateNode: { current: Fiber } }).stateNode.current), shownIn(root));
   return wrong;
 }

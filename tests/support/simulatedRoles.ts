@@ -16,12 +16,12 @@ import {
 } from '../../pwa/data/optimisticStatus.ts';
 import type { NewOperation } from '../../pwa/offline/outbox/operations.ts';
 import type { OutboxFeature } from '../../pwa/offline/outbox/send.ts';
-import { knownVisit } from '../../pwa/therapist/data/knownVisit.ts';
+import { optimisticVisit } from '../../pwa/data/optimisticVisit.ts';
 import {
-  newVisitOperation,
-  visitFeature,
-  type VisitOperation,
-} from '../../pwa/therapist/data/visitChanges.ts';
+  newTherapistDecision,
+  therapistDecisionFeature,
+  type TherapistDecisionOperation,
+} from '../../pwa/data/therapistDecisions.ts';
 import type { TestApi } from './api.ts';
 import type { BookingOperation } from './simulatedDevice.ts';
 import { therapistPageCalls } from './therapistPage.ts';
@@ -98,12 +98,12 @@ export function simulatedAdministrator(api: TestApi): SimulatedRole<DecisionOper
 export function simulatedTherapist(
   api: TestApi,
   therapistId: number,
-): SimulatedRole<VisitOperation, TherapistVisit> {
+): SimulatedRole<TherapistDecisionOperation, TherapistVisit> {
   const calls = therapistPageCalls(api);
   const signIn = () => calls.openDevice(therapistId);
   let viewer: Promise<string> | undefined;
   return {
-    feature: visitFeature,
+    feature: therapistDecisionFeature,
     signIn,
     endSession: (token) => api.visit('DELETE', '/api/t/device', { token }),
     look: async (id) => {
@@ -111,11 +111,11 @@ export function simulatedTherapist(
       return visits.find((visit) => visit.id === id) ?? null;
     },
     tap: (seen, operations, choice) => {
-      const shown = knownVisit(seen, operations, therapistId);
+      const shown = optimisticVisit(seen, operations, therapistId);
       const isWell = shown.visitState === 'started' ? (['fine'] as const) : [];
       const offered = [...visitStates.filter((state) => state !== shown.visitState), ...isWell];
       if (shown.refused) return null;
-      return newVisitOperation(
+      return newTherapistDecision(
         therapistId,
         shown,
         offered[choice % offered.length]!,

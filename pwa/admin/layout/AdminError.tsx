@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { clearSession } from '../../data/signIn.ts';
+import { clearSession } from '../../data/logout.ts';
+import { clearAdminCache } from '../../data/session.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -12,7 +13,7 @@ export function AdminError({ error }: { error: Error }) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const returnToLogin = () => {
-    void clearSession(client).finally(() => window.location.assign('/admin/login'));
+    void clearSession(() => clearAdminCache(client)).finally(() => window.location.assign('/admin/login'));
   };
   return (
     <div className={css.panel} role="alert">

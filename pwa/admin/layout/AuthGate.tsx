@@ -4,8 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
 import { hasRecentDaySheet } from '../../data/daySheet.ts';
 import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedAdmin.ts';
-import { adminQueryKey, CurrentUserId, isUnauthorized, verifyQuery } from '../../data/session.ts';
-import { clearSession } from '../../data/signIn.ts';
+import {
+  adminQueryKey,
+  clearAdminCache,
+  CurrentUserId,
+  isUnauthorized,
+  verifyQuery,
+} from '../../data/session.ts';
+import { clearSession } from '../../data/logout.ts';
 import { hasToken, readToken, showSignInForm, subscribeToToken } from '../../data/storedSession.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -81,7 +87,7 @@ function SignInRequired({ isRefused, wasVerified }: SignInRequiredProps) {
   const navigate = useNavigate();
   useEffect(() => {
     if (isRefused) {
-      void clearSession(client);
+      void clearSession(() => clearAdminCache(client));
       const description = wasVerified
         ? t`Please login again to access the admin panel`
         : t`Your session has expired or is invalid. Please log in again.`;

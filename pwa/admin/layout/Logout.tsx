@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { useCurrentUserId } from '../../data/session.ts';
+import { clearAdminCache, useCurrentUserId } from '../../data/session.ts';
 import { NetworkError } from '../../data/client.ts';
 import { useOutbox } from '../../data/outbox.ts';
-import { signOut } from '../../data/signIn.ts';
+import { logout } from '../../data/logout.ts';
 import { unsubscribeFromPush } from '../../offline/pushDevice.ts';
 import { requestBackgroundSync } from '../../offline/backgroundSync.ts';
 import { postToWorker } from '../../offline/bridge.ts';
@@ -78,7 +78,7 @@ function useLogOut(): () => Promise<void> {
     unsubscribeFromPush().catch(() => null);
     postToWorker({ type: 'badgeCount', count: 0 });
     try {
-      await signOut(client);
+      await logout(() => clearAdminCache(client));
       toast({ title: t`Logged out`, tone: 'success' });
     } catch (error) {
       if (!(error instanceof NetworkError)) showError(t`Error`)(error);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { catalogues } from '../../i18n/language.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import { messagesFor, messageSubject, messageText } from './customerMessages.ts';

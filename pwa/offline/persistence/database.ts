@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { Operation } from '../outbox/operations.ts';
 import { randomId } from '../randomId.ts';
-import { databaseName } from './databaseName.ts';
+import { thisApp } from '../thisApp.ts';
 
 /**
  * Part of the query cache as text, a form that the administrator has not sent, the bookings that pushes were about, or a
@@ -41,7 +41,7 @@ export class Database extends Dexie {
   declare vault: Table<Vault, string>;
   declare endings: Table<PendingLogout, string>;
 
-  constructor(options: DexieOptions = {}, name = databaseName()) {
+  constructor(options: DexieOptions = {}, name = thisApp.database) {
     // strict: data is on the disk before the screen says that it is stored
     super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ operations: 'opId', snapshots: 'id', vault: 'id', endings: 'sessionId' });

@@ -1,17 +1,18 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { CalendarFeed } from '#contract/therapistPage.ts';
-import { useState } from 'preact/hooks';
+import { sendRequest } from '../../data/client.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { button } from '../../ui/Button.css.ts';
+import * as field from '../../ui/Field.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { sendOwn } from '../data/requests.ts';
-import { failureText } from '../failureText.ts';
-import * as form from '../ui/Form.css.ts';
+import { useFailureText } from '../useFailureText.ts';
 
 /** Her visits in the calendar of her phone: a private address that the calendar reads. */
 export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const [address, setAddress] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -23,12 +24,12 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
   };
   const make = () =>
     attempt(async () => {
-      const { url } = await sendOwn<CalendarFeed>('POST', '/api/t/calendar');
+      const { url } = await sendRequest<CalendarFeed>('POST', '/api/t/calendar');
       setAddress(new URL(url, window.location.href).href);
     });
   const end = () =>
     attempt(async () => {
-      await sendOwn('DELETE', '/api/t/calendar');
+      await sendRequest('DELETE', '/api/t/calendar');
       setAddress(null);
     });
   const copy = () =>
@@ -37,14 +38,14 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
       () => setCopied(false),
     );
   return (
-    <section class={app.section}>
-      <h2 class={app.heading}>{t`My calendar`}</h2>
+    <section className={app.section}>
+      <h2 className={app.heading}>{t`My calendar`}</h2>
       <p>{t`Your calendar app can show your visits. Whoever has the link can read it, so keep it to yourself.`}</p>
       {address && (
-        <label class={form.field}>
-          {t`Calendar link`}
+        <label className={field.field}>
+          <span className={field.label}>{t`Calendar link`}</span>
           <input
-            class={form.control}
+            className={field.control}
             type="text"
             readOnly
             value={address}
@@ -52,30 +53,30 @@ export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
           />
         </label>
       )}
-      <div class={app.row}>
+      <div className={app.row}>
         {address && (
-          <button type="button" class={button()} onClick={() => void copy()}>
+          <button type="button" className={button()} onClick={() => void copy()}>
             {isCopied ? t`Copied` : t`Copy`}
           </button>
         )}
-        <button type="button" class={button({ tone: 'plain' })} onClick={() => void make()}>
+        <button type="button" className={button({ tone: 'plain' })} onClick={() => void make()}>
           {hasCalendar ? t`New address` : t`Get the address`}
         </button>
         {hasCalendar && (
-          <button type="button" class={button({ tone: 'plain' })} onClick={() => void end()}>
+          <button type="button" className={button({ tone: 'plain' })} onClick={() => void end()}>
             {t`End it`}
           </button>
         )}
       </div>
       {hasCalendar && !address && (
-        <p class={app.quiet}>{t`It is in use. With a new address, the one before no longer works.`}</p>
+        <p className={app.quiet}>{t`It is in use. With a new address, the one before no longer works.`}</p>
       )}
       {hasCalendar && (
-        <p
-          class={app.quiet}
-        >{t`It ends when you sign out on the phone on which you got it, or with “End it”.`}</p>
+        <p className={app.quiet}>
+          {t`It ends when you sign out on the phone on which you got it, or with “End it”.`}
+        </p>
       )}
-      <p role="alert" class={form.error}>
+      <p role="alert" className={app.error}>
         {failure !== null && failureText(failure)}
       </p>
     </section>

@@ -1,69 +1,62 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'preact/hooks';
-import { pushObstacle, PushSubscribeError } from '../../offline/pushDevice.ts';
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { subscribeThisDevice, unsubscribeThisDevice, type PushPaths } from '../../data/pushSubscription.ts';
+import { pushReasons, cannotNotify } from '../../i18n/pushTexts.ts';
+import { pushEndpoint, pushObstacle, PushSubscribeError } from '../../offline/pushDevice.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as app from '../App.css.ts';
-import { isPushOn, switchPushOff, switchPushOn } from '../data/push.ts';
-import { failureText } from '../failureText.ts';
-import * as form from '../ui/Form.css.ts';
+import { useFailureText } from '../useFailureText.ts';
+
+const paths: PushPaths = { key: '/api/t/push', subscriptions: '/api/t/push' };
 
 /** Notifications of new, moved and cancelled visits on this phone. */
 export function PushSwitch() {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
   const [isOn, setOn] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const obstacle = pushObstacle();
   useEffect(() => {
     if (obstacle) return;
-    isPushOn().then(setOn, () => setOn(false));
+    void isPushOn().then(setOn);
   }, [obstacle]);
   const toggle = async () => {
     setFailure(null);
-    try {
-      await (isOn ? switchPushOff() : switchPushOn());
-      setOn(!isOn);
-    } catch (error) {
-      setFailure(pushFailureText(error));
-    }
+    await (isOn ? unsubscribeThisDevice(paths) : subscribeThisDevice(paths)).catch(setFailure);
+    setOn(await isPushOn());
+  };
+  const obstacleTexts = {
+    insecure: t`Notifications need a page whose address begins with https.`,
+    installFirst: t`On an iPhone this needs the page on your home screen: tap Share, then Add to Home Screen, and open it from there.`,
+    unsupported: i18n._(cannotNotify),
+    denied: t`Notifications are blocked. Allow them in the settings of this phone or browser, and come back here.`,
+  };
+  const failureOf = (error: unknown) => {
+    if (!(error instanceof PushSubscribeError)) return failureText(error);
+    return error.reason === 'denied' ? obstacleTexts.denied : i18n._(pushReasons[error.reason]);
   };
   return (
-    <section class={app.section}>
-      <h2 class={app.heading}>{t`Notifications`}</h2>
+    <section className={app.section}>
+      <h2 className={app.heading}>{t`Notifications`}</h2>
       <p>
-        {obstacle
-          ? obstacleTexts()[obstacle]
-          : t`This phone tells you about new, moved and cancelled visits.`}
+        {obstacle ? obstacleTexts[obstacle] : t`This phone tells you about new, moved and cancelled visits.`}
       </p>
       {!obstacle && isOn !== null && (
         <button
           type="button"
-          class={button({ tone: isOn ? 'plain' : 'primary' })}
+          className={button({ tone: isOn ? 'plain' : 'primary' })}
           onClick={() => void toggle()}
         >
           {isOn ? t`Switch off` : t`Switch on`}
         </button>
       )}
-      <p role="alert" class={form.error}>
-        {failure}
+      <p role="alert" className={app.error}>
+        {failure !== null && failureOf(failure)}
       </p>
     </section>
   );
 }
 
-const obstacleTexts = () => ({
-  insecure: t`Notifications need a page whose address begins with https.`,
-  installFirst: t`On an iPhone this needs the page on your home screen: tap Share, then Add to Home Screen, and open it from there.`,
-  unsupported: t`This browser cannot notify`,
-  denied: t`Notifications are blocked. Allow them in the settings of this phone or browser, and come back here.`,
-});
-
-function pushFailureText(error: unknown): string {
-  if (!(error instanceof PushSubscribeError)) return failureText(error);
-  const texts = {
-    denied: obstacleTexts().denied,
-    dismissed: t`The browser asked for permission and got no answer. Please try again.`,
-    noWorker: obstacleTexts().unsupported,
-    noService: t`The browser’s notification service does not answer. Please try again later.`,
-  };
-  return texts[error.reason];
-}
+/** Whether this device is notified. */
+const isPushOn = async (): Promise<boolean> =>
+  Notification.permission === 'granted' && (await pushEndpoint().catch(() => null)) !== null;

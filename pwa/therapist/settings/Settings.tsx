@@ -1,71 +1,36 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
-import type { Locale } from '#contract/fields.ts';
+import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { useState } from 'preact/hooks';
-import { languages } from '../../i18n/languages.ts';
-import { button } from '../../ui/Button.css.ts';
+import { translated } from '#contract/translations.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
-import { sendOwn } from '../data/requests.ts';
-import { failureText } from '../failureText.ts';
-import { chooseLanguage, language } from '../language.ts';
-import { storeLoadedFiles } from '../serviceWorker.ts';
-import { renderAgain } from '../state.ts';
-import * as form from '../ui/Form.css.ts';
+import { ShopContacts } from '../entry/ShopContacts.tsx';
 import { Calendar } from './Calendar.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { Logout } from './Logout.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
-import { ShopSection } from './ShopSection.tsx';
-import { SignOut } from './SignOut.tsx';
 
 /** Everything about this phone: notifications, calendar, language, signing out. */
-export function Settings({ page }: { page: TherapistPage }) {
+export default function Settings({ page: { hasCalendar, shop, therapist } }: { page: TherapistPage }) {
   return (
     <>
       <PushSwitch />
-      <Calendar hasCalendar={page.hasCalendar} />
+      <Calendar hasCalendar={hasCalendar} />
       <LanguageChoice />
-      <ShopSection shop={page.shop} />
-      <SignOut therapistId={page.therapist.id} />
+      <ShopSection shop={shop} />
+      <Logout therapistId={therapist.id} />
     </>
   );
 }
 
-function LanguageChoice() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const choose = async (locale: Locale) => {
-    setFailure(null);
-    try {
-      await chooseLanguage(locale);
-    } catch (error) {
-      return setFailure(failureText(error));
-    }
-    renderAgain();
-    void storeLoadedFiles();
-    // Messages to this phone follow; without a network with the next choice.
-    await sendOwn('PATCH', '/api/t/device', { locale }).catch((error: unknown) =>
-      setFailure(failureText(error)),
-    );
-  };
+/** How to reach the shop. */
+function ShopSection({ shop }: { shop: TherapistPage['shop'] }) {
+  const { t } = useLingui();
+  if (!shop.phone && !shop.whatsapp && !shop.lineUrl) return null;
+  const name = translated<{ name: string | null }, 'name'>(shop, 'name', currentLanguage());
   return (
-    <section class={app.section}>
-      <h2 class={app.heading}>{t`Language`}</h2>
-      <fieldset class={app.row} aria-label={t`Language`}>
-        {(Object.keys(languages) as Locale[]).map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            lang={locale}
-            class={button({ tone: locale === language() ? 'primary' : 'plain' })}
-            aria-pressed={locale === language()}
-            onClick={() => void choose(locale)}
-          >
-            {languages[locale]}
-          </button>
-        ))}
-      </fieldset>
-      <p role="alert" class={form.error}>
-        {failure}
-      </p>
+    <section className={app.section}>
+      <h2 className={app.heading}>{name ?? t`The shop`}</h2>
+      <ShopContacts shop={shop} />
     </section>
   );
 }

@@ -1,26 +1,25 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage, TherapistTimeOff } from '#contract/therapistPage.ts';
-import { useState } from 'preact/hooks';
+import { sendRequest } from '../../data/client.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { sendOwn } from '../data/requests.ts';
-import { failureText } from '../failureText.ts';
-import { formats } from '../language.ts';
-import * as form from '../ui/Form.css.ts';
+import { useFailureText } from '../useFailureText.ts';
 import { periodText } from './periodText.ts';
 import { TimeOffForm } from './TimeOffForm.tsx';
 
 /** Her time off: asked for, accepted and declined, and the form that asks for more. */
-export function TimeOff({ page }: { page: TherapistPage }) {
+export default function TimeOff({ page }: { page: TherapistPage }) {
+  const { t } = useLingui();
   return (
     <>
       <TimeOffForm />
-      <section class={app.section}>
-        <h2 class={app.heading}>{t`Your time off`}</h2>
-        {page.timeOff.length === 0 && <p class={app.quiet}>{t`None is planned.`}</p>}
-        <ul class={app.list}>
+      <section className={app.section}>
+        <h2 className={app.heading}>{t`Your time off`}</h2>
+        {page.timeOff.length === 0 && <p className={app.quiet}>{t`None is planned.`}</p>}
+        <ul className={app.list}>
           {page.timeOff.map((one) => (
             <li key={`${one.requestId} ${one.startTime}`}>
               <Entry timeOff={one} />
@@ -33,6 +32,9 @@ export function TimeOff({ page }: { page: TherapistPage }) {
 }
 
 function Entry({ timeOff: { requestId, startTime, endTime, state, reason } }: { timeOff: TherapistTimeOff }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   const states = {
     waiting: t`waiting for the shop’s answer`,
@@ -42,26 +44,26 @@ function Entry({ timeOff: { requestId, startTime, endTime, state, reason } }: { 
   const withdraw = async () => {
     setFailure(null);
     try {
-      await sendOwn('DELETE', `/api/t/time-off/${requestId}`);
+      await sendRequest('DELETE', `/api/t/time-off/${requestId}`);
     } catch (error) {
       setFailure(error);
     }
     await refreshPage();
   };
   return (
-    <div class={app.content}>
+    <div className={app.content}>
       <p>
-        <strong>{periodText(formats(), startTime, endTime)}</strong>
+        <strong>{periodText(formats, startTime, endTime)}</strong>
         <br />
         {states[state]}
         {reason && ` · ${reason}`}
       </p>
       {requestId !== null && state === 'waiting' && (
-        <button type="button" class={button({ tone: 'plain' })} onClick={() => void withdraw()}>
+        <button type="button" className={button({ tone: 'plain' })} onClick={() => void withdraw()}>
           {t`Withdraw`}
         </button>
       )}
-      <p role="alert" class={form.error}>
+      <p role="alert" className={app.error}>
         {failure !== null && failureText(failure)}
       </p>
     </div>

@@ -1,39 +1,42 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
+import { sendRequest } from '../../data/client.ts';
 import { businessDateAndTime, businessToday } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import * as field from '../../ui/Field.css.ts';
+import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { sendOwn } from '../data/requests.ts';
-import { failureText } from '../failureText.ts';
-import { useInProgress } from '../state.ts';
-import * as css from '../ui/Form.css.ts';
-import { useCloseOnBack } from '../ui/useCloseOnBack.ts';
-import { emptyWish, toWish, wishProblem, type WishForm } from './wish.ts';
+import * as css from './TimeOffForm.css.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { emptyTimeOff, toTimeOffRequest, timeOffProblem, type TimeOffFields } from './timeOffFields.ts';
 
 /** Asks the shop for time off. What is typed stays until the server has it. */
 export function TimeOffForm() {
-  const [form, setForm] = useState<WishForm>(() => emptyWish(businessToday()));
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const [form, setForm] = useState<TimeOffFields>(() => emptyTimeOff(businessToday()));
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<{ isError: boolean; text: string } | null>(null);
   const [key] = useState(() => createIdempotencyKey(null));
-  useInProgress('timeOff', isOpen);
   useCloseOnBack(isOpen, () => setOpen(false));
-  const change = (fields: Partial<WishForm>) => setForm({ ...form, ...fields });
+  const change = (fields: Partial<TimeOffFields>) => setForm({ ...form, ...fields });
 
   const send = async () => {
-    const problem = wishProblem(form, businessNow());
-    if (problem) return setMessage({ isError: true, text: problemTexts()[problem] });
+    const problem = timeOffProblem(form, businessNow());
+    if (problem) return setMessage({ isError: true, text: i18n._(problemTexts[problem]) });
     setSending(true);
     setMessage(null);
     try {
-      await sendOwn('POST', '/api/t/time-off', toWish(form), { 'Idempotency-Key': key.current() });
+      await sendRequest('POST', '/api/t/time-off', toTimeOffRequest(form), {
+        'Idempotency-Key': key.current(),
+      });
       key.requestSucceeded();
       setOpen(false);
-      setForm(emptyWish(businessToday()));
+      setForm(emptyTimeOff(businessToday()));
       setMessage({ isError: false, text: t`The shop has your request. You will see its answer here.` });
       await refreshPage();
     } catch (error) {
@@ -45,11 +48,11 @@ export function TimeOffForm() {
   };
 
   return (
-    <section class={app.section}>
-      <h2 class={app.heading}>{t`Ask for time off`}</h2>
+    <section className={app.section}>
+      <h2 className={app.heading}>{t`Ask for time off`}</h2>
       {isOpen ? (
         <form
-          class={css.form}
+          className={css.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -57,27 +60,27 @@ export function TimeOffForm() {
           }}
         >
           <Period form={form} change={change} />
-          <label class={css.field}>
-            {t`Reason (only the shop sees it)`}
+          <label className={field.field}>
+            <span className={field.label}>{t`Reason (only the shop sees it)`}</span>
             <input
-              class={css.control}
+              className={field.control}
               type="text"
               maxLength={200}
               value={form.reason}
-              onInput={({ currentTarget }) => change({ reason: currentTarget.value })}
+              onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
             />
           </label>
-          <button type="submit" class={`${button()} ${app.big}`} aria-disabled={isSending}>
+          <button type="submit" className={`${button()} ${app.big}`} aria-disabled={isSending}>
             {isSending ? t`Sending…` : t`Ask the shop`}
           </button>
-          <button type="button" class={button({ tone: 'plain' })} onClick={() => setOpen(false)}>
+          <button type="button" className={button({ tone: 'plain' })} onClick={() => setOpen(false)}>
             {t`Go back`}
           </button>
         </form>
       ) : (
         <button
           type="button"
-          class={`${button({ tone: 'plain' })} ${app.big}`}
+          className={`${button({ tone: 'plain' })} ${app.big}`}
           onClick={() => {
             setMessage(null);
             setOpen(true);
@@ -86,39 +89,40 @@ export function TimeOffForm() {
           {t`Ask for time off`}
         </button>
       )}
-      <p role="alert" class={message?.isError ? css.error : css.message}>
+      <p role="alert" className={message?.isError ? app.error : ''}>
         {message?.text}
       </p>
     </section>
   );
 }
 
-type PeriodProps = { form: WishForm; change: (fields: Partial<WishForm>) => void };
+type PeriodProps = { form: TimeOffFields; change: (fields: Partial<TimeOffFields>) => void };
 
 function Period({ form, change }: PeriodProps) {
-  const kinds: [WishForm['kind'], string][] = [
+  const { t } = useLingui();
+  const kinds: [TimeOffFields['kind'], string][] = [
     ['days', t`Whole days`],
     ['hours', t`Hours`],
   ];
   const input = (name: 'from' | 'to' | 'startTime' | 'endTime', label: string, type: 'date' | 'time') => (
-    <label class={css.field}>
-      {label}
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
       <input
-        class={css.control}
+        className={field.control}
         type={type}
         required
         value={form[name]}
-        onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
       />
     </label>
   );
   return (
     <>
-      <fieldset class={css.fieldset}>
+      <fieldset className={css.fieldset}>
         <legend>{t`Days or hours`}</legend>
-        <div class={css.choices}>
+        <div className={css.choices}>
           {kinds.map(([kind, label]) => (
-            <label key={kind} class={css.choice}>
+            <label key={kind} className={css.choice}>
               <input
                 type="radio"
                 name="kind"
@@ -131,14 +135,14 @@ function Period({ form, change }: PeriodProps) {
         </div>
       </fieldset>
       {form.kind === 'days' ? (
-        <div class={css.pair}>
+        <div className={css.pair}>
           {input('from', t`First day`, 'date')}
           {input('to', t`Last day`, 'date')}
         </div>
       ) : (
         <>
           {input('from', t`Day`, 'date')}
-          <div class={css.pair}>
+          <div className={css.pair}>
             {input('startTime', t({ context: 'time of day', message: 'From' }), 'time')}
             {input('endTime', t({ context: 'time of day', message: 'Until' }), 'time')}
           </div>
@@ -148,11 +152,11 @@ function Period({ form, change }: PeriodProps) {
   );
 }
 
-const problemTexts = () => ({
-  incomplete: t`Please enter the day and the times, such as from 09:00 until 13:00.`,
-  reversed: t`The end must be after the start`,
-  passed: t`This is over already: choose an end in the future`,
-});
+const problemTexts = {
+  incomplete: msg`Please enter the day and the times, such as from 09:00 until 13:00.`,
+  reversed: msg`The end must be after the start`,
+  passed: msg`This is over already: choose an end in the future`,
+};
 
 function businessNow(): string {
   const { date, time } = businessDateAndTime(new Date().toISOString());

@@ -1,22 +1,21 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { businessToday } from '../../i18n/formats.ts';
+import { useFormatInstant } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { outbox } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { repeatedOn, type VisitBasis, type VisitOperation } from '../data/visitChanges.ts';
-import { formats } from '../language.ts';
-import { appState } from '../state.ts';
-import { stateButton } from './stateTexts.ts';
+import { repeatedDecisions, type TherapistDecisionOperation } from '../../data/therapistDecisions.ts';
+import { useAppState } from '../state.ts';
+import { changeTexts } from './visitTexts.ts';
 
 /** What the server refused because the visit had changed meanwhile: both sides, and she decides. */
 export function Conflicts({ page }: { page: TherapistPage }) {
-  const { operations } = appState();
+  const { operations } = useAppState();
   const { id: therapistId } = page.therapist;
   const refused = operations.filter(({ state, userId }) => state === 'refused' && userId === therapistId);
   return (
-    <div role="alert" class={app.content}>
+    <div role="alert" className={app.content}>
       {refused.map((operation) => (
         <Conflict key={operation.opId} operation={operation} page={page} />
       ))}
@@ -24,34 +23,42 @@ export function Conflicts({ page }: { page: TherapistPage }) {
   );
 }
 
-function Conflict({ operation, page }: { operation: VisitOperation; page: TherapistPage }) {
-  const { operations } = appState();
-  const { bookingId, seen, refusal } = operation;
-  const name = page.visits.find(({ id }) => id === bookingId)?.clientName ?? null;
-  const repeated = repeatedOn(operations, operation);
+function Conflict({ operation, page }: { operation: TherapistDecisionOperation; page: TherapistPage }) {
+  const { t, i18n } = useLingui();
+  const { timeOf } = useFormats();
+  const formatInstant = useFormatInstant();
+  const { operations } = useAppState();
+  const { bookingId, seen, refusal, opId } = operation;
+  const name = page.visits.find(({ id }) => id === bookingId)?.clientName;
+  const repeated = repeatedDecisions(operations, operation);
   const said = (repeated.length > 0 ? repeated : [operation])
-    .map(({ change, at }) => t`${changeText(change)} at ${formats().timeOf(at)}`)
+    .map(({ change, at }) => {
+      const what = i18n._(changeTexts[change ?? 'none']);
+      return t`${what} at ${timeOf(at)}`;
+    })
     .join(', ');
   return (
-    <section class={app.warning}>
-      <h2 class={app.heading}>{t`The visit has changed meanwhile`}</h2>
-      <p>{visitText(seen, name)}</p>
+    <section className={app.warning}>
+      <h2 className={app.heading}>{t`The visit has changed meanwhile`}</h2>
+      <p>{[formatInstant(seen.startTime), name].filter(Boolean).join(' · ')}</p>
       <p>{t`You said: ${said}`}</p>
-      <p>{nowText(operation)}</p>
-      <div class={app.row}>
+      <p>
+        <Difference operation={operation} />
+      </p>
+      <div className={app.row}>
         {refusal?.now && refusal.code === 'booking_changed' && (
           <button
             type="button"
-            class={button()}
-            onClick={() => void outbox().then(({ repeatChanges }) => repeatChanges(operation))}
+            className={button()}
+            onClick={() => void outbox().then(({ repeatDecisions }) => repeatDecisions(operation))}
           >
             {t`Keep what I said`}
           </button>
         )}
         <button
           type="button"
-          class={button({ tone: 'plain' })}
-          onClick={() => void outbox().then(({ discardChange }) => discardChange(operation.opId))}
+          className={button({ tone: 'plain' })}
+          onClick={() => void outbox().then(({ discardDecision }) => discardDecision(opId))}
         >
           {refusal?.now ? t`Keep it as it is now` : t`OK`}
         </button>
@@ -60,23 +67,17 @@ function Conflict({ operation, page }: { operation: VisitOperation; page: Therap
   );
 }
 
-const changeText = (change: VisitOperation['change']) =>
-  change === 'fine' ? t`I am fine` : stateButton(change);
-
-const whenText = ({ startTime }: VisitBasis) => formats().moment(startTime, businessToday());
-
-const visitText = (seen: VisitBasis, name: string | null) =>
-  [whenText(seen), name].filter(Boolean).join(' · ');
-
 /** How it is now, as far as that differs from what she saw. */
-function nowText({ seen, refusal, change }: VisitOperation): string {
+function Difference({ operation: { seen, refusal, change } }: { operation: TherapistDecisionOperation }) {
+  const { t, i18n } = useLingui();
+  const formatInstant = useFormatInstant();
   const now = refusal?.now;
   if (refusal?.code === 'illegal_transition')
     return t`This can no longer be said here: the visit was cancelled, or its day is over. Please call the shop.`;
   if (!now)
     return t`It was cancelled, or somebody else goes there now. Please call the shop if you are already there.`;
-  if (now.startTime !== seen.startTime) return t`It was moved to ${whenText(now)}.`;
+  if (now.startTime !== seen.startTime) return t`It was moved to ${formatInstant(now.startTime)}.`;
   if (now.visitState !== seen.visitState && now.visitState !== change)
-    return t`The shop says: ${stateButton(now.visitState)}`;
+    return t`The shop says: ${i18n._(changeTexts[now.visitState ?? 'none'])}`;
   return t`It could not be saved. Please call the shop.`;
 }

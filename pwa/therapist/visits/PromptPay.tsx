@@ -1,36 +1,38 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { PromptPayCode } from '#contract/payment.ts';
-import { useEffect, useState } from 'preact/hooks';
 import * as qr from '../../booking/PromptPayQr.css.ts';
 import { qrSvg } from '../../booking/qrPicture.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
-import { formats } from '../language.ts';
 
 /** A code that the customer scans to pay what is open, without a network too. It is drawn when it is asked for. */
 export function PromptPay({ code }: { code: PromptPayCode }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary class={app.summary}>{t`Show the PromptPay code`}</summary>
+      <summary className={app.summary}>{t`Show the PromptPay code`}</summary>
       {isOpen && <Code code={code} />}
     </details>
   );
 }
 
 function Code({ code: { id, amount, payload } }: { code: PromptPayCode }) {
+  const { t } = useLingui();
+  const { money } = useFormats();
   const [picture, setPicture] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     drawCode(payload).then(setPicture, () => setFailed(true));
   }, [payload]);
-  const sum = formats().money(amount);
+  const sum = money(amount);
   return (
-    <div class={qr.frame}>
-      <p class={qr.amount}>{sum}</p>
+    <div className={qr.frame}>
+      <p className={qr.amount}>{sum}</p>
       {picture && (
         <img
-          class={qr.code}
+          className={qr.code}
           src={picture}
           alt={t`PromptPay code for ${sum}`}
           width={280}
@@ -40,7 +42,7 @@ function Code({ code: { id, amount, payload } }: { code: PromptPayCode }) {
         />
       )}
       {hasFailed && <p>{t`The code cannot be shown right now.`}</p>}
-      <p class={qr.id}>{t`PromptPay: ${id}`}</p>
+      <p className={qr.id}>{t`PromptPay: ${id}`}</p>
     </div>
   );
 }

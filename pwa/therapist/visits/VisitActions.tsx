@@ -1,23 +1,22 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { alarmMoment, visitStates, type VisitState } from '#contract/visit.ts';
-import { useState } from 'preact/hooks';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { outbox } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { nearness, type KnownVisit } from '../data/knownVisit.ts';
-import type { VisitChange } from '../data/visitChanges.ts';
-import { formats } from '../language.ts';
-import { appState } from '../state.ts';
-import { stateButton, stateText } from './stateTexts.ts';
+import { nearness, type OptimisticVisit } from '../../data/optimisticVisit.ts';
+import type { TherapistDecision } from '../../data/therapistDecisions.ts';
+import { changeTexts, useStateText } from './visitTexts.ts';
 import * as css from './Visits.css.ts';
 
-type VisitActionsProps = { visit: KnownVisit; therapistId: number; alarmAfter: number | null };
+type VisitActionsProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
 /** ms for which a second tap is not heard, of whatever visit: another one may have taken the place of the one tapped */
 const rest = 500;
 
-let isSaying = false;
+let isRecording = false;
 
 /** The next step in each state, and what else may have happened. */
 const steps: Record<'none' | VisitState, VisitState[]> = {
@@ -28,37 +27,38 @@ const steps: Record<'none' | VisitState, VisitState[]> = {
   no_show: [],
 };
 
-/** How the visit goes, and what she can say of it. */
+/** How the visit goes, and what she can record of it. */
 export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsProps) {
+  const { t, i18n } = useLingui();
   const { visitState, unsent, refused } = visit;
   const [isResting, setResting] = useState(false);
   // The next step takes the place of the one tapped: the second tap of two in a row is not meant for it.
   const once = (work: () => Promise<void>) => {
-    if (isSaying) return;
-    isSaying = true;
+    if (isRecording) return;
+    isRecording = true;
     setResting(true);
     setTimeout(() => {
-      isSaying = false;
+      isRecording = false;
       setResting(false);
     }, rest);
     void work();
   };
-  const say = (change: VisitChange) =>
-    once(async () => (await outbox()).changeVisit(therapistId, visit, change));
-  const undo = (opId: string) => once(async () => (await outbox()).undoChange(opId));
-  const { now } = appState();
+  const record = (change: TherapistDecision) =>
+    once(async () => (await outbox()).decide(therapistId, visit, change));
+  const undo = (opId: string) => once(async () => (await outbox()).undoDecision(opId));
+  const now = useCurrentMinute();
   const near = nearness(visit, now);
   const [first, ...others] = steps[visitState ?? 'none'];
-  const state = stateText(visit);
+  const state = useStateText(visit);
   return (
     <>
-      <output class={app.row}>
-        {state && <span class={css.state}>{state}</span>}
-        {unsent && <span class={css.state}>{t`waiting to send`}</span>}
+      <output className={app.row}>
+        {state && <span className={css.state}>{state}</span>}
+        {unsent && <span className={css.state}>{t`waiting to send`}</span>}
         {unsent?.state === 'waiting' && (
           <button
             type="button"
-            class={button({ tone: 'plain' })}
+            className={button({ tone: 'plain' })}
             aria-disabled={isResting}
             onClick={() => undo(unsent.opId)}
           >
@@ -67,54 +67,63 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
         )}
       </output>
       {near === 'early' && (
-        <p class={app.quiet}>{t`From 12\u00a0hours before the visit you can say here how it goes.`}</p>
+        <p className={app.quiet}>{t`From 12\u00a0hours before the visit you can say here how it goes.`}</p>
       )}
       {!refused && near === 'near' && (
         <>
-          <Fine visit={visit} alarmAfter={alarmAfter} say={say} />
+          <Fine visit={visit} alarmAfter={alarmAfter} record={record} />
           {first && (
             <button
               type="button"
-              class={`${button()} ${app.big} ${css.nextStep}`}
+              className={`${button()} ${app.big} ${css.nextStep}`}
               aria-disabled={isResting}
-              onClick={() => say(first)}
+              onClick={() => record(first)}
             >
-              {stateButton(first)}
+              {i18n._(changeTexts[first])}
             </button>
           )}
           {others.length > 0 && (
-            <div class={css.pair}>
+            <div className={css.pair}>
               {others.map((other) => (
                 <button
                   key={other}
                   type="button"
-                  class={`${button({ tone: 'plain' })} ${app.big}`}
+                  className={`${button({ tone: 'plain' })} ${app.big}`}
                   aria-disabled={isResting}
-                  onClick={() => say(other)}
+                  onClick={() => record(other)}
                 >
-                  {stateButton(other)}
+                  {i18n._(changeTexts[other])}
                 </button>
               ))}
             </div>
           )}
-          {visitState !== null && <Correction visitState={visitState} say={say} />}
+          {visitState !== null && <Correction visitState={visitState} record={record} />}
         </>
       )}
     </>
   );
 }
 
-type Say = (change: VisitChange) => void;
+type RecordVisit = (change: TherapistDecision) => void;
 
 /** The shop is alarmed when a started visit is not said to be finished: she can say that all is well. */
-function Fine({ visit, alarmAfter, say }: { visit: KnownVisit; alarmAfter: number | null; say: Say }) {
+function Fine({
+  visit,
+  alarmAfter,
+  record,
+}: {
+  visit: OptimisticVisit;
+  alarmAfter: number | null;
+  record: RecordVisit;
+}) {
+  const { t } = useLingui();
+  const { timeOf } = useFormats();
   const { visitState, endTime, fineAt } = visit;
-  const { now } = appState();
+  const now = useCurrentMinute();
   if (alarmAfter === null || visitState !== 'started' || Date.parse(endTime) > now) return null;
   const quietUntil = fineAt === null ? 0 : alarmMoment(endTime, fineAt, alarmAfter);
-  const { timeOf } = formats();
   return (
-    <div class={app.warning}>
+    <div className={app.warning}>
       {fineAt !== null && quietUntil > now ? (
         <>
           <p>{t`The shop knows since ${timeOf(fineAt)} that you are fine.`}</p>
@@ -123,7 +132,11 @@ function Fine({ visit, alarmAfter, say }: { visit: KnownVisit; alarmAfter: numbe
       ) : (
         <>
           <p>{t`This visit should be over. Tell the shop that all is well.`}</p>
-          <button type="button" class={`${button({ tone: 'plain' })} ${app.big}`} onClick={() => say('fine')}>
+          <button
+            type="button"
+            className={`${button({ tone: 'plain' })} ${app.big}`}
+            onClick={() => record('fine')}
+          >
             {t`I am fine`}
           </button>
         </>
@@ -132,20 +145,21 @@ function Fine({ visit, alarmAfter, say }: { visit: KnownVisit; alarmAfter: numbe
   );
 }
 
-function Correction({ visitState, say }: { visitState: VisitState; say: Say }) {
+function Correction({ visitState, record }: { visitState: VisitState; record: RecordVisit }) {
+  const { t, i18n } = useLingui();
   const choices = [null, ...visitStates].filter((state) => state !== visitState);
   return (
     <details key={visitState} open={false}>
-      <summary class={app.summary}>{t`Correct`}</summary>
-      <div class={css.pair}>
+      <summary className={app.summary}>{t`Correct`}</summary>
+      <div className={css.pair}>
         {choices.map((state) => (
           <button
             key={state ?? 'none'}
             type="button"
-            class={button({ tone: 'plain' })}
-            onClick={() => say(state)}
+            className={button({ tone: 'plain' })}
+            onClick={() => record(state)}
           >
-            {stateButton(state)}
+            {i18n._(changeTexts[state ?? 'none'])}
           </button>
         ))}
       </div>

@@ -1,40 +1,41 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { translated } from '#contract/translations.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
-import type { KnownVisit } from '../data/knownVisit.ts';
-import { formats, language } from '../language.ts';
-import { nightOf } from './nightOf.ts';
-import { stateText } from './stateTexts.ts';
+import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { visitMark } from './useKeptFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import * as css from './Visits.css.ts';
+import { useStateText } from './visitTexts.ts';
 
-type VisitEntryProps = { visit: KnownVisit; therapistId: number; alarmAfter: number | null };
+type VisitEntryProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
 /** One of the other visits; its details open with a tap. */
 export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) {
+  const { t } = useLingui();
+  const { time: timeText, night, duration } = useFormats();
+  const { date, time } = businessDateAndTime(visit.startTime);
   const [isOpen, setOpen] = useState(false);
-  const { timeOf, duration } = formats();
-  const bothDays = nightOf(visit);
-  const state = stateText(visit);
+  const bothDays = night(date, time);
+  const state = useStateText(visit);
   return (
-    <article class={css.card} {...visitMark(visit.id)}>
-      <div class={css.top}>
-        <h3 class={css.smallTime}>{timeOf(visit.startTime)}</h3>
-        <p class={css.service}>
-          {translated(visit.service, 'name', language())} · {duration(visit.service.duration)}
+    <article className={css.card} {...visitMark(visit.id)}>
+      <div className={css.top}>
+        <h3 className={css.smallTime}>{timeText(time)}</h3>
+        <p className={css.service}>
+          {translated(visit.service, 'name', currentLanguage())} · {duration(visit.service.duration)}
         </p>
       </div>
-      {bothDays && <p class={app.quiet}>{bothDays}</p>}
+      {bothDays && <p className={app.quiet}>{bothDays}</p>}
       {!isOpen && <p>{visit.clientName}</p>}
-      {!isOpen && state && <p class={css.state}>{state}</p>}
+      {!isOpen && state && <p className={css.state}>{state}</p>}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary class={app.summary}>{t`Details`}</summary>
+        <summary className={app.summary}>{t`Details`}</summary>
         {isOpen && (
-          <div class={app.content}>
+          <div className={app.content}>
             <VisitDetails visit={visit} />
             <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter} />
           </div>

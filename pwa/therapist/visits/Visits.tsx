@@ -1,25 +1,27 @@
-/** @jsxImportSource preact */
-import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { useState } from 'preact/hooks';
-import { addDays, businessDateAndTime, businessToday } from '../../i18n/formats.ts';
+import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
+import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
-import { knownVisit, nextVisit, type KnownVisit } from '../data/knownVisit.ts';
-import { formats } from '../language.ts';
-import { appState } from '../state.ts';
+import { optimisticVisit, nextVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { useAppState } from '../state.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 import * as css from './Visits.css.ts';
 
-const dateOf = ({ startTime }: KnownVisit) => businessDateAndTime(startTime).date;
+const dateOf = ({ startTime }: OptimisticVisit) => businessDateAndTime(startTime).date;
 
 /** Her visits: the next one large, then those of the chosen day. */
 export function Visits({ page }: { page: TherapistPage }) {
-  const { operations, now } = appState();
-  const today = businessToday(new Date(now));
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { operations } = useAppState();
+  const now = useCurrentMinute();
+  const today = useBusinessToday();
   const [chosen, setChosen] = useState<string | null>(null);
-  const visits = page.visits.map((visit) => knownVisit(visit, operations, page.therapist.id));
+  const visits = page.visits.map((visit) => optimisticVisit(visit, operations, page.therapist.id));
   const next = nextVisit(visits, now);
   const date = chosen ?? today;
   const isToday = date === today;
@@ -27,7 +29,7 @@ export function Visits({ page }: { page: TherapistPage }) {
   const alarmAfter = page.alarmAfterMinutes;
   const cards = useKeptFocus();
   return (
-    <div ref={cards} class={app.content} tabIndex={-1}>
+    <div ref={cards} className={app.content} tabIndex={-1}>
       <DaySwitcher visits={visits} today={today} date={date} choose={setChosen} />
       {isToday && next && (
         <NextVisit
@@ -38,13 +40,13 @@ export function Visits({ page }: { page: TherapistPage }) {
           alarmAfter={alarmAfter}
         />
       )}
-      <h2 class={app.heading}>{isToday ? t`Today` : formats().date(date)}</h2>
+      <h2 className={app.heading}>{isToday ? t`Today` : formats.date(date)}</h2>
       {shown.length === 0 ? (
-        <p class={app.quiet}>
+        <p className={app.quiet}>
           {isToday && next && dateOf(next) === today ? t`No other visits today.` : t`No visits on this day.`}
         </p>
       ) : (
-        <ul class={app.list}>
+        <ul className={app.list}>
           {shown.map((visit) => (
             <li key={visit.id}>
               <VisitEntry visit={visit} therapistId={page.therapist.id} alarmAfter={alarmAfter} />
@@ -57,7 +59,7 @@ export function Visits({ page }: { page: TherapistPage }) {
 }
 
 type DaySwitcherProps = {
-  visits: KnownVisit[];
+  visits: OptimisticVisit[];
   today: string;
   date: string;
   choose: (date: string | null) => void;
@@ -65,26 +67,27 @@ type DaySwitcherProps = {
 
 /** Yesterday to seven days ahead, each with its number of visits. */
 function DaySwitcher({ visits, today, date, choose }: DaySwitcherProps) {
-  const { shortDay, number } = formats();
+  const { t } = useLingui();
+  const { shortDay, number, date: dateText } = useFormats();
   const days = [...Array(9).keys()].map((index) => addDays(today, index - 1));
   const name = (day: string) => (day === today ? t`Today` : shortDay(new Date(day).getUTCDay()));
   return (
-    <fieldset aria-label={t`Days`} class={css.days}>
+    <fieldset aria-label={t`Days`} className={css.days}>
       {days.map((day) => {
         const count = visits.filter((visit) => dateOf(visit) === day).length;
         return (
           <button
             key={day}
             type="button"
-            class={css.day}
+            className={css.day}
             aria-pressed={day === date}
-            aria-label={[formats().date(day), count > 0 ? t`Visits: ${count}` : t`No visits`].join(', ')}
+            aria-label={[dateText(day), count > 0 ? t`Visits: ${count}` : t`No visits`].join(', ')}
             onClick={() => choose(day === today ? null : day)}
           >
             <span>
               {name(day)} {number(Number(day.slice(8)))}
             </span>
-            <span class={css.dayCount}>{count > 0 ? '●'.repeat(Math.min(count, 6)) : '–'}</span>
+            <span className={css.dayCount}>{count > 0 ? '●'.repeat(Math.min(count, 6)) : '–'}</span>
           </button>
         );
       })}

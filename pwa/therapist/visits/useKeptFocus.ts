@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Marks the card of a visit, so that the focus finds it again. */
 export const visitMark = (id: number) => ({ 'data-visit': String(id), tabIndex: -1 });

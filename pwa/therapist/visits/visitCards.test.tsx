@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-/** @jsxImportSource preact */
 import { i18n } from '@lingui/core';
-import { render, type ComponentChild } from 'preact';
-import { act } from 'preact/test-utils';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TherapistPage, TherapistVisit } from '#contract/therapistPage.ts';
 import type { VisitState } from '#contract/visit.ts';
-import { knownVisit } from '../data/knownVisit.ts';
-import { newVisitOperation, type VisitChange, type VisitOperation } from '../data/visitChanges.ts';
+import { optimisticVisit } from '../../data/optimisticVisit.ts';
+import {
+  newTherapistDecision,
+  type TherapistDecision,
+  type TherapistDecisionOperation,
+} from '../../data/therapistDecisions.ts';
 import { setState } from '../state.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { VisitActions } from './VisitActions.tsx';
@@ -24,15 +28,16 @@ const calls = vi.hoisted(() => {
 });
 vi.mock('../actions.ts', () => ({
   outbox: async () => ({
-    changeVisit: (_: number, { id }: { id: number }, change: VisitChange) => calls.note('say')(id, change),
-    undoChange: calls.note('undo'),
-    discardChange: calls.note('discard'),
-    repeatChanges: ({ opId }: VisitOperation) => calls.note('repeat')(opId),
+    decide: (_: number, { id }: { id: number }, change: TherapistDecision) => calls.note('say')(id, change),
+    undoDecision: calls.note('undo'),
+    discardDecision: calls.note('discard'),
+    repeatDecisions: ({ opId }: TherapistDecisionOperation) => calls.note('repeat')(opId),
   }),
 }));
 
 const start = Date.parse('2026-11-24T06:00:00.000Z');
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const visit: TherapistVisit = {
   id: 7,
   startTime: new Date(start).toISOString(),
@@ -51,8 +56,11 @@ const visit: TherapistVisit = {
   version: 3,
 };
 const at = '2026-11-24T05:00:00.000Z';
-const operation = (change: VisitChange, fields: Partial<VisitOperation> = {}): VisitOperation => ({
-  ...newVisitOperation(4, visit, change, at),
+const operation = (
+  change: TherapistDecision,
+  fields: Partial<TherapistDecisionOperation> = {},
+): TherapistDecisionOperation => ({
+  ...newTherapistDecision(4, visit, change, at),
   opId: 'one',
   seq: 1,
   trouble: null,
@@ -63,41 +71,50 @@ const operation = (change: VisitChange, fields: Partial<VisitOperation> = {}): V
   ...fields,
 });
 
-let root: HTMLElement;
+let page: ReturnType<typeof render> | null = null;
 beforeEach(() => {
   vi.useFakeTimers();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  root = document.createElement('div');
-  document.body.replaceChildren(root);
   calls.made.length = 0;
-  setState({ now: start, operations: [] });
+  page = null;
+  vi.setSystemTime(start);
+  setState({ operations: [] });
 });
 afterEach(() => {
-  render(null, root);
+  cleanup();
   vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
-const show = (content: ComponentChild) => {
-  render(content, root);
-  return [...root.querySelectorAll('button')].map(({ textContent }) => textContent);
+const show = (content: ReactNode) => {
+  const provided = <I18nProvider i18n={i18n}>{content}</I18nProvider>;
+  if (page) page.rerender(provided);
+  else page = render(provided);
+  return [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent);
 };
+const shownText = () => page!.container.textContent;
+const setNow = (now: number) =>
+  act(() => {
+    vi.setSystemTime(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 const showActions = (
   fields: Partial<TherapistVisit> = {},
-  operations: VisitOperation[] = [],
+  operations: TherapistDecisionOperation[] = [],
   alarmAfter = 30,
 ) =>
   show(
     <VisitActions
-      visit={knownVisit({ ...visit, ...fields }, operations, 4)}
+      visit={optimisticVisit({ ...visit, ...fields }, operations, 4)}
       therapistId={4}
       alarmAfter={alarmAfter}
     />,
   );
 async function tap(text: string): Promise<unknown[][]> {
-  const found = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-  found!.click();
-  await Promise.resolve();
+  const found = [...page!.container.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === text,
+  );
+  await act(async () => found!.click());
   return calls.made;
 }
 
@@ -123,34 +140,34 @@ describe('what can be said of a visit', () => {
   it('is not the next step when a button is tapped twice in a row', async () => {
     showActions();
     await tap('I’m on my way');
-    await act(() => void showActions({ visitState: 'on_the_way' }));
+    showActions({ visitState: 'on_the_way' });
     expect(await tap('Started')).toEqual([['say', 7, 'on_the_way']]);
     await act(() => void vi.advanceTimersByTime(500));
     expect(await tap('Started')).toHaveLength(2);
   });
 
   it('is nothing earlier than 12 hours before it, or a day after it, when the server would refuse it', () => {
-    setState({ now: start - 12 * hour - 1 });
+    setNow(start - 12 * hour - 1);
     expect(showActions()).toEqual([]);
-    expect(root.textContent).toContain('From 12\u00a0hours before');
-    setState({ now: start - 12 * hour });
+    expect(shownText()).toContain('From 12\u00a0hours before');
+    setNow(start - 12 * hour);
     expect(showActions()).toHaveLength(3);
-    setState({ now: start + hour + 24 * hour + 1 });
+    setNow(start + hour + 24 * hour + minute);
     expect(showActions({ visitState: 'started' })).toEqual([]);
   });
 
   it('can be undone while it waits, and corrected later', async () => {
     expect(showActions({}, [operation('on_the_way')])).toContain('Undo');
-    expect(root.textContent).toContain('waiting to send');
+    expect(shownText()).toContain('waiting to send');
     expect(await tap('Undo')).toEqual([['undo', 'one']]);
-    vi.advanceTimersByTime(500);
+    act(() => void vi.advanceTimersByTime(500));
     expect(showActions({ visitState: 'finished' })).not.toContain('Undo');
     expect(await tap('Started')).toContainEqual(['say', 7, 'started']);
   });
 
   it('is also that she is fine, once a started visit should be over', async () => {
     expect(showActions({ visitState: 'started' })).not.toContain('I am fine');
-    setState({ now: start + hour });
+    setNow(start + hour);
     expect(showActions({ visitState: 'started' })).toContain('I am fine');
     expect(await tap('I am fine')).toEqual([['say', 7, 'fine']]);
   });
@@ -164,7 +181,7 @@ describe('what can be said of a visit', () => {
     (alarmAfter, quiet) => {
       const said = operation('fine', { at: new Date(start + hour).toISOString() });
       const shows = (minutes: number) => {
-        setState({ now: start + hour + minutes * 60_000 });
+        setNow(start + hour + minutes * 60_000);
         return showActions({ visitState: 'started' }, [said], alarmAfter).includes('I am fine');
       };
       expect([shows(1), shows(quiet - 1), shows(quiet)]).toEqual([false, false, true]);
@@ -174,15 +191,15 @@ describe('what can be said of a visit', () => {
 });
 
 describe('what the server refused', () => {
-  const page = { therapist: { id: 4 }, visits: [visit] } as TherapistPage;
-  const refused = (refusal: VisitOperation['refusal']) =>
+  const herPage = { therapist: { id: 4 }, visits: [visit] } as TherapistPage;
+  const refused = (refusal: TherapistDecisionOperation['refusal']) =>
     operation('on_the_way', { state: 'refused', refusal });
   const moved = { visitState: null, startTime: new Date(start + 2 * hour).toISOString() };
 
   it('is said again of the visit as it is now, or given up', async () => {
-    setState({ operations: [refused({ code: 'booking_changed', now: moved })] });
-    expect(show(<Conflicts page={page} />)).toEqual(['Keep what I said', 'Keep it as it is now']);
-    expect(root.textContent).toMatch(/You said: I’m on my way at .*It was moved to/);
+    act(() => setState({ operations: [refused({ code: 'booking_changed', now: moved })] }));
+    expect(show(<Conflicts page={herPage} />)).toEqual(['Keep what I said', 'Keep it as it is now']);
+    expect(shownText()).toMatch(/You said: I’m on my way at .*It was moved to/);
     await tap('Keep what I said');
     expect(await tap('Keep it as it is now')).toEqual([
       ['repeat', 'one'],
@@ -191,13 +208,13 @@ describe('what the server refused', () => {
   });
 
   it('can only be acknowledged when the visit is no longer hers', () => {
-    setState({ operations: [refused({ code: 'booking_changed', now: null })] });
-    expect(show(<Conflicts page={page} />)).toEqual(['OK']);
+    act(() => setState({ operations: [refused({ code: 'booking_changed', now: null })] }));
+    expect(show(<Conflicts page={herPage} />)).toEqual(['OK']);
   });
 
   it('is shown to nobody else', () => {
-    setState({ operations: [{ ...refused({ code: 'booking_changed', now: moved }), userId: 5 }] });
-    expect(show(<Conflicts page={page} />)).toEqual([]);
+    act(() => setState({ operations: [{ ...refused({ code: 'booking_changed', now: moved }), userId: 5 }] }));
+    expect(show(<Conflicts page={herPage} />)).toEqual([]);
   });
 
   it('leaves nothing to tap on its visit until she has decided', () => {
@@ -208,8 +225,8 @@ describe('what the server refused', () => {
 
 it('what is to be collected says that a slip is being checked', () => {
   const details = (fields: Partial<TherapistVisit>) => {
-    show(<VisitDetails visit={knownVisit({ ...visit, ...fields }, [], 4)} />);
-    return root.textContent;
+    show(<VisitDetails visit={optimisticVisit({ ...visit, ...fields }, [], 4)} />);
+    return shownText();
   };
   expect(details({ isSlipWaiting: true })).toContain('The customer sent a slip, which the shop is checking.');
   expect(details({ isSlipWaiting: false })).not.toContain('slip');

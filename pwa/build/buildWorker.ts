@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+
+/** What browsers must know that run the app. */
+export const browserTarget = 'es2022';
+
+/** Builds a service worker from a file of `pwa/worker/`, as one script. `define`: values for names that the code declares. */
+export async function buildWorker(file: string, define: Record<string, string> = {}): Promise<string> {
+  const input = fileURLToPath(new URL(`../worker/${file}`, import.meta.url));
+  const result = await build({
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      write: false,
+      target: browserTarget,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  return (result as Rolldown.RolldownOutput).output[0].code;
+}

@@ -1,0 +1,64 @@
+import type { TherapistVisit } from '#contract/therapistPage.ts';
+import { visitTimesAfter, type VisitState } from '#contract/visit.ts';
+import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
+import {
+  stateAfter,
+  therapistDecisionFeature,
+  type TherapistDecisionOperation,
+} from './therapistDecisions.ts';
+
+/** A visit as this device knows it: the server's last answer with the decisions made here since. */
+export type OptimisticVisit = TherapistVisit & {
+  /** the last decision that the server has not confirmed, if any */
+  unsent: TherapistDecisionOperation | null;
+  /** a decision that the server refused, so that she has to decide again */
+  refused: TherapistDecisionOperation | null;
+  /** when she last said that she is well; null: not yet */
+  fineAt: string | null;
+};
+
+/** Applies the decisions made on this device to a visit as the server last sent it. */
+export function optimisticVisit(
+  visit: TherapistVisit,
+  operations: readonly TherapistDecisionOperation[],
+  therapistId: number,
+): OptimisticVisit {
+  const own = operations.filter(({ userId }) => userId === therapistId);
+  const on = { subject: visit.id, userId: therapistId, version: visit.version };
+  const { applied, ...pending } = appliedOperations(therapistDecisionFeature, own, on);
+  const fine = own.findLast(
+    ({ bookingId, change, state }) => bookingId === visit.id && change === 'fine' && state !== 'refused',
+  );
+  return { ...applied.reduce<TherapistVisit>(withDecision, visit), ...pending, fineAt: fine?.at ?? null };
+}
+
+function withDecision(visit: TherapistVisit, { change, at }: TherapistDecisionOperation): TherapistVisit {
+  const visitState = stateAfter(change, visit.visitState);
+  return { ...visit, visitState, visitTimes: visitTimesAfter(visit.visitTimes, visitState, at) };
+}
+
+/** Whether a visit is over for its therapist. */
+const isEnded = (state: VisitState | null): boolean => state === 'finished' || state === 'no_show';
+
+const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way' || state === 'started';
+
+/** ms before its start, and after its end, within which the server takes her word on a visit */
+const [sayableBefore, sayableAfter] = [12 * 3_600_000, 24 * 3_600_000];
+
+/** Whether it is near enough to say how a visit goes, or too early, or too late. `now` in ms. */
+export function nearness(
+  { startTime, endTime }: Pick<TherapistVisit, 'startTime' | 'endTime'>,
+  now: number,
+): 'early' | 'near' | 'late' {
+  if (now < Date.parse(startTime) - sayableBefore) return 'early';
+  return now > Date.parse(endTime) + sayableAfter ? 'late' : 'near';
+}
+
+/** The visit to which she goes now or next: one under way, else the first that is not over. `now` in ms. */
+export const nextVisit = <V extends Pick<TherapistVisit, 'visitState' | 'startTime' | 'endTime'>>(
+  visits: readonly V[],
+  now: number,
+): V | null =>
+  visits.find((visit) => isUnderWay(visit.visitState) && nearness(visit, now) === 'near') ??
+  visits.find(({ visitState, endTime }) => !isEnded(visitState) && Date.parse(endTime) > now) ??
+  null;

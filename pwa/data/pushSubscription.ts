@@ -1,0 +1,19 @@
+import { PushSubscribeError, subscribeToPush, unsubscribeFromPush } from '../offline/pushDevice.ts';
+import { fetchData, sendRequest } from './client.ts';
+
+/** Where the API has its public VAPID key and the subscriptions of an audience: the administrator's devices, or a therapist's. */
+export type PushPaths = { key: string; subscriptions: string };
+
+/** Notifies this device; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+export async function subscribeThisDevice(paths: PushPaths): Promise<void> {
+  const loadKey = async () => (await fetchData<{ key: string }>(paths.key)).key;
+  const { endpoint, keys } = await subscribeToPush(loadKey);
+  if (!endpoint) throw new PushSubscribeError('noService');
+  await sendRequest<unknown>('POST', paths.subscriptions, { endpoint, keys });
+}
+
+/** Ends this device's notifications. Throws RequestError, NetworkError. */
+export async function unsubscribeThisDevice({ subscriptions }: PushPaths): Promise<void> {
+  const endpoint = await unsubscribeFromPush();
+  if (endpoint !== null) await sendRequest<null>('DELETE', subscriptions, { endpoint });
+}

@@ -1,0 +1,19 @@
+import { hasNetwork } from '../offline/connection.ts';
+import type { Operation } from '../offline/outbox/operations.ts';
+import type { Outbox } from '../offline/outbox/outbox.ts';
+import { readVaultToken } from '../offline/persistence/vault.ts';
+import { sendPendingLogouts } from './pendingLogouts.ts';
+import { readToken } from './storedSession.ts';
+
+/** The token. Pages share that in localStorage, which a service worker cannot read: it uses the encrypted copy in the vault. */
+export const readTokenAnywhere = (): Promise<string | null> =>
+  typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken());
+
+/** An outbox that sends with what is due also the logouts that could not be sent before. */
+export const sendWithLogouts =
+  <Op extends Operation>({ send }: Pick<Outbox<Op>, 'send'>): Outbox<Op>['send'] =>
+  async (options, replaced = {}) => {
+    const isOnline = replaced.isOnline ?? hasNetwork;
+    const [summary] = await Promise.all([send(options, replaced), isOnline() ? sendPendingLogouts() : null]);
+    return summary;
+  };

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { TherapistVisit } from '#contract/therapistPage.ts';
+import { addOperation, type NewOperation } from '../offline/outbox/operations.ts';
+import { optimisticVisit, nextVisit } from './optimisticVisit.ts';
+import { withoutOldAddresses } from './oldAddresses.ts';
+import {
+  newTherapistDecision,
+  repeatedDecisions,
+  therapistDecisionFeature,
+  type TherapistDecision,
+  type TherapistDecisionOperation,
+} from './therapistDecisions.ts';
+
+const visit: TherapistVisit = {
+  id: 7,
+  startTime: '2026-11-24T06:00:00.000Z',
+  endTime: '2026-11-24T07:30:00.000Z',
+  visitState: null,
+  visitTimes: { onTheWayAt: null, startedAt: null, endedAt: null },
+  clientName: 'Emily',
+  clientAddress: '88 Sukhumvit 24',
+  notes: 'Ring twice',
+  customerNotes: null,
+  contacts: { phone: '0812345678', whatsapp: null, lineId: null },
+  service: { name: 'Oil massage', duration: 90 },
+  toCollect: 1200,
+  isSlipWaiting: false,
+  promptPay: null,
+  version: 3,
+};
+
+/** The outbox after a therapist has tapped these, one each minute. */
+const tap = (...changes: TherapistDecision[]): TherapistDecisionOperation[] => {
+  let operations: TherapistDecisionOperation[] = [];
+  for (const [index, change] of changes.entries()) {
+    const at = `2026-11-24T05:0${index}:00.000Z`;
+    const shown = optimisticVisit(visit, operations, 4);
+    const added = { ...newTherapistDecision(4, shown, change, at), opId: `op ${index}`, createdAt: index };
+    operations = addOperation(
+      therapistDecisionFeature,
+      operations,
+      added as NewOperation<TherapistDecisionOperation>,
+    );
+  }
+  return operations;
+};
+
+describe('what a therapist says of a visit', () => {
+  it('builds on the state before, and is sent with the time of the tap', () => {
+    const requests = tap('on_the_way', 'started', 'finished').map(therapistDecisionFeature.requestFor);
+    const { startTime } = visit;
+    expect(requests.map(({ body }) => body)).toEqual([
+      { visitState: 'on_the_way', seen: { visitState: null, startTime }, at: '2026-11-24T05:00:00.000Z' },
+      {
+        visitState: 'started',
+        seen: { visitState: 'on_the_way', startTime },
+        at: '2026-11-24T05:01:00.000Z',
+      },
+      { visitState: 'finished', seen: { visitState: 'started', startTime }, at: '2026-11-24T05:02:00.000Z' },
+    ]);
+  });
+
+  it('is queued once when it is tapped twice, but that she is well each time', () => {
+    expect(tap('on_the_way', 'on_the_way')).toHaveLength(1);
+    const queue = tap('started', 'fine', 'fine', 'finished');
+    expect(queue.map(({ change }) => change)).toEqual(['started', 'fine', 'fine', 'finished']);
+    expect(queue.at(-1)?.seen.visitState).toBe('started');
+  });
+
+  it('is shown at once with its time, and after it is done until the page has it', () => {
+    const [first] = tap('on_the_way');
+    const waiting = optimisticVisit(visit, [first!], 4);
+    expect(waiting).toMatchObject({ visitState: 'on_the_way', visitTimes: { onTheWayAt: first!.at } });
+    const done: TherapistDecisionOperation = { ...first!, state: 'done', version: 4 };
+    expect(optimisticVisit(visit, [done], 4)).toMatchObject({ visitState: 'on_the_way', unsent: null });
+    expect(optimisticVisit({ ...visit, version: 5 }, [done], 4).visitState).toBeNull();
+  });
+
+  it('of another therapist is not shown', () => {
+    expect(optimisticVisit(visit, tap('on_the_way'), 5).visitState).toBeNull();
+  });
+
+  it('keeps nothing of the customer, and can be said again of the visit as it is now, with the times of the taps', () => {
+    const operations = tap('on_the_way', 'started');
+    const moved = { ...visit, startTime: '2026-11-24T08:00:00.000Z' };
+    const changes = therapistDecisionFeature.whenRefused('booking_changed', {
+      message: 'No',
+      code: 'booking_changed',
+      visit: moved,
+    });
+    const refused: TherapistDecisionOperation = { ...operations[0]!, ...changes, state: 'refused' };
+    expect(JSON.stringify(refused)).not.toMatch(/Emily|Sukhumvit|0812345678|twice/);
+    const all = [refused, operations[1]!];
+    expect(optimisticVisit(visit, all, 4)).toMatchObject({ visitState: null, refused: { opId: 'op 0' } });
+    expect(
+      repeatedDecisions(all, refused).map(({ change, at, seen }) => [change, at, seen.startTime]),
+    ).toEqual([
+      ['on_the_way', operations[0]!.at, moved.startTime],
+      ['started', operations[1]!.at, moved.startTime],
+    ]);
+  });
+
+  it('counts as done only with the receipt of this visit', () => {
+    const [operation] = tap('on_the_way');
+    expect(
+      therapistDecisionFeature.whenDone(operation!, { id: 7, visitState: 'on_the_way', version: 4 }),
+    ).toEqual({
+      version: 4,
+    });
+    expect(
+      therapistDecisionFeature.whenDone(operation!, { id: 8, visitState: 'on_the_way', version: 4 }),
+    ).toBeNull();
+    expect(therapistDecisionFeature.whenDone(operation!, 'Welcome to our hotel')).toBeNull();
+  });
+});
+
+describe('the visits on the device', () => {
+  const page = (visits: TherapistVisit[]) => ({ visits }) as Parameters<typeof withoutOldAddresses>[0];
+
+  it('keep no address, notes or contacts a day after their end', () => {
+    const end = Date.parse(visit.endTime);
+    const [before] = withoutOldAddresses(page([visit]), end + 24 * 3_600_000 - 1).visits;
+    expect(before).toEqual(visit);
+    const [after] = withoutOldAddresses(page([visit]), end + 24 * 3_600_000).visits;
+    expect(after).toEqual({ ...visit, clientAddress: null, notes: null, contacts: null });
+  });
+
+  it('begin with the one under way, else with the first that is not over', () => {
+    const late = { ...visit, id: 8, visitState: 'started' as const };
+    const now = Date.parse(visit.startTime);
+    expect(nextVisit([visit, late], now)?.id).toBe(8);
+    expect(
+      nextVisit(
+        [
+          { ...visit, visitState: 'finished' },
+          { ...visit, id: 9 },
+        ],
+        now,
+      )?.id,
+    ).toBe(9);
+    expect(nextVisit([visit], Date.parse(visit.endTime))).toBeNull();
+    const yesterday = { ...late, startTime: '2026-11-23T04:00:00.000Z', endTime: '2026-11-23T05:00:00.000Z' };
+    expect(nextVisit([yesterday, visit], now)?.id, 'nothing more can be said of it').toBe(7);
+  });
+});

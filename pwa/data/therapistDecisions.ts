@@ -1,0 +1,101 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { TherapistVisit } from '#contract/therapistPage.ts';
+import type { VisitReceipt, VisitState } from '#contract/visit.ts';
+import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
+import type { OutboxFeature } from '../offline/outbox/send.ts';
+import { readToken } from './storedSession.ts';
+
+/**
+ * What a therapist records of a visit: its state (null takes the last one back), or that she is well though it takes longer.
+ */
+export type TherapistDecision = VisitState | 'fine' | null;
+
+/** The part of a visit on which a decision is based. Nothing of the customer is in it. */
+export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'>;
+
+/** Why the server refused a decision, and the visit at that time; null when it was no longer hers. */
+type Rejection = { code: ErrorCode; now: VisitBasis | null };
+
+/** A decision of a therapist in the outbox. Stored on devices under these names: changing one needs a migration. */
+export type TherapistDecisionOperation = Operation & {
+  bookingId: number;
+  change: TherapistDecision;
+  /** the visit as it was on the screen, or as the operation before leaves it */
+  seen: VisitBasis;
+  /** when it was tapped, ISO 8601 in UTC */
+  at: string;
+  /** for `done`: the visit's version from then on; null when it has none */
+  version: number | null;
+  refusal: Rejection | null;
+};
+
+const toVisitBasis = ({ visitState, startTime }: VisitBasis): VisitBasis => ({
+  visitState,
+  startTime,
+});
+
+/** The state of a visit after a decision. */
+export const stateAfter = (change: TherapistDecision, before: VisitState | null): VisitState | null =>
+  change === 'fine' ? before : change;
+
+/** How decisions are queued per visit, and the requests that they make. `userId` is the therapist's id. */
+export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation> = {
+  subjectOf: ({ bookingId }) => bookingId,
+  // Whoever is well a second time says so at another time.
+  repeats: (next, last) => next.change !== 'fine' && next.change === last.change,
+  following: (next, last) => ({
+    ...next,
+    seen: { ...last.seen, visitState: stateAfter(last.change, last.seen.visitState) },
+  }),
+  readToken: async () => readToken(),
+  identityPath: '/api/t/me',
+  userIdIn: (data) => {
+    const { therapistId } = (data ?? {}) as { therapistId?: unknown };
+    return typeof therapistId === 'number' ? therapistId : null;
+  },
+  requestFor: ({ bookingId, change, seen, at }) =>
+    change === 'fine'
+      ? { method: 'POST', path: `/api/t/visits/${bookingId}/fine`, body: { at } }
+      : { method: 'PATCH', path: `/api/t/visits/${bookingId}`, body: { visitState: change, seen, at } },
+  whenDone: ({ bookingId, change }, data) => {
+    const receipt = (data ?? {}) as Partial<VisitReceipt>;
+    const isOurs = receipt.id === bookingId && (change === 'fine' || receipt.visitState === change);
+    return isOurs ? { version: receipt.version ?? null } : null;
+  },
+  whenRefused: (code, { visit }: ErrorBody) => ({
+    refusal: { code, now: visit ? toVisitBasis(visit) : null },
+  }),
+};
+
+export type NewTherapistDecision = Omit<NewOperation<TherapistDecisionOperation>, 'opId' | 'createdAt'>;
+
+/** A new decision about a visit as it is shown. */
+export const newTherapistDecision = (
+  therapistId: number,
+  visit: VisitBasis & { id: number },
+  change: TherapistDecision,
+  at: string,
+): NewTherapistDecision => ({
+  userId: therapistId,
+  bookingId: visit.id,
+  change,
+  seen: toVisitBasis(visit),
+  at,
+  version: null,
+  refusal: null,
+});
+
+/**
+ * The decisions that repeat a refused one and those behind it, with the times of the taps, about the visit as it is now. Empty when it is
+ * no longer hers.
+ */
+export function repeatedDecisions(
+  operations: readonly TherapistDecisionOperation[],
+  refused: TherapistDecisionOperation,
+): NewTherapistDecision[] {
+  const now = refused.refusal?.now;
+  if (!now) return [];
+  return queueOf(therapistDecisionFeature, operations, refused.userId, refused.bookingId).map(
+    ({ change, at }) => newTherapistDecision(refused.userId, { ...now, id: refused.bookingId }, change, at),
+  );
+}

@@ -1,0 +1,30 @@
+import { therapistPagePath } from '#contract/therapistPage.ts';
+import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
+import { randomId } from '../offline/randomId.ts';
+import { becomeApp } from '../offline/thisApp.ts';
+import { logoutRequest } from './logoutRequest.ts';
+import { storeSessionAs } from './storedSession.ts';
+
+/** The localStorage key of the idempotency key for opening a link, until its response has arrived. */
+const openingKeyKey = 'therapistOpening';
+
+/** Makes this page or worker the therapist's: an administrator may use the same phone. To be called before anything is stored. */
+export function becomeTherapistApp(): void {
+  becomeApp({
+    database: 'therapist',
+    worker: { script: `${therapistPagePath}worker.js`, scope: therapistPagePath },
+    pushWantedKey: 'therapistPushWanted',
+  });
+  storeSessionAs({ token: 'therapistToken', pendingLogouts: 'therapistEndingSessions' });
+  Object.assign(logoutRequest, { path: '/api/t/sign-out', idField: 'deviceId', confirmation: 'signedOut' });
+}
+
+/** The key of this device while it opens a link. Throws before the link is used up where the browser stores nothing. */
+export function openingKey(): string {
+  const key = readLocalStorage(openingKeyKey) ?? randomId();
+  writeLocalStorage(openingKeyKey, key);
+  if (readLocalStorage(openingKeyKey) !== key) throw new Error('This browser stores nothing');
+  return key;
+}
+
+export const forgetOpeningKey = (): void => writeLocalStorage(openingKeyKey, null);

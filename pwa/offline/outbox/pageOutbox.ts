@@ -1,0 +1,85 @@
+import { createListeners } from '../createListeners.ts';
+import type { Operation } from './operations.ts';
+import type { Outbox } from './outbox.ts';
+import { createSchedule, warnBeforeLosing } from './schedule.ts';
+
+/**
+ * All operations on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
+ * the database has not opened yet. `restoredCount`: the unsettled operations that were stored again because the browser
+ * had deleted this app's data, until the user dismisses the notice about them.
+ */
+export type OutboxState<Op extends Operation> = {
+  operations: Op[];
+  isDurable: boolean | null;
+  restoredCount: number;
+};
+
+/** What a page does after sending: `isSettled` when the server has confirmed or refused something. */
+export type AfterSending = (sent: { isSettled: boolean; needsSignIn: boolean }) => void;
+
+/** `isForced`: even when the browser reports that it is offline. */
+type SendOptions = { hurry?: boolean; isForced?: boolean };
+
+/** What a page needs around an outbox: its state, and sending now, when the network is back, and by timer. */
+export function createPageOutbox<Op extends Operation>({
+  read,
+  watch,
+  send: sendDue,
+}: Pick<Outbox<Op>, 'read' | 'watch' | 'send'>) {
+  let state: OutboxState<Op> = { operations: [], isDurable: null, restoredCount: 0 };
+  let dismissedCount = 0;
+  let isWatching = false;
+  let isWarning = false;
+  let schedule: ReturnType<typeof createSchedule> | undefined;
+  const listeners = createListeners();
+
+  const subscribe = (listener: () => void) => {
+    if (!isWatching) {
+      isWatching = true;
+      watch((operations, isDurable, restored) => {
+        state = { operations, isDurable, restoredCount: restored - dismissedCount };
+        listeners.notify();
+      });
+    }
+    return listeners.subscribe(listener);
+  };
+
+  const settledIds = async () => (await read()).filter(isSettled).map(({ opId }) => opId);
+
+  const send = async (after: AfterSending, { hurry = true, isForced = false }: SendOptions = {}) => {
+    const before = await settledIds();
+    const summary = await sendDue({ hurry }, isForced ? { isOnline: () => true } : {});
+    const settled = (await settledIds()).some((opId) => !before.includes(opId));
+    after({ isSettled: settled, needsSignIn: summary.needsSignIn });
+    scheduleOf(after).continueAfter(summary);
+  };
+  const scheduleOf = (after: AfterSending) =>
+    (schedule ??= createSchedule((options) => void send(after, options)));
+
+  return {
+    /** For useSyncExternalStore. */
+    subscribe,
+    current: () => state,
+    /** The user has read that operations were stored again. */
+    dismissRestored: () => {
+      dismissedCount += state.restoredCount;
+      state = { ...state, restoredCount: 0 };
+      listeners.notify();
+    },
+    /** Sends what is due. */
+    send,
+    /**
+     * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
+     * after each sign-in.
+     */
+    start: (after: AfterSending) => {
+      scheduleOf(after).start();
+      if (isWarning) return;
+      isWarning = true;
+      warnBeforeLosing(() => !state.isDurable && state.operations.some((one) => one.state !== 'done'));
+    },
+  };
+}
+
+/** Whether the server has confirmed or refused an operation. */
+export const isSettled = ({ state }: Operation): boolean => state === 'done' || state === 'refused';

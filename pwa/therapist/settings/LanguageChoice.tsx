@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { sendRequest } from '../../data/client.ts';
+import { chooseLanguage, currentLanguage, languages, type Language } from '../../i18n/language.ts';
+import { button } from '../../ui/Button.css.ts';
+import * as app from '../App.css.ts';
+import { storeFonts } from '../serviceWorker.ts';
+import { useFailureText } from '../useFailureText.ts';
+
+/** The language of this page, and of the messages that this phone gets. */
+export function LanguageChoice() {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<unknown>(null);
+  const choose = async (language: Language) => {
+    setFailure(null);
+    try {
+      await chooseLanguage(language);
+      void storeFonts();
+      // Messages to this phone follow; without a network with the next choice.
+      await sendRequest('PATCH', '/api/t/device', { locale: language });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <section className={app.section}>
+      <h2 className={app.heading}>{t`Language`}</h2>
+      <fieldset className={app.row} aria-label={t`Language`}>
+        {(Object.keys(languages) as Language[]).map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={button({ tone: language === currentLanguage() ? 'primary' : 'plain' })}
+            aria-pressed={language === currentLanguage()}
+            onClick={() => void choose(language)}
+          >
+            {languages[language]}
+          </button>
+        ))}
+      </fieldset>
+      <p role="alert" className={app.error}>
+        {failure !== null && failureText(failure)}
+      </p>
+    </section>
+  );
+}

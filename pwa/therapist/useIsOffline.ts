@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { connection, useIsConnected } from '../offline/connection.ts';
+import { useAppState } from './state.ts';
+
+/** Whether the page may be out of date: there is no connection, nothing is answered, or its last request has failed. */
+export function useIsOffline(): boolean {
+  const { hasFailed } = useAppState();
+  const isConnected = useIsConnected();
+  const isSilent = useSyncExternalStore(connection.subscribe, connection.isSilent);
+  return hasFailed || !isConnected || isSilent;
+}

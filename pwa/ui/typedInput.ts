@@ -1,0 +1,19 @@
+/** the field that was typed into last */
+let typedInto: Element | null = null;
+
+/** Whether something was typed on this page, which a reload would lose. Known while `watchTyping` is subscribed to. */
+export const isTyping = (): boolean => typedInto?.isConnected ?? false;
+
+/** For useSyncExternalStore. */
+export function watchTyping(listener: () => void): () => void {
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element) typedInto = target;
+    listener();
+  };
+  document.addEventListener('input', onInput);
+  document.addEventListener('focusin', listener);
+  return () => {
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('focusin', listener);
+  };
+}
