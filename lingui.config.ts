@@ -35,7 +35,12 @@ export default defineConfig({
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.site',
       include: ['<rootDir>/pwa'],
-      exclude: ['<rootDir>/pwa/admin/**', '<rootDir>/pwa/therapist/**', ...forms],
+      exclude: [
+        '<rootDir>/pwa/admin/**',
+        '<rootDir>/pwa/therapist/**',
+        '<rootDir>/pwa/i18n/Trans.tsx',
+        ...forms,
+      ],
     },
     { path: '<rootDir>/pwa/i18n/locales/{locale}.forms', include: forms },
     {

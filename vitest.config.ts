@@ -23,8 +23,8 @@ const project = (
   } = {},
 ): TestProjectInlineConfiguration => ({
   plugins,
-  // Tests need no prebundled packages, and Vite's scan for them does not know Lingui's macros.
-  optimizeDeps: { noDiscovery: true },
+  // Vite takes contexts for a browser, for which it would look for packages to bundle, without knowing Lingui's macros.
+  environments: inContexts ? { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } } : {},
   test: {
     name,
     env: { TZ },
@@ -39,8 +39,12 @@ const project = (
   },
 });
 
+// What libraries say of what a test has just done to them: deleted a database, left a page, offered no certificate.
+const expectedWarnings = /^(?:Dexie: |WARNING: smtp-server is using the built-in)/;
+
 export default defineConfig({
   test: {
+    onConsoleLog: (log) => !expectedWarnings.test(log),
     globalSetup: './tests/support/vitestSetup.ts',
     tags: [{ name: 'full', description: 'runs in npm run test:full only' }],
     projects: [
@@ -61,7 +65,11 @@ export default defineConfig({
       project(
         'components',
         { include: ['pwa/**/*.test.tsx'] },
-        { inContexts: true, plugins: appPlugins(), setupFiles: ['./tests/support/clearTimers.ts'] },
+        {
+          inContexts: true,
+          plugins: appPlugins(),
+          setupFiles: ['./tests/support/clearTimers.ts', './tests/support/lazyElementErrors.ts'],
+        },
       ),
       project('utc', { include: [zoned] }, { plugins: textPlugins() }),
       project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),

@@ -4,15 +4,14 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { audit as adminAudit } from './audit/admin.ts';
 import { sessions as adminSessions } from './auth/admin.ts';
-import { changePassword } from './auth/changePassword.ts';
 import { auth } from './auth/public.ts';
 import { requireSession } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
-import { alternatives } from './availability/alternatives.ts';
-import { day } from './availability/day.ts';
-import { holidays } from './availability/holidays.ts';
+import { alternatives } from './alternatives/admin.ts';
+import { day } from './day/admin.ts';
+import { holidays } from './holidays/admin.ts';
 import { availability } from './availability/public.ts';
-import { scheduleExceptions } from './availability/scheduleExceptions.ts';
+import { scheduleExceptions } from './scheduleExceptions/admin.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';
@@ -25,7 +24,8 @@ import { events as adminEvents } from './events/admin.ts';
 import { answerFailure } from './server/failure.ts';
 import { health } from './server/health.ts';
 import { inbox as adminInbox } from './inbox/admin.ts';
-import { lineWebhook } from './line/webhook.ts';
+import { customerLine } from './line/customer.ts';
+import { lineWebhook } from './line/public.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';
@@ -40,15 +40,18 @@ import {
   notFoundOrMethodNotAllowed,
 } from './server/middleware.ts';
 import { notifications as adminNotifications } from './notifications/admin.ts';
+import { customerCalendar } from './notifications/customer.ts';
 import { payments as adminPayments } from './payments/admin.ts';
-import { slipUploads } from './payments/slipUploads.ts';
+import { slipUploads } from './payments/customer.ts';
 import { reviews as adminReviews } from './reviews/admin.ts';
+import { customerReviews } from './reviews/customer.ts';
 import { reviews } from './reviews/public.ts';
 import { privacy as adminPrivacy } from './privacy/admin.ts';
 import { push as adminPush } from './push/admin.ts';
+import { customerPush } from './push/customer.ts';
 import { therapistPush } from './push/therapist.ts';
 import { reports as adminReports } from './reports/admin.ts';
-import { projectFolder } from './server/projectFolder.ts';
+import { projectFolder } from './config.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
 import { settings as adminSettings } from './settings/admin.ts';
@@ -56,7 +59,7 @@ import { shop as adminShop } from './shop/admin.ts';
 import { shop } from './shop/public.ts';
 import { serveSite } from './site/site.ts';
 import { therapistPage as adminTherapistPage } from './therapistPage/admin.ts';
-import { requireDevice } from './therapistPage/device.ts';
+import { requireDevice } from './therapistDevices/device.ts';
 import { therapistLinks } from './therapistPage/public.ts';
 import { therapistsOwn } from './therapistPage/therapist.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
@@ -87,6 +90,10 @@ const publicFeatures = [
   locations,
   bookings,
   customerBooking,
+  customerCalendar,
+  customerLine,
+  customerPush,
+  customerReviews,
   reviews,
 ];
 const adminFeatures = [
@@ -114,7 +121,6 @@ const adminFeatures = [
   adminPush,
   adminPrivacy,
   adminSessions,
-  changePassword,
 ];
 
 /**

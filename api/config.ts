@@ -1,9 +1,16 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { newUser } from './contract/auth.ts';
 import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
-import { projectFolder } from './server/projectFolder.ts';
+
+const nearestPackage = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
+
+/** The folder with package.json, whether this runs from source or from the bundle. */
+export const projectFolder = nearestPackage(dirname(fileURLToPath(import.meta.url)));
 
 /** Hosts of this machine, as `URL.hostname` gives them. */
 export const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;

@@ -3,7 +3,6 @@ import type { Booking } from './contract/booking.ts';
 import type { CustomerBooking } from './contract/customerBooking.ts';
 import { errorStatus, type ErrorCode, type ErrorBody as ErrorBodyOf } from './contract/errors.ts';
 import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
-import { QueryTimeout } from './database/client.ts';
 
 type ErrorBody = ErrorBodyOf<Booking | CustomerBooking>;
 
@@ -23,6 +22,11 @@ export class ApiError extends Error {
   get body(): ErrorBody {
     return { message: this.message, code: this.code, ...this.details };
   }
+}
+
+/** A query that had no result in time. It may or may not have been executed. */
+export class QueryTimeout extends Error {
+  override name = 'QueryTimeout';
 }
 
 /** A 400 for one field that breaks one rule. */

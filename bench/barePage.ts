@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import express from 'express';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A bare page</title></head>

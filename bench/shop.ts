@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { freePort } from '../api/database/embedded/postmaster.ts';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from '../tests/support/apiProcess.ts';
 import { workingSettings, startFakeProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService } from '../tests/support/fakeProviders/pushService.ts';
@@ -25,6 +25,16 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   return server;
 }
 
+/** Processes that end with this one, however that ends. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+const endWithThisProcess = (child: ChildProcess): void => {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+};
+
 /** A server process under measurement. `meter` reads the seconds of processor time it and PostgreSQL have used. */
 export type Target = { origin: string; meter: () => number; stop: () => Promise<unknown> };
 
@@ -45,7 +55,7 @@ export async function openSeeded(
   await seed(sql);
   const api = await startApiProcess(url, { NODE_ENV: 'production', ...env }, productionBuild);
   const pid = api.child.pid ?? 0;
-  process.once('exit', () => api.child.kill());
+  endWithThisProcess(api.child);
   const stop = () => api.stop().then(() => sql.end());
   return { ...api, origin: api.base, pid, sql, url, meter: await createMeter(pid, sql), stop };
 }
@@ -72,7 +82,7 @@ export async function openBaseline({ sql, url }: Shop): Promise<Target> {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill());
+  endWithThisProcess(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     origin: line.toString().trim(),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { adminRoutes, type AdminRoute } from '#contract/adminRoutes.ts';
 import AdminLayout from './admin/layout/AdminLayout.tsx';
-import { lazyPage } from './app/lazyPage.tsx';
+import { lazyPage } from './ui/lazyPage.tsx';
 
 const NotFoundPage = lazyPage(() => import('./site/layout/NotFoundPage.tsx'));
 

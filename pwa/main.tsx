@@ -1,4 +1,4 @@
-import './ui/fonts/latin.css';
+import './i18n/fonts/latin.css';
 import './ui/global.css.ts';
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';

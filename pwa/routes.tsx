@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
 import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
-import { lazyPage } from './app/lazyPage.tsx';
+import { lazyPage } from './ui/lazyPage.tsx';
 import { withTexts } from './i18n/language.ts';
 import { LastRequestCards } from './site/booking/lastRequestCards.ts';
 import { hasLastRequest } from './site/booking/storedRequest.ts';

@@ -44,6 +44,21 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+const decisions = documents
+  .filter((file) => file.startsWith('docs/decisions/') && !file.endsWith('README.md'))
+  .flatMap((file) => readFileSync(file, 'utf8').split(/^## /m).slice(1));
+
+it('a decision has a title of its own, a status, and what was decided', () => {
+  const titles = decisions.map((text) => text.split('\n', 1)[0]);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  const isWhole = (text: string) => /^- \*\*Status\*\*: /m.test(text) && /^- \*\*Decision\*\*/m.test(text);
+  expect(decisions.filter((text) => !isWhole(text))).toEqual([]);
+});
+
+it('there are no more decisions than somebody would look up', () => {
+  expect(decisions.length).toBeLessThanOrEqual(120);
+});
+
 function withFolders(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mockAdapter, removeAdapter, setAdapter } from '@vanilla-extract/css/adapter';
 import { endFileScope, setFileScope } from '@vanilla-extract/css/fileScope';
 import { afterAll, expect, it } from 'vitest';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 
 const folder = join(projectFolder, 'pwa');
 

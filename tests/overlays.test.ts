@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 
 it('every overlay closes on Back: only files that see to it use the modals and popovers of React Aria', async () => {
   const files = (await readdir(join(projectFolder, 'pwa'), { recursive: true })).filter((name) =>

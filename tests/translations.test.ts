@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 
 it('every message is translated into every language with its placeholders, and no translation is unused', async () => {
   // "npm run extract" adds the missing ones to pwa/i18n/locales/*.po.

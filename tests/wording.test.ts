@@ -5,7 +5,7 @@ import type { Locale } from '../api/contract/fields.ts';
 import { errorMessages } from '../api/errors.ts';
 import { fieldRules } from '../api/contract/fieldRules.ts';
 import { messageTexts } from '../api/notifications/messages/texts.ts';
-import { projectFolder } from '../api/server/projectFolder.ts';
+import { projectFolder } from '../api/config.ts';
 import { manifest } from '../pwa/build/manifest.ts';
 
 type Text = { language: Locale; english: string; text: string };

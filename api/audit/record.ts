@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Fragment } from 'postgres';
-import { currentSession } from '../auth/session.ts';
+import { currentSession } from '../server/currentSession.ts';
 import type { Sql } from '../database/client.ts';
 
 type Entry = {

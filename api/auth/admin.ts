@@ -1,17 +1,19 @@
 import type { Request, Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { sessionEnd } from '../contract/auth.ts';
+import { passwordChange, sessionEnd } from '../contract/auth.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { currentSession } from '../server/currentSession.ts';
 import { invalid, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
+import { changePassword } from './changePassword.ts';
 import { checkCredentials } from './credentials.ts';
-import { currentSession, sessionIdleLimit } from './session.ts';
+import { sessionIdleLimit } from './session.ts';
 
 // Somebody who lost a phone has just signed in on another device and is not asked for the password again.
 const recentSignIn = '10 minutes';
 
-/** Administrators list and end their own sessions, never those of others. */
+/** Administrators list and end their own sessions, never those of others, and change their own password. */
 export const sessions: Feature = (router, context) => {
   const { sql } = context;
   const isLive = sql`ended_at is null and last_used_at > now() - ${sessionIdleLimit}::interval`;
@@ -67,6 +69,11 @@ export const sessions: Feature = (router, context) => {
         select number as id from end_sessions(
           array(select id from sessions where id <> ${currentSession(res).id} and ${isMine(res)})))
       ${audit(res)}`;
+    res.status(204).end();
+  });
+
+  router.post('/password', async (req, res) => {
+    await changePassword(context, req, res, parse(passwordChange, req.body));
     res.status(204).end();
   });
 };

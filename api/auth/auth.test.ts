@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '../../tests/support/callApi.ts';
 import { setUpApi, startApi, type TestApi } from '../../tests/support/api.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey } from '../server/secrets.ts';
 
 const api = setUpApi();
 

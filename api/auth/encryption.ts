@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, type Secrets } from './secrets.ts';
+import { deriveKey, type Secrets } from '../server/secrets.ts';
 
 const purpose = 'stored secrets';
 const version = 'v1';

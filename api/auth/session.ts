@@ -1,11 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Context } from '../server/context.ts';
+import { setCurrentSession, type Session } from '../server/currentSession.ts';
 import { ApiError } from '../errors.ts';
 import { setLogUser } from '../server/logging.ts';
 import { readTokenId } from './token.ts';
-
-/** A sign-in and its user. */
-export type Session = { id: string; userId: number; username: string };
 
 /** A session expires after this time without use. */
 export const sessionIdleLimit = '30 days';
@@ -26,16 +24,13 @@ export async function readSession(context: Context, req: Request): Promise<Sessi
   return session;
 }
 
-/** Answers 401 without a valid session; stores it in `res.locals` for `currentSession`. */
+/** Answers 401 without a valid session; stores it for `currentSession`. */
 export const requireSession =
   (context: Context): RequestHandler =>
   async (req, res, next) => {
     const session = await readSession(context, req);
     if (!session) throw new ApiError('unauthorized');
-    res.locals['session'] = session;
+    setCurrentSession(res, session);
     setLogUser(res, { userId: session.userId });
     next();
   };
-
-/** The session of the request, which `requireSession` stored. */
-export const currentSession = (res: Response): Session => res.locals['session'] as Session;

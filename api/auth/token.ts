@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../server/context.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey } from '../server/secrets.ts';
 
 /** What a token is for. Each has a key of its own, so that no token passes for one of another kind. */
 export type TokenPurpose = 'session token' | 'therapist device token';

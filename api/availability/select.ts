@@ -1,6 +1,6 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { holidaysByName } from './holidays.ts';
+import { holidaysByName } from '../holidays/holidays.ts';
 
 /** One weekly entry of availability (`therapist_availability a`) as JSON. */
 export const availabilityJson = (sql: Sql) => sql`

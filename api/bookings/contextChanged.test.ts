@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { dateInDays } from '../../tests/support/bookingForm.ts';
+import { dateInDays } from '../../tests/support/dates.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { BookingReceipt } from '../contract/booking.ts';

@@ -3,8 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { paymentMethodsJson } from '../services/terms.ts';
-import { customerPayment, payableOf, type Payable } from '../payments/promptPay.ts';
+import { customerPayment, payableOf, paymentMethodsJson, type Payable } from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
 /** A booking as its customer may see it, and what the API needs of it besides. */

@@ -1,4 +1,4 @@
-import { keyedHash } from '../auth/secrets.ts';
+import { keyedHash } from '../server/secrets.ts';
 import { offeredSlots } from '../availability/therapistDay.ts';
 import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';

@@ -4,7 +4,7 @@ import { bookVisit } from '../../tests/support/bookVisit.ts';
 import { databaseAsText } from '../../tests/support/databaseText.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
-import { runMaintenance } from '../server/maintenance.ts';
+import { runMaintenance } from '../maintenance/maintenance.ts';
 
 const api = setUpApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 let therapist: { id: number; serviceId: number };

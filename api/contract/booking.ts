@@ -15,14 +15,16 @@ import {
   requiredText,
   wholeNumber,
 } from './fields.ts';
-import type { CustomerSummary } from './customer.ts';
-import type { CustomerBooking, MoveRequest } from './customerBooking.ts';
+import type { CustomerSummary } from './customerFigures.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 import type { VisitAlarm, VisitState, VisitTimes } from './visit.ts';
 
 export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const;
 export const bookingStatus = v.picklist(bookingStatuses, ruleKey('statusInvalid'));
 export type BookingStatus = v.InferOutput<typeof bookingStatus>;
+
+/** Another time that a customer asks for; the booking keeps its own until the administrator accepts. ISO 8601 in UTC. */
+export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
 /** The customer's fields. At least one contact is required. */
 const customerFields = {
@@ -205,7 +207,7 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   /** the path of the customer's private page; null: their data was erased */
   link: string | null;
   /** who cancelled it; null while it is not cancelled */
-  cancelledBy: CustomerBooking['cancelledBy'];
+  cancelledBy: 'customer' | 'shop' | null;
   /** another time that its customer asks for; null: none */
   moveRequest: MoveRequest | null;
   /** THB that it costs its customer, and that they have paid */
@@ -272,3 +274,6 @@ export type PendingDay = { date: string; requests: number };
 /** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
 export const unloggedQueryHeader = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;
+
+/** `GET /api/admin/bookings`: one page of the list. */
+export type PageOfBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };

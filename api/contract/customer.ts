@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Booking } from './booking.ts';
+import type { CustomerFigures } from './customerFigures.ts';
 import { body, id, numericId, optionalText, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
@@ -8,22 +9,6 @@ export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'line';
 
 /** A contact as it was typed last. */
 export type CustomerContact = { kind: ContactKind; value: string };
-
-/** How often a customer was there, what they paid, and what a block refused. */
-type CustomerFigures = {
-  /** those that are not deleted, whatever became of them */
-  bookings: number;
-  /** approved ones that have begun, unless nobody was there */
-  visits: number;
-  /** visits at which nobody was there */
-  noShows: number;
-  /** the start of the last visit, ISO 8601 in UTC; null: none yet */
-  lastVisit: string | null;
-  /** THB */
-  spent: number;
-  /** requests that were refused because the customer is blocked */
-  tries: number;
-};
 
 /** A customer in the administrator's list. */
 export type ListedCustomer = CustomerFigures & {
@@ -68,14 +53,6 @@ export type Customer = Omit<ListedCustomer, 'latest'> & {
   blockedRequests: BlockedRequest[];
   /** by their start, latest first, at most 100 */
   latestBookings: Booking[];
-};
-
-/** What the card of a booking says about its customer. */
-export type CustomerSummary = Pick<CustomerFigures, 'visits' | 'noShows' | 'tries'> & {
-  id: number;
-  isBlocked: boolean;
-  /** the shop's, also on those who were joined into this one */
-  notes: string | null;
 };
 
 /** The query of `GET /api/admin/customers`. */

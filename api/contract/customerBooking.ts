@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookingStatus } from './booking.ts';
+import type { BookingStatus, MoveRequest } from './booking.ts';
 import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
 import type { Named } from './translations.ts';
 import type { CustomerPayment } from './payment.ts';
@@ -9,9 +9,6 @@ import type { VisitState, VisitTimes } from './visit.ts';
 
 /** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkToken = /^[A-Za-z0-9]{22}$/;
-
-/** Another time that a customer asks for; the booking keeps its own until the administrator accepts. ISO 8601 in UTC. */
-export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
 /**
  * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. The fields that can be missing are so only

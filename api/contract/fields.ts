@@ -3,7 +3,6 @@ import { emailText } from './email.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 import { onOneLine, trimInvisible, withoutControls } from './invisibleCharacters.ts';
 import { normalisePhone } from './phoneNumber.ts';
-import type { Translations } from './translations.ts';
 
 /** A JSON object with these entries; other keys are dropped. */
 export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) =>
@@ -168,28 +167,6 @@ export const businessDateTime = v.pipe(
     ruleKey('dateTimeRequired'),
   ),
 );
-
-/**
- * The translations of some optional texts, each itself optional. Empty ones, and languages with nothing in
- * them, are dropped.
- */
-export const optionalTranslations = <const TEntries extends v.ObjectEntries>(texts: TEntries) => {
-  const inOneLanguage = v.nullish(body(texts));
-  return v.pipe(
-    v.nullish(body({ en: inOneLanguage, th: inOneLanguage, hi: inOneLanguage }), null),
-    v.transform((byLanguage): Translations<{ [Field in keyof TEntries]: string }> =>
-      filledIn({ ...byLanguage }, (language) => filledIn({ ...language }, (text) => text)),
-    ),
-  );
-};
-
-/** The entries whose value, once mapped, is neither empty nor missing. */
-function filledIn<T, Mapped>(entries: Record<string, T>, map: (value: T) => Mapped) {
-  const isFilled = (value: unknown) =>
-    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
-  const mapped = Object.entries(entries).map(([key, value]) => [key, map(value)] as const);
-  return Object.fromEntries(mapped.filter(([, value]) => isFilled(value)));
-}
 
 export const locale = v.picklist(['en', 'th', 'hi'], ruleKey('localeInvalid'));
 export type Locale = v.InferOutput<typeof locale>;

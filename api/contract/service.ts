@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
-import { body, optionalLine, optionalText, optionalTranslations, requiredLine } from './fields.ts';
+import { body, optionalLine, optionalText, requiredLine } from './fields.ts';
+import { optionalTranslations, type Translations } from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
-import type { Translations } from './translations.ts';
 
 /** minutes; a duration is a multiple of `step` */
 export const durationLimits = { min: 15, max: 720, step: 15 } as const;

@@ -8,16 +8,20 @@ import {
   optionalMatch,
   optionalShopPhone,
   optionalText,
-  optionalTranslations,
   optionalUploadPath,
   optionalWhatsapp,
   wholeNumber,
   type Locale,
 } from './fields.ts';
+import {
+  optionalTranslations,
+  firstTranslationLanguages,
+  textLanguages,
+  type Translations,
+} from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopException } from './scheduleException.ts';
-import { firstTranslationLanguages, textLanguages, type Translations } from './translations.ts';
 
 /**
  * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null

@@ -7,17 +7,16 @@ import {
   optionalLine,
   optionalText,
   optionalThaiPhone,
-  optionalTranslations,
   optionalUploadPath,
   optionalWhatsapp,
   requiredLine,
 } from './fields.ts';
+import { optionalTranslations, type Translations } from './translations.ts';
 import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Rating } from './review.ts';
 import type { PublicException } from './scheduleException.ts';
 import type { Service } from './service.ts';
-import type { Translations } from './translations.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 

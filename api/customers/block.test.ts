@@ -7,7 +7,7 @@ import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
 import { callApi, type ApiResponse } from '../../tests/support/callApi.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import { createApp } from '../app.ts';
-import { deriveKey } from '../auth/secrets.ts';
+import { deriveKey } from '../server/secrets.ts';
 import { createBooking } from '../bookings/createBooking.ts';
 import { bookingRequest, type Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';

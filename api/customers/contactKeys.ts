@@ -1,4 +1,4 @@
-import { deriveKey, type Secrets } from '../auth/secrets.ts';
+import { deriveKey, type Secrets } from '../server/secrets.ts';
 import type { Sql } from '../database/client.ts';
 
 /** bytes that SHA-256 reads at once */

@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { QueryTimeout } from '../errors.ts';
 import { arrayTypes } from './arrayTypes.ts';
 import { connectionLost, trackSockets, type SocketTracker } from './sockets.ts';
 
@@ -21,12 +22,6 @@ export const sessionSettings = {
   IntervalStyle: 'postgres',
   default_transaction_isolation: 'read committed',
 } as const;
-
-/** A query that had no result in time. It may or may not have been executed. */
-export class QueryTimeout extends Error {
-  override name = 'QueryTimeout';
-  override message = `The database did not answer within ${queryDeadline} ms`;
-}
 
 /**
  * The database client. Each awaited query has a deadline here too, since one sent over a dead connection may never settle
@@ -94,7 +89,7 @@ const withDeadline = (
   new Promise((resolve, reject) => {
     let current = query;
     const timer = setTimeout(() => {
-      reject(new QueryTimeout());
+      reject(new QueryTimeout(`The database did not answer within ${queryDeadline} ms`));
       if (current.state === null) cancelUnsent(current);
       // A server that is up would have sent something by now, at least that it cancelled the statement.
       sockets.destroyIdle(statementTimeout - 100);

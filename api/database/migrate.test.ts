@@ -8,7 +8,7 @@ import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
 import { connect, type Sql } from './client.ts';
 import { migrate, migrateOnConnection } from './migrate.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../config.ts';
 
 let database: FreshDatabase;
 let sql: Sql;

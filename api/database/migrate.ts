@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { connect, type Sql } from './client.ts';
 import { violatedConstraint } from '../errors.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../config.ts';
 
 type Script = { name: string; text: string; checksum: string };
 type Migration = Script & { version: number };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sql } from 'postgres';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../config.ts';
 import { renderSvgVariants, type Variant } from '../uploads/images.ts';
 
 // an arbitrary number, the same in every process

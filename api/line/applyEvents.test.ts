@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpLineShop } from '../../tests/support/lineShop.ts';
 import { lineUser, messageFrom, redelivered, unfollowOf } from '../../tests/support/lineWebhook.ts';
-import { runMaintenance } from '../server/maintenance.ts';
+import { runMaintenance } from '../maintenance/maintenance.ts';
 import { createCode } from './code.ts';
 
 const { api, now, before, forward, tell, linkOf, customer } = setUpLineShop();

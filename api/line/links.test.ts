@@ -8,7 +8,7 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, LineInvitation } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { runMaintenance } from '../server/maintenance.ts';
+import { runMaintenance } from '../maintenance/maintenance.ts';
 
 let now = new Date();
 const api = setUpApi({ now: () => now });

@@ -1,8 +1,10 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { ruleKey } from '../contract/fieldRules.ts';
 import * as v from 'valibot';
-import { notificationSettingsPatch, providers } from '../contract/notifications.ts';
+import { integrationsPatch } from '../contract/integrations.ts';
+import { notificationSettingsPatch, providers, pushTest } from '../contract/notifications.ts';
 import { sendJson, type Feature } from '../server/context.ts';
+import { currentSession } from '../server/currentSession.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
@@ -10,6 +12,15 @@ import { ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { loadDeliveries, shopChannelStatus } from './channelStatus.ts';
 import { createLineQuotaReader } from './channels/line.ts';
+import { customerRequirements } from './customerChannels.ts';
+import {
+  encryptedSettings,
+  maskedSettings,
+  patchedSettings,
+  readDecryptedSettings,
+  reroutedChannels,
+} from './integrations.ts';
+import { closeBreakers } from './queue/breaker.ts';
 import { notificationJson } from './select.ts';
 import { retryManually } from './queue/retryManually.ts';
 import { sendTest } from './sendTest.ts';
@@ -58,6 +69,41 @@ export const notifications: Feature = (router, context) => {
     sendJson(res, await readJson(shopChannelStatus(sql)));
   });
 
+  router.get('/settings/integrations', async (_req, res) => {
+    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
+  });
+
+  router.post('/settings/integrations', async (req, res) => {
+    const patch = parse(integrationsPatch, req.body);
+    const current = await readDecryptedSettings(context);
+    const next = patchedSettings(patch, current);
+    const rerouted = reroutedChannels(patch, next, current);
+    const cleared = Object.entries(patch).flatMap(([channel, value]) => (value === null ? [channel] : []));
+    await sql`
+      with changed as (
+        update integration_settings
+        set
+          settings = (settings || ${sql.json(encryptedSettings(context, next))}) - ${cleared}::text[], last_updated = now(),
+          channels_changed_at = channels_changed_at || (
+            select coalesce(jsonb_object_agg(channel, now()), '{}') from unnest(${rerouted}::text[]) channel)
+        returning id)
+      ${insertAuditEntries(sql, res, 'changed', {
+        action: 'updated',
+        subject: 'settings',
+        changes: { saved: Object.keys(next), cleared },
+      })}`;
+    // what goes to customers from the account that was set
+    const toCustomers = providers.filter((provider) => {
+      const { integration } = customerRequirements[provider];
+      return integration !== null && next[integration];
+    });
+    await closeBreakers(sql, [
+      ...Object.keys(next).map((provider) => `shop ${provider}`),
+      ...toCustomers.map((provider) => `customer ${provider}`),
+    ]);
+    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
+  });
+
   router.get('/settings/notifications', async (_req, res) => {
     sendJson(res, await readJson(sql`select ${settingsJson(sql)}::text as json from notification_settings`));
   });
@@ -77,5 +123,16 @@ export const notifications: Feature = (router, context) => {
     if (!channel.success) throw new ApiError('not_found');
     await sendTest(context, res, channel.output);
     res.json({ data: { channel: channel.output, sent: true } });
+  });
+
+  router.post('/push/subscriptions/test', async (req, res) => {
+    const { endpoint } = parse(pushTest, req.body ?? {});
+    const devices = await sql<{ id: number }[]>`
+      select id from push_subscriptions
+      where audience = 'shop' and ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
+    if (devices.length === 0) throw new ApiError('not_configured');
+    const ids = devices.map(({ id }) => id);
+    await sendTest(context, res, 'push', ids);
+    res.json({ data: { channel: 'push', sent: true } });
   });
 };

@@ -10,8 +10,8 @@ import {
 } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
-import { readDecryptedSettings } from '../settings/integrations.ts';
 import { customerRequirements } from './customerChannels.ts';
+import { readDecryptedSettings } from './integrations.ts';
 import { notificationFields } from './select.ts';
 import { isSmsConfigured, isWhatsappConfigured } from './channels/twilio.ts';
 

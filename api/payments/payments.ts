@@ -6,8 +6,8 @@ import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { businessDateOf, daysBetween, instantOf } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
+import { payableOf, promptPayCode, type Payable } from '../promptPay/promptPay.ts';
 import { adjustmentsOf } from './adjustments.ts';
-import { payableOf, promptPayCode, type Payable } from './promptPay.ts';
 
 /** What a booking costs, what was paid for it and how to pay the rest. Throws `not_found`. */
 export async function readPayments(sql: Sql, bookingId: number): Promise<BookingPayments> {

@@ -12,7 +12,7 @@ import type { Sql } from '../database/client.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { amountAsked } from './promptPay.ts';
+import { amountAsked } from '../promptPay/promptPay.ts';
 import type { SlipPicture } from './slipPicture.ts';
 import { isAlike } from './thumbnail.ts';
 

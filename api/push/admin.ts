@@ -1,11 +1,10 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { currentSession } from '../auth/session.ts';
-import { pushEndpoint, pushSubscription, pushTest } from '../contract/notifications.ts';
+import { currentSession } from '../server/currentSession.ts';
+import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { invalid, ApiError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { parse } from '../server/input.ts';
-import { sendTest } from '../notifications/sendTest.ts';
 import { deviceLabel } from '../auth/deviceLabel.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
@@ -57,16 +56,5 @@ export const push: Feature = (router, context) => {
       audited as (${insertAuditEntries(sql, res, 'deleted', { action: 'deleted', subject: 'device' })})
       select tell('notification') from deleted`;
     res.status(204).end();
-  });
-
-  router.post('/push/subscriptions/test', async (req, res) => {
-    const { endpoint } = parse(pushTest, req.body ?? {});
-    const devices = await sql<{ id: number }[]>`
-      select id from push_subscriptions
-      where audience = 'shop' and ${endpoint ? sql`endpoint = ${endpoint}` : sql`session_id = ${currentSession(res).id}`}`;
-    if (devices.length === 0) throw new ApiError('not_configured');
-    const ids = devices.map(({ id }) => id);
-    await sendTest(context, res, 'push', ids);
-    res.json({ data: { channel: 'push', sent: true } });
   });
 };

@@ -8,7 +8,7 @@ import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, CustomerPushDevice, CustomerPushKey } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { runMaintenance } from '../server/maintenance.ts';
+import { runMaintenance } from '../maintenance/maintenance.ts';
 
 let api: TestApi;
 let phone: FakePushService;

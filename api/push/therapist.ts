@@ -3,8 +3,8 @@ import type { TherapistPushKey } from '../contract/therapistPage.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
-import { countChange } from '../therapistPage/countChange.ts';
-import { currentDevice } from '../therapistPage/device.ts';
+import { countChange } from '../therapistDevices/countChange.ts';
+import { currentDevice } from '../therapistDevices/device.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
 

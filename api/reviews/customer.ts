@@ -1,39 +1,30 @@
-import { requestOf } from '../bookings/request.ts';
-import {
-  isInEffect,
-  refusalToCustomer,
-  type CustomerOutcome,
-  type LinkedBooking,
-} from '../bookings/customerBooking.ts';
-import type { ReviewInput } from '../contract/review.ts';
-import type { Context } from '../server/context.ts';
-import type { Idempotency } from '../server/idempotency.ts';
+import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import { reviewInput } from '../contract/review.ts';
+import type { Feature } from '../server/context.ts';
+import { readIdempotency } from '../server/idempotency.ts';
+import { parse } from '../server/input.ts';
+import { keepPrivate } from '../server/middleware.ts';
+import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { addReview, withdrawReview } from './addReview.ts';
 
-type Clock = Pick<Context, 'sql' | 'now'>;
+/** Reviews that one booking writes, since each can be withdrawn and written again. */
+const reviewsOfBooking: RateLimit = { name: 'review', allowed: 10, span: '1 day' };
 
-/** See sql/functions/add_review.sql and withdraw_review.sql. */
-type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
+/** What a customer says of a visit, from the page of their own booking. */
+export const customerReviews: Feature = (router, context) => {
+  router.post('/b/:token/review', keepPrivate, async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    const review = parse(reviewInput, req.body);
+    await consumeLimit(context, reviewsOfBooking, String(linked.id));
+    await addReview(context, linked, review, idempotency);
+    await sendCurrent(context, res, linked);
+  });
 
-/** Stores what the customer says of the visit. Throws `idempotency_mismatch`, `not_found`, `booking_changed`, `not_reviewable`. */
-export async function addReview(
-  { sql, now }: Clock,
-  { id, token }: LinkedBooking,
-  { stars, words }: ReviewInput,
-  idempotency: Idempotency | null,
-): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    select outcome
-    from add_review(${id}, ${token}, ${stars}, ${words}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
-}
-
-/** Deletes it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
-export async function withdrawReview(
-  { sql, now }: Clock,
-  { id, token }: LinkedBooking,
-  idempotency: Idempotency | null,
-): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    select outcome from withdraw_review(${id}, ${token}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
-}
+  router.delete('/b/:token/review', keepPrivate, async (req, res) => {
+    const idempotency = readIdempotency(req);
+    const linked = await openLinkToChange(context, req);
+    await withdrawReview(context, linked, idempotency);
+    await sendCurrent(context, res, linked);
+  });
+};

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { projectFolder } from './projectFolder.ts';
+import { projectFolder } from '../config.ts';
 
 // Bundles the server and its commands. Packages stay external, since some load native binaries.
 await build({

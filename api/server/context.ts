@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Router } from 'express';
-import type { Secrets } from '../auth/secrets.ts';
+import type { Secrets } from './secrets.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
-import type { ChangeFeed } from '../events/changes.ts';
+import type { ChangeFeed } from '../database/changes.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 /** The dependencies of every feature, instead of globals. */

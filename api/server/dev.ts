@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { loadConfig } from '../config.ts';
+import { loadConfig, projectFolder } from '../config.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start.ts';
-import { projectFolder } from './projectFolder.ts';
 
 const { databaseUrl, dataDir, port } = loadConfig();
 // Started here, not only by the API, so that the database keeps running while the API restarts.

@@ -9,7 +9,7 @@ import { appSecret, adminPassword } from '../../tests/support/apiProcess.ts';
 import { setUpDatabase } from '../../tests/support/database.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { freePort } from '../database/embedded/postmaster.ts';
-import { projectFolder } from './projectFolder.ts';
+import { projectFolder } from '../config.ts';
 
 const run = promisify(execFile);
 

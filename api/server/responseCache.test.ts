@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, ChangeFeed } from '../events/changes.ts';
+import type { Change, ChangeFeed } from '../database/changes.ts';
 import { createResponseCache } from './responseCache.ts';
 
 beforeEach(() => {

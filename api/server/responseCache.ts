@@ -1,4 +1,4 @@
-import type { Change, ChangeFeed } from '../events/changes.ts';
+import type { Change, ChangeFeed } from '../database/changes.ts';
 
 /** ms: how stale a response can be when a change was not announced, because the listening connection is cut for example */
 const maxAge = 1_000;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { keyedHash } from '../auth/secrets.ts';
+import { keyedHash } from './secrets.ts';
 import type { Context } from './context.ts';
 import { toApiError, tooMany } from '../errors.ts';
 

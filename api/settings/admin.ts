@@ -1,23 +1,12 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { requireOfferedService } from '../availability/bookingContext.ts';
 import { offeredSlots, readTherapistDay } from '../availability/therapistDay.ts';
-import { integrationsPatch } from '../contract/integrations.ts';
-import { providers } from '../contract/notifications.ts';
 import { bookingRulesPatch, rulesPreviewQuery, type RulesPreview } from '../contract/settings.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { parse } from '../server/input.ts';
-import { customerRequirements } from '../notifications/customerChannels.ts';
-import { closeBreakers } from '../notifications/queue/breaker.ts';
-import {
-  encryptedSettings,
-  maskedSettings,
-  patchedSettings,
-  readDecryptedSettings,
-  reroutedChannels,
-} from './integrations.ts';
 
 const rulesJson = (sql: Sql) => sql`
   json_build_object(
@@ -64,40 +53,5 @@ export const settings: Feature = (router, context) => {
       proposed: offeredSlots({ ...day, shopOpen: true, rules }, date, now),
     };
     res.json({ data: preview });
-  });
-
-  router.get('/settings/integrations', async (_req, res) => {
-    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
-  });
-
-  router.post('/settings/integrations', async (req, res) => {
-    const patch = parse(integrationsPatch, req.body);
-    const current = await readDecryptedSettings(context);
-    const next = patchedSettings(patch, current);
-    const rerouted = reroutedChannels(patch, next, current);
-    const cleared = Object.entries(patch).flatMap(([channel, value]) => (value === null ? [channel] : []));
-    await sql`
-      with changed as (
-        update integration_settings
-        set
-          settings = (settings || ${sql.json(encryptedSettings(context, next))}) - ${cleared}::text[], last_updated = now(),
-          channels_changed_at = channels_changed_at || (
-            select coalesce(jsonb_object_agg(channel, now()), '{}') from unnest(${rerouted}::text[]) channel)
-        returning id)
-      ${insertAuditEntries(sql, res, 'changed', {
-        action: 'updated',
-        subject: 'settings',
-        changes: { saved: Object.keys(next), cleared },
-      })}`;
-    // what goes to customers from the account that was set
-    const toCustomers = providers.filter((provider) => {
-      const { integration } = customerRequirements[provider];
-      return integration !== null && next[integration];
-    });
-    await closeBreakers(sql, [
-      ...Object.keys(next).map((provider) => `shop ${provider}`),
-      ...toCustomers.map((provider) => `customer ${provider}`),
-    ]);
-    res.json({ data: maskedSettings(await readDecryptedSettings(context)) });
   });
 };

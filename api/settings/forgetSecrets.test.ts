@@ -3,7 +3,7 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { appSecret } from '../../tests/support/apiProcess.ts';
 import { runCommand } from '../../tests/support/runCommand.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
-import { readDecryptedSettings } from './integrations.ts';
+import { readDecryptedSettings } from '../notifications/integrations.ts';
 
 const api = setUpApi();
 

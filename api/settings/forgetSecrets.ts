@@ -1,4 +1,4 @@
-import { loadSecrets } from '../auth/secrets.ts';
+import { loadSecrets } from '../server/secrets.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpApi, type TestApi } from '../../tests/support/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
-import { readDecryptedSettings } from './integrations.ts';
+import { readDecryptedSettings } from '../notifications/integrations.ts';
 import { forgetUnreadableSecrets, reencryptStoredSecrets } from './reencrypt.ts';
 
 const api = setUpApi();

@@ -6,7 +6,7 @@ import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingPayments } from '../contract/payment.ts';
 import type { AdminShop } from '../contract/shop.ts';
-import { promptPayPayload } from '../payments/promptPay.ts';
+import { promptPayPayload } from '../promptPay/promptPay.ts';
 
 const api = setUpApi();
 let visit: { id: number; link: string };

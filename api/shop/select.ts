@@ -1,7 +1,7 @@
 import type { AdminShop, Shop } from '../contract/shop.ts';
 import { shopExceptionsJson } from '../availability/select.ts';
 import { readJson } from '../database/readJson.ts';
-import { promptPayCheckOf } from '../payments/promptPay.ts';
+import { promptPayCheckOf } from '../promptPay/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
 

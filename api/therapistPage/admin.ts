@@ -5,7 +5,7 @@ import { readJson } from '../database/readJson.ts';
 import { ApiError } from '../errors.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
-import { isLiveDevice } from './device.ts';
+import { isLiveDevice } from '../therapistDevices/device.ts';
 import { endPage, makeLink, readLink } from './link.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -10,7 +10,7 @@ import { renderFeed, type FeedVisit } from '../notifications/messages/calendar.t
 import { nightOf } from '../notifications/messages/formats.ts';
 import type { Context } from '../server/context.ts';
 import { refuseWrongLink } from '../server/wrongLink.ts';
-import { currentDevice, currentTherapist, isLiveDevice } from './device.ts';
+import { currentDevice, currentTherapist, isLiveDevice } from '../therapistDevices/device.ts';
 
 /** The visits in a feed: those that begin in this time. */
 const before = '7 days';

@@ -3,7 +3,7 @@ import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
 import { requestVisit } from '../../tests/support/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { setUpVisits } from '../../tests/support/visitCalls.ts';
-import { promptPayPayload } from '../payments/promptPay.ts';
+import { promptPayPayload } from '../promptPay/promptPay.ts';
 
 const { api, clock, therapist } = setUpVisits();
 const calls = {} as ReturnType<typeof therapistPageCalls>;

@@ -1,7 +1,7 @@
 import type { TherapistPage } from '../contract/therapistPage.ts';
 import { isLiveCalendar } from './calendarFeed.ts';
 import { ApiError } from '../errors.ts';
-import { checkedPromptPayId, promptPayCodeOf } from '../payments/promptPay.ts';
+import { checkedPromptPayId, promptPayCodeOf } from '../promptPay/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import { therapistTimeOffJson } from '../timeOff/select.ts';
 import { visitsJson } from './visits.ts';

@@ -5,7 +5,7 @@ import { bodyBudget, jsonBudget } from '../server/bodyBudget.ts';
 import { jsonBody } from '../server/middleware.ts';
 import { countWrongLink } from '../server/wrongLink.ts';
 import { readCalendar } from './calendarFeed.ts';
-import { endDevice } from './device.ts';
+import { endDevice } from '../therapistDevices/device.ts';
 import { openLink } from './link.ts';
 
 /** What needs no token of a device: opening a link, ending a device by its id, and the calendar feed, which a calendar fetches. */

@@ -6,8 +6,8 @@ import {
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { endCalendar, makeCalendar } from './calendarFeed.ts';
-import { countChange } from './countChange.ts';
-import { currentDevice, endDevice } from './device.ts';
+import { countChange } from '../therapistDevices/countChange.ts';
+import { currentDevice, endDevice } from '../therapistDevices/device.ts';
 import { readPage } from './page.ts';
 import { sayFine, sayVisitState } from './visits.ts';
 

@@ -10,7 +10,7 @@ import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
-import { currentDevice } from './device.ts';
+import { currentDevice } from '../therapistDevices/device.ts';
 
 type Clocked = Pick<Context, 'sql' | 'now'>;
 

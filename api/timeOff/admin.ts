@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { savedExceptionJson } from '../availability/savedException.ts';
+import { savedExceptionJson } from '../scheduleExceptions/savedException.ts';
 import { exceptionColumns } from '../availability/select.ts';
-import { visitsWithin } from '../availability/visitsWithin.ts';
+import { visitsWithin } from '../scheduleExceptions/visitsWithin.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ScheduleException } from '../contract/scheduleException.ts';
 import { timeOffAnswer } from '../contract/therapistPage.ts';

@@ -6,8 +6,8 @@ import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
-import { countChange } from '../therapistPage/countChange.ts';
-import { currentDevice, currentTherapist } from '../therapistPage/device.ts';
+import { countChange } from '../therapistDevices/countChange.ts';
+import { currentDevice, currentTherapist } from '../therapistDevices/device.ts';
 import { timeOffRequestJson } from './select.ts';
 
 /** See sql/functions/request_time_off.sql. */

@@ -1,4 +1,4 @@
-import { currentSession } from '../auth/session.ts';
+import { currentSession } from '../server/currentSession.ts';
 import type { Feature } from '../server/context.ts';
 import { storeImage } from './images.ts';
 import { processPicture, readPicture } from './readPicture.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../config.ts';
 import { renderSvgVariants, storeImage, UnreadableImage } from './images.ts';
 
 let database: FreshDatabase;

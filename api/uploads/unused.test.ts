@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { runMaintenance } from '../server/maintenance.ts';
+import { runMaintenance } from '../maintenance/maintenance.ts';
 import { storeImage } from './images.ts';
 import { uploadColumns } from './unused.ts';
 

@@ -9,6 +9,7 @@ import {
 import {
   unloggedQueryHeader,
   type Booking,
+  type PageOfBookings,
   type BookingEdit,
   type BookingStatus,
   type PendingDay,
@@ -24,8 +25,6 @@ const path = '/api/admin/bookings';
 
 /** The first part of every bookings query key except the day sheet's. */
 export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
-
-export type PaginatedBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };
 
 /** The filters of the list. Dates are business dates, both inclusive. */
 export type BookingFilter = {
@@ -55,9 +54,9 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
 function fetchBookings(
   { search, ...filter }: Partial<BookingFilter>,
   { limit = pageSize, cursor = null, signal }: FetchOptions,
-): Promise<PaginatedBookings> {
+): Promise<PageOfBookings> {
   const query = queryOf(filter, limit, cursor);
-  return fetchBody<PaginatedBookings>(`${path}?${query}`, signal, searchHeaders(search));
+  return fetchBody<PageOfBookings>(`${path}?${query}`, signal, searchHeaders(search));
 }
 
 /** A search goes in a header, because proxies log URLs and it may be a customer's name. */

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, PageOfBookings } from '#contract/booking.ts';
 import type { ExceptionWithKind } from '#contract/dayPlan.ts';
 import type { ExceptionKind, ScheduleException } from '#contract/scheduleException.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
-import type { PaginatedBookings } from './adminBookings.ts';
 import { fetchBody, fetchData } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -122,7 +121,7 @@ async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
     const query = new URLSearchParams({ ...filter, limit: String(pageSize), ...(cursor ? { cursor } : {}) });
-    const answer: PaginatedBookings = await fetchBody(`/api/admin/bookings?${query.toString()}`, signal);
+    const answer: PageOfBookings = await fetchBody(`/api/admin/bookings?${query.toString()}`, signal);
     bookings.push(...answer.data);
     cursor = answer.nextCursor;
     if (cursor === null) return { bookings, isWhole: true };

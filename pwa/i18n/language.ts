@@ -24,8 +24,8 @@ type Catalogues = Partial<Record<CatalogueName, Catalogue>>;
 let catalogues: Catalogues = {};
 
 const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
-  th: () => import('../ui/fonts/thai.css'),
-  hi: () => import('../ui/fonts/devanagari.css'),
+  th: () => import('./fonts/thai.css'),
+  hi: () => import('./fonts/devanagari.css'),
 };
 
 const usedCatalogues = new Set<CatalogueName>();

@@ -1,4 +1,4 @@
-import '../ui/fonts/latin.css';
+import '../i18n/fonts/latin.css';
 import '../ui/global.css.ts';
 import { StrictMode } from 'react';
 import { i18n } from '@lingui/core';

@@ -1,4 +1,4 @@
-import { isRequestedFile } from './isRequestedFile.ts';
+import { isRequestedFile } from '../offline/isRequestedFile.ts';
 
 const cacheName = 'admin';
 /** The cache's name in releases until November 2026. Remove this once no device has such a cache. */

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
 import { type Brand, brandPlaceholders, fillPage, homePageStart } from '#contract/home.ts';
-import { isRequestedFile } from './isRequestedFile.ts';
+import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { readMetadata } from './metadata.ts';
 
 /** A file of the build. `isAdmin` is true when only the administrator's screens need it. */

@@ -4,7 +4,7 @@ import { refreshStoredPage } from '../data/storedTherapistPage.ts';
 import { sendFromWorker } from '../data/therapistOutbox.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
 import type { MessageToPage, MessageToWorker } from '../offline/workerMessages.ts';
-import { isRequestedFile } from './isRequestedFile.ts';
+import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
 
 /** The files of the page, named for their content, and a name for all of them; written by the build. */

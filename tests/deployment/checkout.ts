@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '../../api/database/embedded/account.ts';
 import { stopPostmaster, findPostmaster } from '../../api/database/embedded/postmaster.ts';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 
 const run = promisify(execFile);
 

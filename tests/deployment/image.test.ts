@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 
 const dockerfile = await readFile(join(projectFolder, 'Dockerfile'), 'utf8');
 

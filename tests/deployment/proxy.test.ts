@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { isInstalled } from '../support/debianPackages.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 

@@ -13,7 +13,7 @@ import {
 import { setUpDatabase } from '../support/database.ts';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 
 const database = setUpDatabase();
 let folder: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { installPackages, missingPackages } from '../support/debianPackages.ts';
 import { hasDebianPostgres } from '../support/debianPostgres.ts';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './reports.ts';

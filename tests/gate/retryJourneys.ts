@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { readPlaywrightCounts, failedJourneys, type Counts } from './reports.ts';
 import { execute, print } from './step.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 
 // npm run test:soak: runs the tests that do fewer rounds in the gate at full length. Journeys use the existing
 // production build.

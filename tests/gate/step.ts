@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import type { Counts } from './reports.ts';
 
 /** One command of the gate. A check counts as one test; a suite reports how many tests it ran. */

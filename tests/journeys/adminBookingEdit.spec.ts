@@ -1,4 +1,4 @@
-import { dayName, dateInDays } from '../support/bookingForm.ts';
+import { dayName, dateInDays } from '../support/dates.ts';
 import {
   expectSaved,
   fetchBooking,

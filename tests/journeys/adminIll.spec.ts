@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test } from '../support/shop.ts';
 

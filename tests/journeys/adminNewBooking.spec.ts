@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { offlineErrors, openWithDaySheet } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { dateInDays, dayName } from '../support/bookingForm.ts';
+import { dateInDays, dayName } from '../support/dates.ts';
 import { goOffline, goOnline } from '../support/network.ts';
 import { waitForAdminFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
 import { expect, test } from '../support/shop.ts';

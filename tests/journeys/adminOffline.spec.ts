@@ -12,7 +12,7 @@ import {
   statusChangesOf,
   waitingToSend,
 } from '../support/adminBookings.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { expect, test } from '../support/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import { bookVisit, offlineErrors } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { expect, test } from '../support/shop.ts';
 
 test(

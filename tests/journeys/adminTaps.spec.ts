@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { withShopDatabase } from '../support/shopDatabase.ts';

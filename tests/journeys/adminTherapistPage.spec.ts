@@ -1,6 +1,6 @@
 import type { TherapistSignIn, TherapistTimeOff } from '#contract/therapistPage.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 
 /** The times that customers are offered on a day. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goOfflineExpectingErrors, openWithDaySheet } from '../support/adminBookings.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 import { cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
 

@@ -1,11 +1,10 @@
 import {
   BookingForm,
-  dayName,
   openBookingForm,
   openFilledForm,
-  dateInDays,
   submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
+import { dayName, dateInDays } from '../support/dates.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';

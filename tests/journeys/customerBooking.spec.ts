@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { offlineErrors } from '../support/adminBookings.ts';
 import { axeViolations } from '../support/axe.ts';
-import { BookingForm, dateInDays } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { waitForServiceWorker } from '../support/serviceWorker.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test, type Shop } from '../support/shop.ts';

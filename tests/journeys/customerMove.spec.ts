@@ -1,6 +1,7 @@
 import { openAsAdmin } from '../support/adminSession.ts';
 import { axeViolations } from '../support/axe.ts';
-import { BookingForm, dateInDays, dayName } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays, dayName } from '../support/dates.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookingReceipt } from '../../api/contract/booking.ts';
 import type { CustomerPushKey } from '../../api/contract/customerBooking.ts';
 import { goOfflineExpectingErrors } from '../support/adminBookings.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
 import { pushService, tapNotification } from '../support/pushService.ts';

@@ -1,10 +1,10 @@
 import {
-  dateInDays,
   openBookingForm,
   openFilledForm,
   openFormWithLostResponse,
   submitAndExpectOneBooking,
 } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/shop.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openAsAdmin } from '../support/adminSession.ts';
-import { BookingForm, dateInDays } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The colour of most of the element's pixels. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openBookingForm, openFilledForm, dateInDays } from '../support/bookingForm.ts';
+import { openBookingForm, openFilledForm } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { axeViolations } from '../support/axe.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { photographedSlip, slipPicture, slipText } from '../support/slipPictures.ts';
 import { customerFields } from '../support/testData.ts';
 import { takePromptPay } from '../support/therapistPhone.ts';

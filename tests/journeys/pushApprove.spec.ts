@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookVisit, fetchBooking, signIn } from '../support/adminBookings.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
 import { pushedRequest, pushService, shownNotifications, tapNotification } from '../support/pushService.ts';
 import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';

@@ -1,5 +1,6 @@
 import type { Location } from '#contract/location.ts';
-import { BookingForm, dateInDays } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { countTaps } from '../support/countTaps.ts';
 import { placeOption } from '../support/placeOption.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';

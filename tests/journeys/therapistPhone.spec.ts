@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
-import { promptPayPayload } from '../../api/payments/promptPay.ts';
+import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
 import { findInBrowserStorage } from '../support/browserStorage.ts';
 import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
 import { expect, test } from '../support/releaseProxy.ts';

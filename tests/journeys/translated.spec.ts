@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { saveButton } from '../support/bookingEditForm.ts';
-import { BookingForm, dateInDays, dayName } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays, dayName } from '../support/dates.ts';
 import { expectRenderedTexts } from '../support/renderedTexts.ts';
 import { expect, test } from '../support/shop.ts';
 import { customerFields } from '../support/testData.ts';

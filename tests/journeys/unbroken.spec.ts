@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookVisit } from '../support/adminBookings.ts';
-import { BookingForm, dateInDays } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { openAsAdmin } from '../support/adminSession.ts';
 import { expect, test, type Shop } from '../support/shop.ts';
 

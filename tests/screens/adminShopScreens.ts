@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminShop, Shop } from '#contract/shop.ts';
-import { promptPayPayload } from '../../api/payments/promptPay.ts';
+import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
 import { loadedBookings } from './adminBookingScreens.ts';
 import { businessInstant, changeData, click, hoursAgo, type Screen } from './screen.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { languageCookies } from '../../api/contract/home.ts';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { browserFlags, findBrowser } from '../support/browser.ts';
 import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
 import { callApi } from '../support/callApi.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BookingPayments, CustomerPayment } from '#contract/payment.ts';
-import { promptPayPayload } from '../../api/payments/promptPay.ts';
+import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
 import { customerApi, customerBooking, customerToken } from '../support/customerBooking.ts';
 import { slipPicture, slipText } from '../support/slipPictures.ts';
 import { loadedBookings } from './adminBookingScreens.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { dateInDays } from './bookingForm.ts';
+import { dateInDays } from './dates.ts';
 import { adminPassword } from './apiProcess.ts';
 import { goOffline } from './network.ts';
 import type { Problems } from './problems.ts';

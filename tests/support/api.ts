@@ -5,7 +5,7 @@ import { ensureFirstUser } from '../../api/auth/firstUser.ts';
 import { loadConfig } from '../../api/config.ts';
 import type { Context } from '../../api/server/context.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
-import { listenToChanges } from '../../api/events/changes.ts';
+import { listenToChanges } from '../../api/database/changes.ts';
 import { createResponseCache } from '../../api/server/responseCache.ts';
 import { startDeliveryWorker } from '../../api/notifications/queue/worker.ts';
 import { listen } from '../../api/server/listen.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { callApi, type ApiResponse } from './callApi.ts';
 import { pollUntil } from './pollUntil.ts';
 

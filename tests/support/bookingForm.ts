@@ -1,25 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Problems } from './problems.ts';
+import { dateInDays, dayName, type dayNames } from './dates.ts';
 import { customerFields } from './testData.ts';
 import type { Shop } from './shop.ts';
-
-/** The business date the given number of days from today, `yyyy-MM-dd`. */
-export function dateInDays(days: number): string {
-  const then = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(then);
-}
-
-const dayNames = { en: 'en-US', th: 'th-TH', hi: 'hi-IN' };
-
-/** The accessible name of a date in the calendar. */
-export const dayName = (date: string, language: keyof typeof dayNames = 'en'): string =>
-  new Intl.DateTimeFormat(dayNames[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date));
 
 const changeTime = /^(Change date and time|เปลี่ยนวันและเวลา|तारीख़ और समय बदलें)$/;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { deriveKey } from '../../api/auth/secrets.ts';
+import { deriveKey } from '../../api/server/secrets.ts';
 import type { TokenPurpose } from '../../api/auth/token.ts';
 
 /** The id that a token of the API names. */

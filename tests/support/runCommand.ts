@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 
 /**
  * Runs one of the programs behind `npm run …` in a process of its own. Returns its exit code and everything that it

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../../api/server/projectFolder.ts';
+import { projectFolder } from '../../api/config.ts';
 import { appSecret } from './apiProcess.ts';
 
 /** Runs `npm run admin -- username` and enters this password. Returns the exit code and everything that it printed. */

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import { callApi as visit, type ApiResponse } from './callApi.ts';
-import { dateInDays } from './bookingForm.ts';
+import { dateInDays } from './dates.ts';
 import { customerFields, makeService, makeTherapist } from './testData.ts';
 import { readTestServer } from './playwrightSetup.ts';
 import { productionBuild, startApiProcess, type ApiProcess } from './apiProcess.ts';

@@ -2,22 +2,12 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { canEnter, postgresAccount, type Account } from './account.ts';
+import { canEnter, postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { createClusterFile, damagedDatabaseError, exists, readClusterFile } from './clusterFile.ts';
-import { isAlive, postgresEnvironment } from './postmaster.ts';
+import { isAlive, postgresEnvironment, type Cluster } from './postmaster.ts';
 
 const run = promisify(execFile);
-
-/** An initialised data folder, and what is needed to start a server on it. */
-export type Cluster = {
-  dataDir: string;
-  data: string;
-  log: string;
-  bin: string;
-  account: Account | null;
-  password: string;
-};
 
 /**
  * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time.

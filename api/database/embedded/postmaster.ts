@@ -5,9 +5,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Cluster } from './cluster.ts';
+import type { Account } from './account.ts';
 
 const run = promisify(execFile);
+
+/** An initialised data folder, and what is needed to start a server on it. */
+export type Cluster = {
+  dataDir: string;
+  data: string;
+  log: string;
+  bin: string;
+  account: Account | null;
+  password: string;
+};
 
 /** The server process of a data folder. `status` comes from postmaster.pid: starting, ready or stopping. */
 export type Postmaster = { pid: number; port: number; status: string };

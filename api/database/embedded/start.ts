@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { openCluster, type Cluster } from './cluster.ts';
-import { damagedDatabaseError } from './clusterFile.ts';
+import { openCluster } from './cluster.ts';
 import {
+  type Cluster,
   stopPostmaster,
   findPostmaster,
   startPostmaster,
   type Postmaster,
   type PostgresSettings,
 } from './postmaster.ts';
+import { damagedDatabaseError } from './clusterFile.ts';
 
 /** A running database. `superuserUrl` is for tests and repairs; the app needs `url` alone. */
 export type EmbeddedPostgres = { url: string; superuserUrl: string; stop: () => Promise<void> };

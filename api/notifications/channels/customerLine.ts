@@ -1,4 +1,4 @@
-import { readDecryptedSettings } from '../../settings/integrations.ts';
+import { readDecryptedSettings } from '../integrations.ts';
 import {
   notSetUp,
   secretUnreadable,

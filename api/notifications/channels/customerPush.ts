@@ -1,4 +1,4 @@
-import { keyedHash } from '../../auth/secrets.ts';
+import { keyedHash } from '../../server/secrets.ts';
 import { businessDateOf, startOfDay } from '../../server/businessTime.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { formatVisitStart } from '../messages/formats.ts';

@@ -1,5 +1,5 @@
 import webpush from 'web-push';
-import { keyedHash } from '../../auth/secrets.ts';
+import { keyedHash } from '../../server/secrets.ts';
 import type { Context } from '../../server/context.ts';
 import {
   sendToProvider,

@@ -1,4 +1,4 @@
-import { readDecryptedSettings } from '../../settings/integrations.ts';
+import { readDecryptedSettings } from '../integrations.ts';
 import { notSetUp, secretUnreadable, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import type { Message } from '../messages/message.ts';
 import { loadSender } from '../messages/sender.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '../../auth/secrets.ts';
+import { keyedHash } from '../../server/secrets.ts';
 import type { Locale } from '../../contract/fields.ts';
 import { therapistPagePath, type TherapistPush } from '../../contract/therapistPage.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';

@@ -1,3 +1,5 @@
+import ICAL from 'ical.js';
+import type { BookingStatus } from '../../contract/booking.ts';
 import { inLanguage } from '../../contract/translations.ts';
 import { nightOf } from './formats.ts';
 import type { Visit } from './visit.ts';
@@ -30,33 +32,40 @@ export const calendarMethod = ({ status }: Visit, attendee?: string): 'CANCEL' |
   return attendee ? 'REQUEST' : 'PUBLISH';
 };
 
-const formatUtc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+// Octets of a line, of which there may be 75: the library does not count the space with which a folded line begins.
+ICAL.foldLength = 74;
 
-const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`);
+// Properties of RFC 7986 and of Apple's, which the library would otherwise write with the type of their value.
+Object.assign(ICAL.design.icalendar.property, {
+  name: { defaultType: 'text' },
+  'x-wr-calname': { defaultType: 'text' },
+});
 
-// The value of a parameter, in quotes, cannot contain these.
-const quoted = (name: string): string => `"${name.replace(/["\p{Cc}]/gu, ' ')}"`;
+/** A property of jCal (RFC 7265), which the library writes as iCalendar. */
+type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number];
+
+type Component = [name: string, properties: Property[], parts: Component[]];
+
+// The library escapes line feeds only.
+const text = (name: string, value: string): Property => [name, {}, 'text', value.replace(/\r\n?/g, '\n')];
+const uri = (name: string, value: string): Property => [name, {}, 'uri', value];
+const moment = (name: string, value: Date): Property => [
+  name,
+  {},
+  'date-time',
+  value.toISOString().replace(/\.\d+/, ''),
+];
 
 // Escapes what would end the address of a link.
 const mailto = (address: string): string =>
   `mailto:${address.replace(/\p{Cc}/gu, '').replace(/[#%&/=?^`{|}]/g, encodeURIComponent)}`;
 
-/** Folds a content line after 75 octets; continuation lines begin with a space (RFC 5545, 3.1). */
-function foldLine(line: string): string {
-  const lines = [''];
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      lines.push(' ');
-      octets = 1;
-    }
-    lines[lines.length - 1] += character;
-    octets += size;
-  }
-  return lines.join('\r\n');
-}
+const person = (name: string, parameters: Record<string, string>, address: string): Property => [
+  name,
+  parameters,
+  'cal-address',
+  mailto(address),
+];
 
 /** The visit as an iCalendar file, which replaces the booking's earlier ones. */
 export function renderCalendar(
@@ -66,28 +75,32 @@ export function renderCalendar(
 ): string {
   const names = [visit.service, visit.therapist].map((named) => inLanguage(named, visit.locale).name);
   const page = publicUrl && visit.link ? new URL(visit.link, publicUrl).href : null;
-  const isReminded = calendarMethod(visit, attendee) === 'PUBLISH';
+  const method = calendarMethod(visit, attendee);
   const title = [...names, nightOf(visit.start, visit.locale)].filter(Boolean).join(' · ');
-  return renderLines([
-    `METHOD:${calendarMethod(visit, attendee)}`,
-    ...eventLines({ ...visit, title, publicUrl }, now, [
-      ...(location === null ? [] : [`LOCATION:${escapeText(location)}`]),
-      ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`] : []),
-      // asks for no answer: the booking is answered in the app
-      ...(attendee ? [`ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee)}`] : []),
-      ...(page && !attendee ? [`URL:${page}`] : []),
-      ...(questions ? [`DESCRIPTION:${escapeText([questions, page].filter(Boolean).join('\n'))}`] : []),
-      ...(isReminded ? reminderLines(title) : []),
-    ]),
-  ]);
+  const properties = [
+    ...(location === null ? [] : [text('location', location)]),
+    // a quote cannot be in the value of a parameter
+    ...(organizer
+      ? [person('organizer', { cn: organizer.name.replace(/["\p{Cc}]/gu, ' ') }, organizer.address)]
+      : []),
+    // asks for no answer: the booking is answered in the app
+    ...(attendee ? [person('attendee', { partstat: 'ACCEPTED', rsvp: 'FALSE' }, attendee)] : []),
+    ...(page && !attendee ? [uri('url', page)] : []),
+    ...(questions ? [text('description', [questions, page].filter(Boolean).join('\n'))] : []),
+  ];
+  const reminders = method === 'PUBLISH' ? [reminder(title)] : [];
+  const event = eventOf({ ...visit, title, publicUrl }, now, properties, reminders);
+  return renderEvents([text('method', method)], [event]);
 }
 
-const reminderLines = (title: string): string[] => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `DESCRIPTION:${escapeText(title)}`,
-  `TRIGGER:-PT${reminderMinutes}M`,
-  'END:VALARM',
+const reminder = (title: string): Component => [
+  'valarm',
+  [
+    text('action', 'DISPLAY'),
+    text('description', title),
+    ['trigger', {}, 'duration', `-PT${reminderMinutes}M`],
+  ],
+  [],
 ];
 
 /** A visit in a feed. Times are whatever `Date` reads. */
@@ -109,58 +122,55 @@ export function renderFeed(
   { name, page, publicUrl }: { name: string | null; page: string | null; publicUrl: string | undefined },
   now: Date,
 ): string {
-  const link = page === null ? [] : [`URL:${page}`];
-  return renderLines([
-    'METHOD:PUBLISH',
+  const link = page === null ? [] : [uri('url', page)];
+  const properties: Property[] = [
+    text('method', 'PUBLISH'),
     // the standard's property (RFC 7986), and the one that Apple, Google and Microsoft have always read
-    ...(name === null ? [] : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`]),
-    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
-    `X-PUBLISHED-TTL:${refreshInterval}`,
-    ...visits.flatMap(({ start, end, ...visit }) =>
-      eventLines({ ...visit, start: new Date(start), end: new Date(end), publicUrl }, now, link),
-    ),
-  ]);
+    ...(name === null ? [] : [text('name', name), text('x-wr-calname', name)]),
+    ['refresh-interval', {}, 'duration', refreshInterval],
+    ['x-published-ttl', {}, 'unknown', refreshInterval],
+  ];
+  const events = visits.map(({ start, end, ...visit }) =>
+    eventOf({ ...visit, start: new Date(start), end: new Date(end), publicUrl }, now, link),
+  );
+  return renderEvents(properties, events);
 }
 
-function eventLines(
+const eventStatuses: Record<BookingStatus, string> = {
+  pending: 'TENTATIVE',
+  approved: 'CONFIRMED',
+  denied: 'CANCELLED',
+  cancelled: 'CANCELLED',
+};
+
+const eventOf = (
   visit: Pick<Visit, 'bookingId' | 'version' | 'status' | 'start' | 'end'> & {
     title: string;
     publicUrl: string | undefined;
   },
   now: Date,
-  more: string[],
-): string[] {
-  const statuses = {
-    pending: 'TENTATIVE',
-    approved: 'CONFIRMED',
-    denied: 'CANCELLED',
-    cancelled: 'CANCELLED',
-  };
-  return [
-    'BEGIN:VEVENT',
-    `UID:booking-${visit.bookingId}@${hostOf(visit.publicUrl)}`,
-    `SEQUENCE:${visit.version}`,
-    `DTSTAMP:${formatUtc(now)}`,
-    `DTSTART:${formatUtc(visit.start)}`,
-    `DTEND:${formatUtc(visit.end)}`,
-    `SUMMARY:${escapeText(visit.title)}`,
-    `STATUS:${statuses[visit.status]}`,
+  more: Property[],
+  parts: Component[] = [],
+): Component => [
+  'vevent',
+  [
+    text('uid', `booking-${visit.bookingId}@${hostOf(visit.publicUrl)}`),
+    ['sequence', {}, 'integer', visit.version],
+    moment('dtstamp', now),
+    moment('dtstart', visit.start),
+    moment('dtend', visit.end),
+    text('summary', visit.title),
+    text('status', eventStatuses[visit.status]),
     ...more,
-    'END:VEVENT',
-  ];
-}
+  ],
+  parts,
+];
 
 /** Without the site's address, a name that stays: whoever has an entry must find it again. */
 const hostOf = (publicUrl: string | undefined): string =>
   publicUrl ? new URL(publicUrl).host : 'mobile-massage-therapy';
 
-function renderLines(content: string[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mobile Massage Therapy//EN',
-    ...content,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
-}
+const renderEvents = (properties: Property[], events: Component[]): string => {
+  const own = [text('version', '2.0'), text('prodid', '-//Mobile Massage Therapy//EN')];
+  return ICAL.stringify(['vcalendar', [...own, ...properties], events]);
+};

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { Provider } from '../../contract/notifications.ts';
-import { readDecryptedSettings } from '../../settings/integrations.ts';
+import { readDecryptedSettings } from '../integrations.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
 import { sendMail } from '../channels/shopMail.ts';

@@ -4,7 +4,7 @@ import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
 import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import { customerFields } from '../../../tests/support/testData.ts';
-import { runMaintenance } from '../../server/maintenance.ts';
+import { runMaintenance } from '../../maintenance/maintenance.ts';
 
 const setup = setUpDeliveringApi();
 

@@ -1,6 +1,6 @@
 import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { CustomerSummary } from '#contract/customer.ts';
+import type { CustomerSummary } from '#contract/customerFigures.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import * as css from './CustomerBadges.css.ts';
 

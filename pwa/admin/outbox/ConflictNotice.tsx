@@ -5,7 +5,6 @@ import {
   isMoveDecision,
   isStillPossible,
   isVisitDecision,
-  type DecisionBasis,
   type DecisionOperation,
 } from '../../data/decisions.ts';
 import { useTherapists } from '../../data/therapists.ts';
@@ -15,11 +14,12 @@ import { noVisitState, visitStateLabels } from '../visit/visitStates.ts';
 import { WarningNotes } from '../visit/WarningNotes.tsx';
 import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
+import type { ConflictProps } from './conflictProps.ts';
 import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
-type ConflictNoticeProps = { operation: DecisionOperation; booking: DecisionBasis & { id: number } };
+type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
 
 /**
  * A decision that the server refused: what the administrator saw and decided, the booking as it is now, and both
@@ -38,9 +38,6 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   if (code === 'slot_taken') return <TakenConflict operation={operation} now={now} />;
   return <StatusConflict operation={operation} now={now} />;
 }
-
-/** A refused decision and the booking as it is now. */
-export type ConflictProps = { operation: DecisionOperation; now: ConflictNoticeProps['booking'] };
 
 /** A request that was not approved, because its therapist does not work then. */
 function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) {

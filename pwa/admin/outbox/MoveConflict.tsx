@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { discardDecision, isStillPossible } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
-import type { ConflictProps } from './ConflictNotice.tsx';
+import type { ConflictProps } from './conflictProps.ts';
 import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';
 import { moveRefusals } from './moveRefusals.ts';

@@ -4,7 +4,7 @@ import { useController, type Control } from 'react-hook-form';
 import type { TherapistInput } from '#contract/therapist.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx';
-import type { TherapistFormValues } from './TherapistFields.tsx';
+import type { TherapistFormValues } from './therapistForm.ts';
 import { deletedIds, type Choices } from './useTherapistChoices.ts';
 
 type ChoicesFieldProps = {

@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
-import * as v from 'valibot';
-import { therapistInput, type TherapistInput } from '#contract/therapist.ts';
-import { parseNumber } from '../../ui/numberInput.ts';
+import type { TherapistInput } from '#contract/therapist.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
+import type { TherapistFormValues } from './therapistForm.ts';
 import type { TherapistChoices } from './useTherapistChoices.ts';
-
-/** The contract's fields as the form holds them: the share is text, and an empty field is none. */
-export const therapistForm = v.object({
-  ...therapistInput.entries,
-  sharePercent: v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? null : parseNumber(text.replace('%', '')))),
-    therapistInput.entries.sharePercent.wrapped,
-  ),
-});
-export type TherapistFormValues = v.InferInput<typeof therapistForm>;
 
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, PageOfBookings } from '#contract/booking.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
-import { bookingsKey, useBookingOrDaySheet, type PaginatedBookings } from '../../data/adminBookings.ts';
+import { bookingsKey, useBookingOrDaySheet } from '../../data/adminBookings.ts';
 import { isUnavailable } from '../../data/client.ts';
 import { dayKey } from '../../data/dayPlan.ts';
 
@@ -19,7 +19,7 @@ export function useHeldBooking(id: number): { data: Booking | undefined; error: 
 
 /** The newest version in any list or on any board. */
 function findBooking(client: QueryClient, id: number): Booking | undefined {
-  const lists = client.getQueriesData<{ pages: PaginatedBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
+  const lists = client.getQueriesData<{ pages: PageOfBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
   const boards = client.getQueriesData<DayPlan>({ queryKey: dayKey });
   const all = [
     ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? []),

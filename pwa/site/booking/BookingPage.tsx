@@ -7,7 +7,7 @@ import { useTherapist } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import type { BookingFormProps } from './BookingForm.tsx';
 import * as css from './BookingPage.css.ts';
 import { BookingHead } from './BookingHead.tsx';

@@ -1,5 +1,5 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import { withTexts } from '../../i18n/language.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };

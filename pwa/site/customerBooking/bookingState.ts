@@ -12,8 +12,8 @@ import {
   Navigation,
   type LucideIcon,
 } from 'lucide-react';
-import type { BookingStatus } from '#contract/booking.ts';
-import type { CustomerBooking, MoveRequest } from '#contract/customerBooking.ts';
+import type { BookingStatus, MoveRequest } from '#contract/booking.ts';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { longestOverrun } from '../../data/customerBooking.ts';
 import { readCustomerBooking, type SeenVisit } from '../../data/storedCustomerBookings.ts';

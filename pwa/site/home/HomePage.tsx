@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useShopStatus } from '../../data/shop.ts';
-import { DataAge } from '../../offline/DataAge.tsx';
+import { DataAge } from '../../ui/DataAge.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { LastRequestCards } from '../booking/lastRequestCards.ts';

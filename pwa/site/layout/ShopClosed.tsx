@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import { useShop } from '../../data/shop.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { withTexts } from '../../i18n/language.ts';
-import { DataAge } from '../../offline/DataAge.tsx';
+import { DataAge } from '../../ui/DataAge.tsx';
 import { ErrorBoundary, OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toasts } from '../../ui/Toast.tsx';

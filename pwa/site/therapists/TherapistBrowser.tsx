@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';

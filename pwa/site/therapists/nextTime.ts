@@ -1,4 +1,4 @@
-import { lazyPage } from '../../app/lazyPage.tsx';
+import { lazyPage } from '../../ui/lazyPage.tsx';
 import { withTexts } from '../../i18n/language.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode, type RefObject } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Therapist } from '#contract/therapist.ts';
-import { lazyPage } from '../../../app/lazyPage.tsx';
+import { lazyPage } from '../../../ui/lazyPage.tsx';
 import { button } from '../../../ui/Button.css.ts';
 import { CardSkeletons } from '../../layout/CardSkeletons.tsx';
 import { Notice } from '../../layout/Notice.tsx';

@@ -5,7 +5,7 @@ import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Context, Feature } from '../server/context.ts';
-import { readDecryptedSettings } from '../settings/integrations.ts';
+import { readDecryptedSettings } from '../notifications/integrations.ts';
 import { readEvents, webhookBody, type LineEvent } from './events.ts';
 
 /** LINE states no limit; a message has at most 5,000 characters, and several come in one request. */

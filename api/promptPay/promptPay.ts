@@ -29,6 +29,11 @@ export function promptPayPayload(id: string, amount?: number): string {
 export const checkedPromptPayId = (sql: Sql) => sql`(
   select prompt_pay_id from shop_profile where id = 1 and prompt_pay_checked = prompt_pay_id)`;
 
+/** How visits can be paid. Cash always; PromptPay once the shop has an id that was checked. */
+export const paymentMethodsJson = (sql: Sql) => sql`
+  (select case when prompt_pay_checked = prompt_pay_id then json_build_array('cash', 'promptpay') else json_build_array('cash') end
+   from shop_profile)`;
+
 /** What the administrator sees of the shop's id. */
 export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck {
   const problem = promptPayProblem(id);

@@ -15,7 +15,7 @@ import { instantOf, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 import { savedExceptionJson } from './savedException.ts';
-import { exceptionColumns } from './select.ts';
+import { exceptionColumns } from '../availability/select.ts';
 import { isInTimeOff, visitsWithin } from './visitsWithin.ts';
 
 const paths: Record<ExceptionKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };

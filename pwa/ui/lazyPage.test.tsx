@@ -6,7 +6,7 @@ import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
 import { activateLanguage } from '../../tests/support/renderApp.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 beforeEach(async () => {
   await activateLanguage('th');

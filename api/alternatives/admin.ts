@@ -5,9 +5,9 @@ import type { Sql } from '../database/client.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
-import type { BookingContext } from './bookingContext.ts';
-import { isWithinHours } from './slots.ts';
-import { slotDay } from './therapistDay.ts';
+import type { BookingContext } from '../availability/bookingContext.ts';
+import { isWithinHours } from '../availability/slots.ts';
+import { slotDay } from '../availability/therapistDay.ts';
 
 /** For each visit of a therapist that lies ahead: who else could take it over as things stand. */
 export const alternatives: Feature = (router, { sql, now }) => {

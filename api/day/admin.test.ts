@@ -6,7 +6,7 @@ import { hoursEveryDay, makeService, makeTherapist } from '../../tests/support/t
 import type { FreeTherapist } from '../contract/availability.ts';
 import type { Alternatives, DayPlan } from '../contract/dayPlan.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { holidaysBetween } from './holidays.ts';
+import { holidaysBetween } from '../holidays/holidays.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });

@@ -1,20 +1,10 @@
 import Holidays from 'date-holidays';
 import { businessZone } from '../contract/constants.ts';
 import type { HolidayName } from '../contract/closureNote.ts';
-import { datesQuery, type Holiday } from '../contract/dayPlan.ts';
-import { sendJson, type Feature } from '../server/context.ts';
-import { parse } from '../server/input.ts';
-import { hindiNames } from './hindiHolidayNames.ts';
+import type { Holiday } from '../contract/dayPlan.ts';
+import { hindiNames } from './hindiNames.ts';
 
-/** The public holidays of Thailand, offered when time off of the shop is entered. */
-export const holidays: Feature = (router) => {
-  router.get('/holidays', (req, res) => {
-    const { from, to } = parse(datesQuery, req.query);
-    sendJson(res, JSON.stringify(holidaysBetween(from, to)));
-  });
-};
-
-/** Business dates, both inclusive. Those that follow the moon are known about a year ahead. */
+/** The public holidays of Thailand between business dates, both inclusive. Those that follow the moon are known about a year ahead. */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const calendar = new Holidays('TH', { timezone: businessZone, types: ['public'] });
   const [firstYear, lastYear] = [from, to].map((date) => Number(date.slice(0, 4))) as [number, number];

@@ -4,7 +4,7 @@ import { startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { therapistsJson } from '../therapists/select.ts';
-import { exceptionColumns, weeklyHoursJson } from './select.ts';
+import { exceptionColumns, weeklyHoursJson } from '../availability/select.ts';
 
 /** The administrator's day: all therapists with their hours, time off and visits, read in one statement. */
 export const day: Feature = (router, { sql }) => {

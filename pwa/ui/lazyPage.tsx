@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
-import { ChunkLoadError } from '../ui/ErrorBoundary.tsx';
+import { ChunkLoadError } from './ErrorBoundary.tsx';
 
 /**
  * A page, or a part of one, whose code is loaded when it is rendered, or earlier by its `preload`: then it renders without suspending.

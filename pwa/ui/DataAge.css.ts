@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { alignedRow } from '../ui/mixins.ts';
-import { space, theme } from '../ui/theme.css.ts';
+import { alignedRow } from './mixins.ts';
+import { space, theme } from './theme.css.ts';
 
 export const notice = style({
   ...alignedRow(space.one),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useFormatInstant } from '../i18n/businessDay.ts';
 import * as css from './DataAge.css.ts';
-import { useDataAge } from './useDataAge.ts';
+import { useDataAge } from '../offline/useDataAge.ts';
 
 /** Says how old the shown data is, while there is no connection to fetch anything newer. */
 export function DataAge() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { changeKinds } from '#contract/events.ts';
-import { destroyIdleSockets, type Sql } from '../database/client.ts';
+import { destroyIdleSockets, type Sql } from './client.ts';
 
 /** What kind of thing changed. `resync`: changes may have been missed, so refetch everything. */
 const change = v.object({ kind: v.picklist(changeKinds) });

@@ -4,7 +4,7 @@ import type { Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
 import { deleteUnusedUploads } from '../uploads/unused.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../server/context.ts';
 
 const hour = 3_600_000;
 

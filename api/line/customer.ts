@@ -1,0 +1,26 @@
+import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import type { LineInvitation } from '../contract/customerBooking.ts';
+import { ApiError } from '../errors.ts';
+import type { Feature } from '../server/context.ts';
+import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { endLineNews, inviteToLine } from './links.ts';
+
+/** Codes for LINE of one booking, each of which can cause a message of the shop. */
+const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
+
+/** A customer has the shop write to them in LINE about their booking, for whoever has its link. */
+export const customerLine: Feature = (router, context) => {
+  router.post('/b/:token/line', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    await consumeLimit(context, lineCodes, String(linked.id));
+    const invitation = linked.booking.line && (await inviteToLine(context, linked));
+    if (!invitation) throw new ApiError('not_configured', 'There is no news in LINE about this booking.');
+    res.json({ data: invitation satisfies LineInvitation });
+  });
+
+  router.delete('/b/:token/line', async (req, res) => {
+    const linked = await openLinkToChange(context, req);
+    await endLineNews(context, linked.id);
+    await sendCurrent(context, res, linked);
+  });
+};

@@ -1,0 +1,23 @@
+import { openLink } from '../bookings/openLink.ts';
+import { ApiError } from '../errors.ts';
+import type { Feature } from '../server/context.ts';
+import { renderCalendar } from './messages/calendar.ts';
+import { loadSender, loadShopMailbox } from './messages/sender.ts';
+import { loadVisit } from './messages/visit.ts';
+
+/** The visit for a calendar: the file that its emails have attached, for whoever has the booking's link. */
+export const customerCalendar: Feature = (router, context) => {
+  const { sql, now } = context;
+
+  router.get('/b/:token/calendar.ics', async (req, res) => {
+    const { id } = await openLink(context, req);
+    const visit = await loadVisit(sql, id);
+    if (!visit) throw new ApiError('not_found');
+    const organizer = await loadShopMailbox(sql, visit.locale);
+    const { questions } = await loadSender(sql, visit.locale);
+    const { publicUrl } = context.config;
+    const details = { location: visit.clientAddress, organizer, publicUrl, questions };
+    const calendar = renderCalendar(visit, details, now());
+    res.attachment('booking.ics').send(calendar);
+  });
+};

@@ -1,0 +1,39 @@
+import { requestOf } from '../bookings/request.ts';
+import {
+  isInEffect,
+  refusalToCustomer,
+  type CustomerOutcome,
+  type LinkedBooking,
+} from '../bookings/customerBooking.ts';
+import type { ReviewInput } from '../contract/review.ts';
+import type { Context } from '../server/context.ts';
+import type { Idempotency } from '../server/idempotency.ts';
+
+type Clock = Pick<Context, 'sql' | 'now'>;
+
+/** See sql/functions/add_review.sql and withdraw_review.sql. */
+type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
+
+/** Stores what the customer says of the visit. Throws `idempotency_mismatch`, `not_found`, `booking_changed`, `not_reviewable`. */
+export async function addReview(
+  { sql, now }: Clock,
+  { id, token }: LinkedBooking,
+  { stars, words }: ReviewInput,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
+    select outcome
+    from add_review(${id}, ${token}, ${stars}, ${words}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
+  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
+}
+
+/** Deletes it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
+export async function withdrawReview(
+  { sql, now }: Clock,
+  { id, token }: LinkedBooking,
+  idempotency: Idempotency | null,
+): Promise<void> {
+  const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
+    select outcome from withdraw_review(${id}, ${token}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
+  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { therapistInput } from '#contract/therapist.ts';
+import { parseNumber } from '../../ui/numberInput.ts';
+
+/** The contract's fields as the form holds them: the share is text, and an empty field is none. */
+export const therapistForm = v.object({
+  ...therapistInput.entries,
+  sharePercent: v.pipe(
+    v.string(),
+    v.transform((text) => (text.trim() === '' ? null : parseNumber(text.replace('%', '')))),
+    therapistInput.entries.sharePercent.wrapped,
+  ),
+});
+export type TherapistFormValues = v.InferInput<typeof therapistForm>;
