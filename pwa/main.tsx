@@ -17,7 +17,7 @@ import { catalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { activatePreferredLanguage, provideCatalogues } from './i18n/language.ts';
 import { captureInstallPrompt } from './offline/install.ts';
-import { reloadOnLostChunks } from './app/reloadOnLostChunks.ts';
+import { reloadOnLostChunks } from './offline/reloadOnLostChunks.ts';
 import { startPath } from './app/startPath.ts';
 import { waitForData } from './app/waitForData.ts';
 import { AppRoutes, preloadPage } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { lazyPage } from '../app/lazyPage.tsx';
+import { lazyPage } from '../ui/lazyPage.tsx';
 import { LinkScreen } from './entry/LinkScreen.tsx';
 import { NoPage } from './entry/NoPage.tsx';
 import { SignedOut } from './entry/SignedOut.tsx';

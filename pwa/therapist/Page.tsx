@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { lazyPage } from '../app/lazyPage.tsx';
+import { lazyPage } from '../ui/lazyPage.tsx';
 import { measureBottomBar } from '../ui/measureBottomBar.ts';
 import { useCloseOnBack } from '../ui/useCloseOnBack.ts';
 import { whenIdle } from '../ui/whenIdle.ts';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { withoutOldAddresses } from '../data/oldAddresses.ts';
 import { hasToken, subscribeToToken } from '../data/storedSession.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
-import { reloadOnLostChunks } from '../app/reloadOnLostChunks.ts';
+import { reloadOnLostChunks } from '../offline/reloadOnLostChunks.ts';
 import { followOtherTabs } from '../i18n/followOtherTabs.ts';
 import { activatePreferredLanguage, provideCatalogues } from '../i18n/language.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -1,4 +1,4 @@
-import { hasNetwork } from '../offline/connection.ts';
+import { hasNetwork } from './connection.ts';
 
 const storageKey = 'reloadedForChunk';
 /** ms within which a second reload would not help */
@@ -23,5 +23,4 @@ export function reloadOnLostChunks(): void {
 }
 
 // Otherwise the service worker would serve the old page again.
-const activateNewVersion = () =>
-  import('../offline/bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);
+const activateNewVersion = () => import('./bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);
