@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { lazyPage } from '../../ui/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
@@ -80,11 +80,6 @@ export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
         )}
       </div>
       {!hasFields && title}
-      {!hasFields && !location && (
-        <output className={css.count}>
-          {count !== undefined && <Plural value={count} one="# therapist" other="# therapists" />}
-        </output>
-      )}
       {hasFields || location || count === 0 ? (
         <Suspense fallback={<CardSkeletons hasPicture />}>
           <TherapistSearch

@@ -7,10 +7,11 @@ import { startOf } from '../../../booking/eveningSlots.ts';
 import type { FirstFree } from '../../../data/availability.ts';
 import { isNight, useFormats } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
+import { placeName } from '../../../i18n/placeName.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
-import { UserText } from '../../../ui/UserText.tsx';
-import { LocationBadges } from '../LocationBadges.tsx';
+import { UserParagraph, UserText } from '../../../ui/UserText.tsx';
+import { places } from '../TherapistCard.css.ts';
 import { RatingLine } from '../TherapistCard.tsx';
 import * as css from './FreeCard.css.ts';
 import { useFormatStart } from './formatStart.ts';
@@ -62,7 +63,7 @@ export function FreeCard({ therapist, service, isAny, free, isKnown, heading: He
           )}
         </div>
       </div>
-      <LocationBadges locations={locations} />
+      <UserParagraph className={places} text={locations.map(placeName).join(' · ')} />
       {free && <Times therapistId={id} service={service} isAny={isAny} free={free} nameId={nameId} />}
       {!isActive && <p className={css.note}>{t`Not accepting new bookings`}</p>}
       {isActive && isKnown && !free && <p className={css.note}>{t`No free time in the next seven days`}</p>}
