@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { FreeDay } from '#contract/availability.ts';
 import type { BookingReceipt } from '#contract/booking.ts';
-import { addDays, businessToday } from '../../pwa/i18n/formats.ts';
+import { dateInDays } from '../support/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
 import { businessInstant, changeData, click, clickLast, submitEmpty, type Screen } from './screen.ts';
 
-const tomorrow = addDays(businessToday(), 1);
+const tomorrow = dateInDays(1);
 /** The times of the chosen day; the choice of a contact has radio buttons too. */
 const time = '[role=radiogroup] label:has(input[value*=":"])';
 export const freeDay = '[role=gridcell] [role=button]:not([aria-disabled=true])';

@@ -173,14 +173,21 @@ export const paymentScreens: Screen[] = [
     path: '/admin/bookings',
     ready: loadedBookings,
     prepare: payFirst,
-    reach: openPayments(3),
+    reach: openPayments(4),
+  },
+  {
+    name: 'admin-payment-adjust',
+    path: '/admin/bookings',
+    ready: loadedBookings,
+    prepare: payFirst,
+    reach: openPayments(5),
   },
   {
     name: 'admin-payment-code',
     path: '/admin/bookings',
     ready: loadedBookings,
     prepare: payFirst,
-    reach: openPayments(4),
+    reach: openPayments(6),
   },
   {
     name: 'customer-payment-deposit',
