@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FreeDay } from '#contract/availability.ts';
 import type { BookingReceipt } from '#contract/booking.ts';
-import { dateInDays } from '../support/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { customerFields } from '../support/testData.ts';
 import { businessInstant, changeData, click, clickLast, submitEmpty, type Screen } from './screen.ts';
 

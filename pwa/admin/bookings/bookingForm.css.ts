@@ -5,7 +5,6 @@ import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const backLink = style(backLinkBase);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
-export const noticeTitle = style({ fontWeight: 650 });
 
 export const form = style(spacedGrid(space.two));
 export const columns = style({

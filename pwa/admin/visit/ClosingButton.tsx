@@ -46,7 +46,10 @@ export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProp
   const action = actionFor[status];
   const label = i18n._(confirmations[action].label);
   const confirm = () => {
-    if (action === 'delete') return deletion.run();
+    if (action === 'delete') {
+      void deletion.run();
+      return;
+    }
     onClose?.();
     void decide(booking, action === 'deny' ? 'denied' : 'cancelled');
   };

@@ -54,7 +54,7 @@ export const column = style({ ...spacedGrid(space.four), minWidth: 0 });
 export const section = style({ ...spacedGrid(space.two), minWidth: 0 });
 export const heading = style({ fontSize: '1.25rem', outline: 'none' });
 
-export const card = style({
+const card = style({
   ...spacedGrid(space.one),
   padding: space.two,
   ...cardSurface,

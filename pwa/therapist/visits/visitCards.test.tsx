@@ -142,7 +142,7 @@ describe('what can be said of a visit', () => {
     await tap('I’m on my way');
     showActions({ visitState: 'on_the_way' });
     expect(await tap('Started')).toEqual([['say', 7, 'on_the_way']]);
-    await act(() => void vi.advanceTimersByTime(500));
+    act(() => void vi.advanceTimersByTime(500));
     expect(await tap('Started')).toHaveLength(2);
   });
 
