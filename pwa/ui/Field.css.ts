@@ -11,6 +11,8 @@ export const required = style({ color: theme.muted, fontWeight: 400 });
 export const control = style({
   ...controlSurface,
   width: '100%',
+  // a date with large text is wider than a small phone
+  minWidth: 0,
   minHeight: tapTarget.primary,
   padding: `10px ${space.two}px`,
   // iOS zooms in on a field with smaller text
