@@ -23,7 +23,13 @@ export const head = style({ ...alignedRow(space.one), justifyContent: 'space-bet
 globalStyle(`${card} ${time}`, { fontSize: '1rem', textWrap: 'wrap' });
 globalStyle(`${card} ${timeAndDay}`, { columnGap: space.one });
 globalStyle(`${card} ${day}`, { fontSize: '0.8125rem' });
-globalStyle(`${head} ${badge}`, { paddingBlock: 1, fontSize: '0.8125rem' });
+// As wide for every status, so that a decision does not wrap the line.
+globalStyle(`${head} ${badge}`, {
+  minWidth: '5.5rem',
+  paddingBlock: 1,
+  fontSize: '0.8125rem',
+  textAlign: 'center',
+});
 
 export const who = style(alignedRow(space.one));
 globalStyle(`${who} > p`, { flexWrap: 'nowrap', flex: 'none' });
