@@ -255,6 +255,11 @@ async function fill(api: TestApi): Promise<FakePushService> {
     method: 'cash',
     note: 'in coins',
   });
+  await api.manage('POST', `/bookings/${approved}/adjustments`, {
+    amount: -50,
+    kind: 'discount',
+    reason: 'came late',
+  });
   await api.sql`
     insert into slips (booking_id, sent_at, picture, bank, reference)
     values (${approved}, ${now}, ${Buffer.from([0, 255, 10])}, '014', '20261124ABC')`;

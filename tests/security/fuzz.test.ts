@@ -55,7 +55,12 @@ import {
   pushTest,
 } from '../../api/contract/notifications.ts';
 import { customerChange, customerJoin, customerQuery } from '../../api/contract/customer.ts';
-import { paymentInput, slipConfirmation, slipRejection } from '../../api/contract/payment.ts';
+import {
+  adjustmentInput,
+  paymentInput,
+  slipConfirmation,
+  slipRejection,
+} from '../../api/contract/payment.ts';
 import { exportFormats, exportNames } from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
 import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleException.ts';
@@ -116,6 +121,8 @@ const reads: Record<string, RouteInput> = {
   'POST /api/admin/bookings/:id/move': { body: moveAnswer },
   'POST /api/admin/bookings/:id/payments': { body: paymentInput },
   'POST /api/admin/bookings/:id/payments/:paymentId/void': {},
+  'POST /api/admin/bookings/:id/adjustments': { body: adjustmentInput },
+  'POST /api/admin/bookings/:id/adjustments/:adjustmentId/void': {},
   'PATCH /api/admin/bookings/:id/visit': { body: visitChange },
   'POST /api/admin/bookings/:id/alarm': { body: alarmAnswer },
   'POST /api/admin/bookings/:id/slips/:slipId/confirm': { body: slipConfirmation },

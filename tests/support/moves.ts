@@ -49,7 +49,7 @@ export const moveCalls = (api: TestApi) => ({
   queued: async (id: number) =>
     (
       await api.sql<{ queued: string }[]>`
-        select event || ' by ' || channel as queued from notifications where booking_id = ${id} order by 1`
+        select event || ' by ' || case audience when 'shop' then '' else audience || '_' end || provider as queued from notifications where booking_id = ${id} order by 1`
     ).map((row) => row.queued),
 });
 

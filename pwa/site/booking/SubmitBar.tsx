@@ -68,7 +68,12 @@ function AnswerBy({ service, start }: AnswerByProps) {
   const begins = Date.parse(businessInstant(start.date, start.time));
   const latest = latestAnswer(now, begins, service.answerWithinMinutes ?? null);
   const moment = formatMoment(new Date(latest).toISOString());
-  return <Trans> · Answer by: {moment}</Trans>;
+  return (
+    <>
+      {' · '}
+      <Trans>Answer by: {moment}</Trans>
+    </>
+  );
 }
 
 /** The price, and the deposit that may be asked for. */

@@ -36,7 +36,7 @@ export function useContactChoice() {
   };
   const chips = (
     <RadioChips
-      label={t`How can we reach you? One is enough.`}
+      label={t`Contact (one is enough)`}
       value={chosen}
       options={[
         { value: 'clientPhone', text: t`Phone` },
