@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, optionalLine, optionalTexts, requiredLine } from './fields.ts';
-import { optionalTranslations, type Translations } from './translations.ts';
+import { optionalTranslations } from './optionalTranslations.ts';
+import type { Translations } from './translations.ts';
 
 const main = {
   city: requiredLine(100, 'cityRequired', 'cityTooLong'),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defaultDuration } from './constants.ts';
 import { body, optionalLine, optionalText, requiredLine } from './fields.ts';
-import { optionalTranslations, type Translations } from './translations.ts';
+import { optionalTranslations } from './optionalTranslations.ts';
+import type { Translations } from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
 
 /** minutes; a duration is a multiple of `step` */

@@ -13,12 +13,8 @@ import {
   wholeNumber,
   type Locale,
 } from './fields.ts';
-import {
-  optionalTranslations,
-  firstTranslationLanguages,
-  textLanguages,
-  type Translations,
-} from './translations.ts';
+import { optionalTranslations } from './optionalTranslations.ts';
+import { firstTranslationLanguages, textLanguages, type Translations } from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopException } from './scheduleException.ts';

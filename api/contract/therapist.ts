@@ -11,7 +11,8 @@ import {
   optionalWhatsapp,
   requiredLine,
 } from './fields.ts';
-import { optionalTranslations, type Translations } from './translations.ts';
+import { optionalTranslations } from './optionalTranslations.ts';
+import type { Translations } from './translations.ts';
 import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Rating } from './review.ts';
