@@ -47,7 +47,7 @@ export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProp
   const label = i18n._(confirmations[action].label);
   const confirm = () => {
     if (action === 'delete') {
-      void deletion.run();
+      deletion.run();
       return;
     }
     onClose?.();
