@@ -74,9 +74,8 @@ export const tab = style({
   },
 });
 export const text = style({
-  // Shrinks with the screen so that five tabs fit side by side; in rem, so that it grows with the browser's text size, as far as the
-  // longest Thai word is not cut.
-  fontSize: 'min(5vw, clamp(0.625rem, 3.1vw, 0.8125rem))',
+  // Shrinks with the screen so that five tabs fit side by side; in rem, so that it grows with the browser's text size.
+  fontSize: 'clamp(0.625rem, 3.1vw, 0.8125rem)',
   whiteSpace: 'nowrap',
   lineHeight: 1.3,
   textAlign: 'center',
