@@ -25,7 +25,7 @@ globalStyle(`${card} ${timeAndDay}`, { columnGap: space.one });
 globalStyle(`${card} ${day}`, { fontSize: '0.8125rem' });
 // As wide for every status, so that a decision does not wrap the line.
 globalStyle(`${head} ${badge}`, {
-  minWidth: '5.5rem',
+  minWidth: 'min(5.5rem, 24vw)',
   paddingBlock: 1,
   fontSize: '0.8125rem',
   textAlign: 'center',
