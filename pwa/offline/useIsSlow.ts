@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /** ms after which an answer is late, and stored data is shown instead */
-const slowAfterMs = 3_000;
+const lateAfterMs = 3_000;
 
-/** Whether something has been pending for more than 3 s. */
-export function useIsSlow(isPending: boolean): boolean {
+/** Whether something has been pending for more than `afterMs`, 3 s unless said otherwise. */
+export function useIsSlow(isPending: boolean, afterMs = lateAfterMs): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return undefined;
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    const timer = setTimeout(() => setSlow(true), afterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [isPending]);
+  }, [isPending, afterMs]);
   return isSlow;
 }

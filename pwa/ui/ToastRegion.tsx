@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -8,7 +8,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { PlacedToast, ToastAction, ToastMessage } from './Toast.tsx';
+import type { PlacedToast, ToastAction } from './Toast.tsx';
 import * as css from './ToastRegion.css.ts';
 
 /** px to the right that dismiss a toast */
@@ -18,12 +18,15 @@ const role = 'status';
 
 const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
 /** the last message that was queued, so that a remounted region does not show it again */
-let shown: ToastMessage | null = null;
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
+let shown: PlacedToast | null = null;
+const queue = new ToastQueue<PlacedToast>({ maxVisibleToasts: 1 });
+const watchQueue = (listener: () => void) => queue.subscribe(listener);
+const isVisibleAtBottom = () => queue.visibleToasts[0]?.content.isAtBottom ?? false;
 
 /** Shows the latest message. F8 moves the focus to it. */
 export default function ToastRegion({ message }: { message: PlacedToast }) {
   const region = useRef<HTMLDivElement>(null);
+  const isAtBottom = useSyncExternalStore(watchQueue, isVisibleAtBottom);
 
   useEffect(() => {
     if (message === shown) return;
@@ -41,10 +44,12 @@ export default function ToastRegion({ message }: { message: PlacedToast }) {
   }, []);
 
   return (
+    // A message elsewhere is a region of its own: the one before does not leap there.
     <AriaToastRegion
+      key={String(isAtBottom)}
       queue={queue}
       ref={region}
-      className={message.isAtBottom ? css.regionAtBottom : css.region}
+      className={isAtBottom ? css.regionAtBottom : css.region}
     >
       {({ toast }) => {
         const tone = toast.content.tone ?? 'plain';

@@ -49,14 +49,15 @@ function fingerOn(page: Page) {
   return { tap, tapsSoFar: () => taps, page };
 }
 
-/** Scrolls no further than needed to see the whole button above the tabs. */
+/** Scrolls no further than a thumb needs to hit the button above the tabs: it is seen whole, with a gap below. */
 const scrollTo = (target: Locator) =>
   target.evaluate((element) => {
     const tabs = Math.max(
       ...[...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect().top),
     );
     const { bottom } = element.getBoundingClientRect();
-    if (bottom > tabs) scrollBy({ top: bottom - tabs, behavior: 'instant' });
+    const gap = 12;
+    if (bottom > tabs - gap) scrollBy({ top: bottom + gap - tabs, behavior: 'instant' });
   });
 
 /** Adds up what moves on the screen, also right after a tap. */

@@ -200,10 +200,10 @@ test(
     await expectRenderedTexts(page);
 
     await page.goto(`/admin/day?date=${dateInDays(1)}`);
-    await button(/Malee First/).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('link', { name: /Malee First/ }).click();
+    await expect(page.getByRole('heading', { name: 'Malee First' })).toBeVisible();
     await expectRenderedTexts(page);
-    await page.keyboard.press('Escape');
+    await page.goBack();
     await press('Next day');
 
     for (const tab of ['Therapists', 'Services', 'Locations']) {

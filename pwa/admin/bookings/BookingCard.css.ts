@@ -3,7 +3,7 @@ import { statusEdges } from '../../booking/statusColours.ts';
 import { alignedRow, inlineRow, onHover, panel, stack, twoLines, wrappingRow } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { badge } from '../visit/StatusBadge.css.ts';
-import { day, time, timeAndDay } from '../visit/TimeAndDay.css.ts';
+import { day } from '../visit/TimeAndDay.css.ts';
 
 const card = style({
   ...panel,
@@ -20,9 +20,7 @@ const card = style({
 export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
 
 export const head = style({ ...alignedRow(space.one), justifyContent: 'space-between', lineHeight: 1.35 });
-globalStyle(`${card} ${time}`, { fontSize: '1rem', textWrap: 'wrap' });
-globalStyle(`${card} ${timeAndDay}`, { columnGap: space.one });
-globalStyle(`${card} ${day}`, { fontSize: '0.8125rem' });
+export const time = style({ fontFamily: 'var(--font-serif)', fontWeight: 650 });
 // As wide for every status, so that a decision does not wrap the line.
 globalStyle(`${head} ${badge}`, {
   minWidth: 'min(5.5rem, 24vw)',
@@ -32,6 +30,7 @@ globalStyle(`${head} ${badge}`, {
 });
 
 export const who = style(alignedRow(space.one));
+globalStyle(`${who} > ${day}`, { flex: 'none', marginInlineStart: 'auto', fontSize: '0.8125rem' });
 globalStyle(`${who} > p`, { flexWrap: 'nowrap', flex: 'none' });
 globalStyle(`${who} > p > *`, { paddingBlock: 0, fontSize: '0.8125rem' });
 export const name = style({

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { useAskedMessage, type Asked } from '../visit/askedMessage.ts';
 import { useLeadsBack } from '../visit/cameFrom.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
-import { TimeAndDay } from '../visit/TimeAndDay.tsx';
+import { VisitDay } from '../visit/TimeAndDay.tsx';
 import { useShownBooking } from '../visit/useShownBooking.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './BookingCard.css.ts';
@@ -27,12 +28,13 @@ export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps)
   const shown = useShownBooking(stored);
   const { booking, unsent, rejected } = shown;
   const { id, status, clientName } = booking;
+  const { visitRange } = useFormats();
   const message = useAskedMessage(booking, asked);
   const state = useLeadsBack();
   return (
     <article className={css.cards[status]} aria-label={clientName} tabIndex={-1}>
       <header className={css.head}>
-        <TimeAndDay booking={booking} isShort />
+        <p className={css.time}>{visitRange(booking.startTime, booking.endTime)}</p>
         <StatusBadge booking={booking} />
       </header>
       <div className={css.who}>
@@ -42,6 +44,7 @@ export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps)
           </Link>
         </h2>
         <CustomerBadges booking={booking} />
+        <VisitDay booking={booking} isShort />
       </div>
       <CardService booking={booking} />
       <CardSignals booking={booking} unsent={unsent} />

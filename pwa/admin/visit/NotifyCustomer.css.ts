@@ -5,7 +5,7 @@ import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 export const question = style({
   ...spacedGrid(space.half),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'center',
+  alignContent: 'start',
   // as high as the contacts and the buttons that it takes the place of, so that nothing below it moves
   minHeight: 2 * tapTarget.min + space.half,
   padding: `0 ${space.half}px ${space.half}px ${space.oneHalf}px`,

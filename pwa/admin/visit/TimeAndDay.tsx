@@ -4,23 +4,29 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as css from './TimeAndDay.css.ts';
 
-type TimeAndDayProps = {
+type VisitDayProps = {
   booking: Booking;
   /** whether the date is shortened, unless it lies in another year */
   isShort?: boolean;
 };
 
 /** When the visit is. */
-export function TimeAndDay({ booking, isShort = false }: TimeAndDayProps) {
-  const { date, shortDate, visitRange } = useFormats();
+export function TimeAndDay({ booking }: { booking: Booking }) {
+  const { visitRange } = useFormats();
+  return (
+    <p className={css.timeAndDay}>
+      <span className={css.time}>{visitRange(booking.startTime, booking.endTime)}</span>
+      <VisitDay booking={booking} />
+    </p>
+  );
+}
+
+/** The day of the visit. */
+export function VisitDay({ booking, isShort = false }: VisitDayProps) {
+  const { date, shortDate } = useFormats();
   const start = businessDateAndTime(booking.startTime);
   const today = useBusinessToday();
   const isThisYear = start.date.slice(0, 4) === today.slice(0, 4);
   const day = isShort && isThisYear ? shortDate(start.date) : date(start.date);
-  return (
-    <p className={css.timeAndDay}>
-      <span className={css.time}>{visitRange(booking.startTime, booking.endTime)}</span>
-      <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : day}</span>
-    </p>
-  );
+  return <span className={css.day}>{start.date === today ? <Trans>Today</Trans> : day}</span>;
 }

@@ -27,7 +27,7 @@ export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
   return (
     <section className={css.cards[booking.status]}>
       <header className={css.head}>
-        <TimeAndDay booking={booking} isShort />
+        <TimeAndDay booking={booking} />
         <StatusBadge booking={booking} />
       </header>
       <VisitFacts booking={booking} isRejected={rejected !== null} />
