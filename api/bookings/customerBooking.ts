@@ -25,7 +25,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
       b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
       -- Told to everybody who waits: whoever types somebody else's contact does not learn whether we know it.
       case when b.status = 'pending' and b.origin is null then (
-        select deposit_amount(b.price, rules) from booking_rules rules where rules.deposit_from = 'new_customers')
+        select asked_deposit(b.id, deposit_amount(b.price, rules), money.due)
+        from booking_rules rules where rules.deposit_from = 'new_customers')
       end::float8 as "firstVisitDeposit"
     from booking_links l
     join bookings b on b.id = l.booking_id

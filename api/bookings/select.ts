@@ -51,7 +51,7 @@ export const bookingColumns = (sql: Sql) => sql`
       ${customerSummaryOf(sql)} as customer,
       money.due,
       money.paid,
-      b.deposit,
+      asked_deposit(b.id, b.deposit, money.due) as deposit,
       ${slipsWaitingOf(sql)} as "slipsWaiting",
       schedule.warnings,
       therapist,

@@ -213,7 +213,7 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   /** THB that it costs its customer, and that they have paid */
   due: number;
   paid: number;
-  /** THB that the customer was asked to pay in advance; null: nothing */
+  /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
   /** slips that the customer sent and that were not checked yet */
   slipsWaiting: number;

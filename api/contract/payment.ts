@@ -148,7 +148,7 @@ export type BookingPayments = Money & {
   /** newest first */
   adjustments: Adjustment[];
   slips: Slip[];
-  /** THB that the customer was asked to pay in advance; null: nothing */
+  /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
   /** null: the shop has no PromptPay, or there is nothing to pay */
   promptPay: PromptPayCode | null;
@@ -156,7 +156,7 @@ export type BookingPayments = Money & {
 
 /** What the customer of a booking sees of its money. */
 export type CustomerPayment = Money & {
-  /** THB that they are asked to pay in advance; null: nothing */
+  /** THB that they are asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
   /** `new_customers`: it is asked for a first visit, and whether this is one is said once the booking is confirmed */
   depositFrom: Deposit['from'];

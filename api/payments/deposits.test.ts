@@ -1,10 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
 import { nextFreeTime, requestVisit } from '../../tests/support/bookVisit.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import type { Inbox } from '../contract/inbox.ts';
+import type { BookingPayments } from '../contract/payment.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
@@ -62,6 +64,77 @@ it('stays as it was asked when the rule changes, is none of a booking by hand, a
     deposit: 300,
     promptPay: { id: '0812345678', amount: 300 },
     canSendSlip: true,
+  });
+});
+
+describe('a deposit is asked for', () => {
+  const enter = async (id: number, what: 'payments' | 'adjustments', entry: object) => {
+    const { status } = await api.manage('POST', `/bookings/${id}/${what}`, entry);
+    expect(status).toBe(201);
+  };
+  const pay = (id: number, amount: number, fields = {}) =>
+    enter(id, 'payments', { amount, method: 'cash', ...fields });
+  const discount = (id: number, amount: number) =>
+    enter(id, 'adjustments', { amount, kind: 'discount', reason: 'a friend' });
+
+  /** A confirmed visit of 800 THB with a deposit of 300 THB. */
+  async function confirmed(clientPhone: string) {
+    await setRule({ depositFrom: 'everyone', depositUnit: 'thb', depositAmount: 300 });
+    const { id, link } = await request(clientPhone);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    return { id, path: `/api${link}` };
+  }
+  /** The deposit as the booking, its payments and the customer's page tell it, what the page asks for, and what the inbox says is open. */
+  async function told({ id, path }: { id: number; path: string }) {
+    const page = await api.visit<{ data: CustomerBooking }>('GET', path);
+    const payments = await api.manage<{ data: BookingPayments }>('GET', `/bookings/${id}/payments`);
+    const inbox = await api.manage<{ data: Inbox }>('GET', '/inbox');
+    const waiting = inbox.body.data.items.filter(({ bookingId }) => bookingId === id);
+    return {
+      deposits: [await depositOf(id), payments.body.data.deposit, page.body.data.payment?.deposit],
+      code: page.body.data.payment?.promptPay?.amount,
+      waiting: waiting.map(({ kind, amount, isDeposit }) => [kind, amount, isDeposit]),
+    };
+  }
+
+  it('no more once it was given back and need not be paid again', async () => {
+    const visit = await confirmed('0811111108');
+    await pay(visit.id, 300);
+    await pay(visit.id, -300);
+    expect(await told(visit)).toEqual({ deposits: [null, null, null], code: 500, waiting: [] });
+  });
+
+  it('again once it was given back to be paid again', async () => {
+    const visit = await confirmed('0811111109');
+    await pay(visit.id, 300);
+    await pay(visit.id, -300, { settles: false });
+    const waiting = [['unpaid', 300, true]];
+    expect(await told(visit)).toEqual({ deposits: [300, 300, 300], code: 300, waiting });
+  });
+
+  it('without what of it was given back and need not be paid again', async () => {
+    const visit = await confirmed('0811111110');
+    await pay(visit.id, 150);
+    await pay(visit.id, -100);
+    const waiting = [['unpaid', 150, true]];
+    expect(await told(visit)).toEqual({ deposits: [200, 200, 200], code: 150, waiting });
+  });
+
+  it('up to what is due after a discount, and not once that is paid', async () => {
+    const visit = await confirmed('0811111111');
+    await discount(visit.id, -600);
+    const waiting = [['unpaid', 200, true]];
+    expect(await told(visit)).toEqual({ deposits: [200, 200, 200], code: 200, waiting });
+    await pay(visit.id, 200);
+    expect(await told(visit)).toEqual({ deposits: [200, 200, 200], code: undefined, waiting: [] });
+  });
+
+  it('of everybody who waits as of a first visit, up to what is due too', async () => {
+    await setRule({ depositFrom: 'new_customers', depositUnit: 'thb', depositAmount: 300 });
+    const { id, link } = await request('0811111112');
+    await discount(id, -600);
+    const { body } = await api.visit<{ data: CustomerBooking }>('GET', `/api${link}`);
+    expect(body.data.payment).toMatchObject({ deposit: 200, depositFrom: 'new_customers' });
   });
 });
 

@@ -107,7 +107,6 @@ describe('the code that is shown', () => {
     expect(amountOf({ deposit: 300 })).toBe(300);
     expect(amountOf({ deposit: 300, paid: 100.1 })).toBe(199.9);
     expect(amountOf({ deposit: 300, paid: 300 })).toBe(500);
-    expect(amountOf({ deposit: 300, due: 200 })).toBe(200);
   });
 
   it('asks for nothing but the deposit of a request that is not approved yet', () => {

@@ -51,7 +51,8 @@ export type Payable = Money & {
 
 /** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (see `moneyOf`). */
 export const payableOf = (sql: Sql) => sql`json_build_object(
-  'status', b.status, 'due', money.due, 'paid', money.paid, 'deposit', b.deposit,
+  'status', b.status, 'due', money.due, 'paid', money.paid,
+  'deposit', asked_deposit(b.id, b.deposit, money.due),
   'promptPayId', ${checkedPromptPayId(sql)},
   'slips', (
     select coalesce(json_agg(json_build_object(
@@ -63,7 +64,7 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
  * that is not approved yet. 0 or less: nothing.
  */
 export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promptPayId' | 'slips'>): number {
-  const restOfDeposit = openAmount({ due: Math.min(deposit ?? 0, due), paid });
+  const restOfDeposit = openAmount({ due: deposit ?? 0, paid });
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
 

@@ -56,11 +56,11 @@ language sql stable as $$
     and b.start_time > moment - interval '31 days' and b.end_time between moment - interval '30 days' and moment
     and money.due > money.paid and exists (select from payments)
   union all
-  select 'unpaid', b.id, b.therapist_id, b.created_at, b.deposit - money.paid, true
-  from bookings b, booking_money(b.id, b.status, b.price) money
+  select 'unpaid', b.id, b.therapist_id, b.created_at, asked - money.paid, true
+  from bookings b, booking_money(b.id, b.status, b.price) money, asked_deposit(b.id, b.deposit, money.due) asked
   where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
     -- most have none, and money is calculated for each
-    and b.deposit is not null and b.deposit > money.paid
+    and b.deposit is not null and asked > money.paid
     and not exists (select from slips s where s.booking_id = b.id and s.state = 'sent')
   union all
   select 'review', r.booking_id, r.therapist_id, r.created_at, null, false
