@@ -63,6 +63,31 @@ describe('what a visit costs', () => {
     expect(ruleOf(await undo(id, 'adjustments', extra))).toEqual([400, 'discountTooHigh']);
   });
 
+  it('can be mended where the service became cheaper than its discounts', async () => {
+    const id = await book();
+    const discounts = [await adjust(id, { amount: -500 }), await adjust(id, { amount: -200 })];
+    const [first, second] = discounts.map(({ body }) => body.data.id);
+    await api.sql`update bookings set price = 100 where id = ${id}`;
+    expect((await moneyOf(id)).due).toBe(0);
+    expect(ruleOf(await adjust(id, { amount: -1 }))).toEqual([400, 'discountTooHigh']);
+    const extra = await adjust(id, { amount: 50, kind: 'extra' });
+    expect([extra.status, extra.body.data.due]).toEqual([201, 0]);
+    expect(ruleOf(await undo(id, 'adjustments', extra.body.data.id))).toEqual([400, 'discountTooHigh']);
+    expect((await undo(id, 'adjustments', first!)).status).toBe(200);
+    expect((await undo(id, 'adjustments', second!)).body.data).toMatchObject({ due: 150 });
+  });
+
+  it.each(['denied', 'cancelled'])('is not changed once the booking was %s, and says so', async (status) => {
+    const id = await book();
+    if (status === 'cancelled')
+      await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await api.manage('PATCH', `/bookings/${id}/status`, { status });
+    const { status: code, body } = await adjust(id, { amount: -100 });
+    expect([code, body.code, body.booking?.status]).toEqual([409, 'illegal_transition', status]);
+    expect(body.message).toContain('costs nothing');
+    expect((await moneyOf(id)).adjustments).toEqual([]);
+  });
+
   it('of two discounts at once has room for one', async () => {
     const id = await book();
     const answers = await Promise.all([1, 2].map(() => adjust(id, { amount: -500 })));
@@ -127,6 +152,26 @@ describe('money given back', () => {
       due: 800,
       paid: 500,
     });
+  });
+
+  it('because nobody was there is not asked for again when that turns out to be wrong', async () => {
+    const id = await book();
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await pay(id, { amount: 800 });
+    await setVisitState(api.sql, id, 'no_show');
+    expect((await pay(id, { amount: -300 })).body.data).toMatchObject({ due: 500, paid: 500 });
+    expect((await moneyOf(id)).adjustments).toMatchObject([{ kind: 'goodwill', amount: -300 }]);
+    await setVisitState(api.sql, id, 'finished');
+    expect(await moneyOf(id)).toMatchObject({ due: 500, paid: 500 });
+  });
+
+  it('of a visit that was cancelled makes it no cheaper', async () => {
+    const id = await book();
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    await pay(id, { amount: 300 });
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    expect((await pay(id, { amount: -300 })).body.data).toMatchObject({ due: 0, paid: 0 });
+    expect((await moneyOf(id)).adjustments).toEqual([]);
   });
 
   it('of what was paid too much makes the visit no cheaper', async () => {

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { requestOf } from '../bookings/request.ts';
+import { currentBooking } from '../bookings/select.ts';
 import type { AdjustmentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -14,11 +15,19 @@ export const adjustmentsOf = (sql: Sql) => sql`(
   from adjustments a where a.booking_id = b.id)`;
 
 /** See sql/functions/add_adjustment.sql. */
-type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'discount_too_high' | 'note_not_kept';
+type Outcome =
+  | 'added'
+  | 'replayed'
+  | 'key_reused'
+  | 'not_found'
+  | 'closed'
+  | 'discount_too_high'
+  | 'note_not_kept';
 
 /**
- * Changes what a visit costs and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for an
- * amount of the wrong sign, a discount of more than the visit costs, and a reason about a customer whose data was erased.
+ * Changes what a visit costs and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, `illegal_transition` for a
+ * booking that was denied or cancelled, and `invalid` for an amount of the wrong sign, a discount of more than the visit costs, and a
+ * reason about a customer whose data was erased.
  */
 export async function addAdjustment(
   sql: Sql,
@@ -33,10 +42,15 @@ export async function addAdjustment(
     select outcome, answer::text as json
     from add_adjustment(${bookingId}, ${amount}::numeric, ${kind}, ${reason}, ${requestOf(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
+  if (outcome === 'closed') {
+    const booking = await currentBooking(sql, bookingId);
+    const message = 'A booking that was denied or cancelled costs nothing: its amount cannot be changed.';
+    throw new ApiError('illegal_transition', message, { booking });
+  }
   throw rejections[outcome]();
 }
 
-const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError> = {
+const rejections: Record<Exclude<Outcome, 'added' | 'replayed' | 'closed'>, () => ApiError> = {
   key_reused: () => new ApiError('idempotency_mismatch'),
   not_found: () => new ApiError('not_found', 'Booking not found'),
   discount_too_high: () => invalid('amount', 'discountTooHigh'),
@@ -44,8 +58,8 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError>
 };
 
 /**
- * Takes an adjustment out of account; it stays in the list. Doing it again changes nothing. Throws `not_found`, and `invalid` when the
- * visit would cost less than nothing.
+ * Takes an adjustment out of account; it stays in the list. Doing it again changes nothing. Throws `not_found`, and `invalid` for an
+ * extra without which the visit would cost less than nothing.
  */
 export async function voidAdjustment(
   sql: Sql,

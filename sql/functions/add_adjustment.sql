@@ -5,7 +5,8 @@
 --   replayed           the key was used for this same request: `answer` is what it was answered then
 --   key_reused         the key was used for another request
 --   not_found          the booking is gone
---   discount_too_high  it would cost less than nothing
+--   closed             it was denied or cancelled, and costs nothing
+--   discount_too_high  it would be cheaper, and cost less than nothing
 --   note_not_kept      the customer's data was erased, and the reason might hold some
 create or replace function add_adjustment(
   adjusted_booking integer,
@@ -35,7 +36,11 @@ begin
   elsif booking.erased_at is not null then
     outcome := 'note_not_kept';
     return;
-  elsif cost_of(booking.id, booking.price) + amount < 0 then
+  elsif booking.status not in ('pending', 'approved') then
+    outcome := 'closed';
+    return;
+  -- what makes it dearer is taken, should it cost less than nothing since its service is a cheaper one
+  elsif amount < 0 and cost_of(booking.id, booking.price) + amount < 0 then
     outcome := 'discount_too_high';
     return;
   end if;

@@ -1,5 +1,6 @@
 -- Enters a payment, or what is given back when the amount is below zero, with the answer for replays. Paying more than is due is
--- allowed: the answer tells. A refund that `settles` makes the visit as much cheaper as would be asked for again, as a goodwill.
+-- allowed: the answer tells. A refund that `settles` makes the visit as much cheaper as would be asked for again, as a goodwill. So it does
+-- when nobody was there, although nothing is asked for then: that may have been a mistake.
 --
 -- `outcome` is one of
 --   added            `answer` is the receipt
@@ -25,6 +26,7 @@ language plpgsql as $$
 declare
   booking bookings;
   money record;
+  cost numeric;        -- as if the customer was there
   open_before numeric;
   open_again numeric;
 begin
@@ -48,14 +50,15 @@ begin
     return;
   end if;
 
-  open_before := greatest(0, money.due - money.paid);
+  cost := case when booking.status in ('pending', 'approved') then greatest(0, cost_of(booking.id, booking.price)) else 0 end;
+  open_before := greatest(0, cost - money.paid);
   insert into payments (booking_id, amount, method, held_by, paid_at, entered_by, entered_by_name, note)
   values (
     booking.id, add_payment.amount, add_payment.method, add_payment.held_by, add_payment.paid_at, asked.by_user, asked.by_name,
     add_payment.note)
   returning id into payment_id;
   select * into money from booking_money(booking.id, booking.status, booking.price);
-  open_again := greatest(0, money.due - money.paid) - open_before;
+  open_again := greatest(0, cost - money.paid) - open_before;
   if amount < 0 and settles and open_again > 0 then
     insert into adjustments (booking_id, payment_id, amount, kind, made_at, entered_by, entered_by_name)
     values (booking.id, add_payment.payment_id, -open_again, 'goodwill', asked.at, asked.by_user, asked.by_name);

@@ -7,10 +7,7 @@ create or replace function booking_money(
   price numeric
 ) returns table (due numeric, paid numeric, shared numeric)
 language sql stable rows 1 as $$
-  select
-    case when not owed.is_any then 0::numeric(10, 2) when owed.is_paid_alone then greatest(0, least(cost.whole, taken.sum)) else cost.whole end,
-    taken.sum,
-    case when not owed.is_any then 0::numeric(10, 2) when owed.is_paid_alone then greatest(0, least(cost.whole, taken.sum)) else cost.shared end
+  select coalesce(instead.amount, cost.whole), taken.sum, coalesce(instead.amount, cost.shared)
   from (
     select coalesce(sum(p.amount), 0::numeric(10, 2)) as sum
     from payments p where p.booking_id = of_booking and p.voided_at is null) taken
@@ -19,8 +16,11 @@ language sql stable rows 1 as $$
       greatest(0, booking_money.price + coalesce(sum(a.amount), 0)) as whole,
       greatest(0, booking_money.price + coalesce(sum(a.amount) filter (where a.kind <> 'goodwill'), 0)) as shared
     from adjustments a where a.booking_id = of_booking and a.voided_at is null) cost
-  cross join (
-    select
-      booking_money.status in ('pending', 'approved') as is_any,
-      exists (select from visits v where v.booking_id = of_booking and v.state = 'no_show') as is_paid_alone) owed
+  -- null: it is what the visit costs
+  cross join lateral (
+    select case
+      when booking_money.status not in ('pending', 'approved') then 0::numeric(10, 2)
+      when exists (select from visits v where v.booking_id = of_booking and v.state = 'no_show')
+        then greatest(0, least(cost.whole, taken.sum))
+    end as amount) instead
 $$;

@@ -4,7 +4,7 @@
 --   voided
 --   unchanged          it was voided before
 --   not_found          the booking has no such adjustment
---   discount_too_high  without it, the visit would cost less than nothing
+--   discount_too_high  without this extra, the visit would cost less than nothing
 create or replace function void_adjustment(
   adjusted_booking integer,
   voided_adjustment integer,
@@ -23,7 +23,7 @@ begin
     outcome := 'not_found';
   elsif adjustment.voided_at is not null then
     outcome := 'unchanged';
-  elsif cost_of(booking.id, booking.price) - adjustment.amount < 0 then
+  elsif adjustment.amount > 0 and cost_of(booking.id, booking.price) - adjustment.amount < 0 then
     outcome := 'discount_too_high';
   else
     update adjustments set voided_at = asked.at, voided_by = asked.by_user, voided_by_name = asked.by_name
