@@ -116,6 +116,22 @@ it('an address that the customer corrected waits until somebody touches the book
   expect(await kindsOf(id)).toEqual([]);
 });
 
+it('an address that the customer corrected goes on waiting, once, whatever customer, therapist and clock do next', async () => {
+  const { id, path, date } = await book();
+  for (const clientAddress of ['2 Silom Road', '3 Silom Road']) {
+    const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
+    await api.visit('PATCH', path, { body: { version: body.data.version, clientAddress, notes: null } });
+  }
+  const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
+  const move = { startTime: `${date} 15:00`, version: body.data.version };
+  expect((await api.visit('POST', `${path}/move`, { body: move })).status).toBe(200);
+  await api.sql`
+    insert into booking_events (booking_id, by_name, kind) values (${id}, 'Ploy', 'therapist_fine'), (${id}, 'automatic', 'visit')`;
+  expect(await kindsOf(id)).toEqual(['move', 'changed_by_customer']);
+  await api.manage('POST', `/bookings/${id}/payments`, { amount: 100, method: 'cash' });
+  expect(await kindsOf(id)).toEqual(['move']);
+});
+
 it('requests for time off and reviews wait', async () => {
   const { id } = await book();
   await api.sql`

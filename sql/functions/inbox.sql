@@ -7,7 +7,7 @@
 --   uncovered            an approved visit that lies in time off
 --   unpaid               `amount` is open of a visit that is over, or of the deposit of one that lies ahead
 --   review               what a customer wrote, not published yet
---   changed_by_customer  address or notes of a visit were corrected in the past day, and nobody has touched it since
+--   changed_by_customer  address or notes of a visit were corrected in the past day, and no administrator has touched it since
 --
 -- A shop that never enters payments is not asked about open money, and none is older than a month.
 create or replace function inbox(moment timestamptz)
@@ -74,5 +74,7 @@ language sql stable as $$
     and last.kind = 'updated' and last.by_user is null and last.by_name = 'customer'
     and last.at > moment - interval '1 day'
     and not exists (
-      select from booking_events e where e.booking_id = b.id and e.id > last.id)
+      select from booking_events e
+      where e.booking_id = b.id and e.id > last.id
+        and (e.by_user is not null or (e.kind = 'updated' and e.by_name = 'customer')))
 $$;
