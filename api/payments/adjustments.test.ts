@@ -79,8 +79,7 @@ describe('what a visit costs', () => {
 
   it.each(['denied', 'cancelled'])('is not changed once the booking was %s, and says so', async (status) => {
     const id = await book();
-    if (status === 'cancelled')
-      await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
+    if (status === 'cancelled') await api.manage('PATCH', `/bookings/${id}/status`, { status: 'approved' });
     await api.manage('PATCH', `/bookings/${id}/status`, { status });
     const { status: code, body } = await adjust(id, { amount: -100 });
     expect([code, body.code, body.booking?.status]).toEqual([409, 'illegal_transition', status]);
