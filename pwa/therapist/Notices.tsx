@@ -10,6 +10,7 @@ import * as css from './App.css.ts';
 import { OpenOutside } from './entry/OpenOutside.tsx';
 import { useAppState } from './state.ts';
 import { useIsOffline } from './useIsOffline.ts';
+import { useSaveHere } from './useSaveHere.tsx';
 import { Conflicts } from './visits/Conflicts.tsx';
 
 /** What she has to know above everything else: how old the page is, what waits, what needs another look, a new version. */
@@ -18,6 +19,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
   const { moment } = useFormats();
   const { operations, isDurable } = useAppState();
   const isOffline = useIsOffline();
+  const { saveHere, failure } = useSaveHere();
   const own = unsettledOf(operations, page.therapist.id);
   const waiting = own.filter(({ state }) => state !== 'refused').length;
   const others = operations.filter((one) => one.userId !== page.therapist.id && one.state !== 'done');
@@ -47,7 +49,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             <button
               type="button"
               className={button({ tone: 'plain' })}
-              onClick={() => void outbox().then(({ sendNow }) => sendNow())}
+              onClick={() => void saveHere(async () => (await outbox()).sendNow())}
             >
               {t`Send now`}
             </button>
@@ -68,15 +70,17 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             type="button"
             className={button({ tone: 'plain' })}
             onClick={() =>
-              void outbox().then(({ discardDecision }) =>
-                Promise.all(others.map(({ opId }) => discardDecision(opId))),
-              )
+              void saveHere(async () => {
+                const { discardDecision } = await outbox();
+                await Promise.all(others.map(({ opId }) => discardDecision(opId)));
+              })
             }
           >
             {t`Discard them`}
           </button>
         </div>
       )}
+      {failure}
       <UpdatePrompt />
     </>
   );

@@ -7,6 +7,7 @@ import { outbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { repeatedDecisions, type TherapistDecisionOperation } from '../../data/therapistDecisions.ts';
 import { useAppState } from '../state.ts';
+import { useSaveHere } from '../useSaveHere.tsx';
 import { changeTexts } from './visitTexts.ts';
 
 /** What the server refused because the visit had changed meanwhile: both sides, and she decides. */
@@ -28,6 +29,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   const { timeOf } = useFormats();
   const formatInstant = useFormatInstant();
   const { operations } = useAppState();
+  const { saveHere, failure } = useSaveHere();
   const { bookingId, seen, refusal, opId } = operation;
   const name = page.visits.find(({ id }) => id === bookingId)?.clientName;
   const repeated = repeatedDecisions(operations, operation);
@@ -50,7 +52,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
           <button
             type="button"
             className={button()}
-            onClick={() => void outbox().then(({ repeatDecisions }) => repeatDecisions(operation))}
+            onClick={() => void saveHere(async () => (await outbox()).repeatDecisions(operation))}
           >
             {t`Keep what I said`}
           </button>
@@ -58,11 +60,12 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
         <button
           type="button"
           className={button({ tone: 'plain' })}
-          onClick={() => void outbox().then(({ discardDecision }) => discardDecision(opId))}
+          onClick={() => void saveHere(async () => (await outbox()).discardDecision(opId))}
         >
           {refusal?.now ? t`Keep it as it is now` : t`OK`}
         </button>
       </div>
+      {failure}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { outbox } from '../actions.ts';
 import * as app from '../App.css.ts';
+import { useSaveHere } from '../useSaveHere.tsx';
 import { nearness, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import type { TherapistDecision } from '../../data/therapistDecisions.ts';
 import { changeTexts, useStateText } from './visitTexts.ts';
@@ -32,6 +33,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
   const { t, i18n } = useLingui();
   const { visitState, unsent, refused } = visit;
   const [isResting, setResting] = useState(false);
+  const { saveHere, failure } = useSaveHere();
   // The next step takes the place of the one tapped: the second tap of two in a row is not meant for it.
   const once = (work: () => Promise<void>) => {
     if (isRecording) return;
@@ -41,7 +43,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
       isRecording = false;
       setResting(false);
     }, rest);
-    void work();
+    void saveHere(work);
   };
   const record = (change: TherapistDecision) =>
     once(async () => (await outbox()).decide(therapistId, visit, change));
@@ -100,6 +102,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
           {visitState !== null && <Correction visitState={visitState} record={record} />}
         </>
       )}
+      {failure}
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   type TherapistDecision,
   type TherapistDecisionOperation,
 } from '../../data/therapistDecisions.ts';
+import { Notices } from '../Notices.tsx';
 import { setState } from '../state.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { VisitActions } from './VisitActions.tsx';
@@ -19,12 +20,14 @@ import { VisitDetails } from './VisitDetails.tsx';
 
 const calls = vi.hoisted(() => {
   const made: unknown[][] = [];
+  const disk = { isFull: false };
   const note =
     (name: string) =>
     async (...args: unknown[]) => {
+      if (disk.isFull) throw new DOMException('No room', 'QuotaExceededError');
       made.push([name, ...args]);
     };
-  return { made, note };
+  return { made, note, disk };
 });
 vi.mock('../actions.ts', () => ({
   outbox: async () => ({
@@ -32,6 +35,7 @@ vi.mock('../actions.ts', () => ({
     undoDecision: calls.note('undo'),
     discardDecision: calls.note('discard'),
     repeatDecisions: ({ opId }: TherapistDecisionOperation) => calls.note('repeat')(opId),
+    sendNow: calls.note('send'),
   }),
 }));
 
@@ -76,6 +80,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   calls.made.length = 0;
+  calls.disk.isFull = false;
   page = null;
   vi.setSystemTime(start);
   setState({ operations: [] });
@@ -220,6 +225,40 @@ describe('what the server refused', () => {
   it('leaves nothing to tap on its visit until she has decided', () => {
     const operations = [refused({ code: 'booking_changed', now: moved })];
     expect(showActions({}, operations)).toEqual([]);
+  });
+});
+
+describe('what this phone could not save', () => {
+  const herPage = { therapist: { id: 4 }, visits: [visit] } as TherapistPage;
+  const refusal = { code: 'booking_changed' as const, now: { visitState: null, startTime: visit.startTime } };
+  const alerts = () =>
+    [...page!.container.querySelectorAll('p[role=alert]')].map(({ textContent }) => textContent);
+  const couldNotSave = expect.stringMatching(/^This phone could not save that\. Please try again\./);
+
+  it.each([
+    ['a step', 'Started', () => showActions()],
+    ['that she is fine', 'I am fine', () => showActions({ visitState: 'started' })],
+    ['a correction', 'Nobody there', () => showActions({ visitState: 'finished' })],
+    ['taking a step back', 'Undo', () => showActions({}, [operation('on_the_way')])],
+    ['what she said again', 'Keep what I said', () => show(<Conflicts page={herPage} />)],
+    ['what she gave up', 'Keep it as it is now', () => show(<Conflicts page={herPage} />)],
+    ['sending now', 'Send now', () => show(<Notices page={herPage} fetchedAt={start} />)],
+    ['discarding', 'Discard them', () => show(<Notices page={herPage} fetchedAt={start} />)],
+  ])('is said beside the button, with what to do, until it is saved: %s', async (_what, text, showIt) => {
+    const operations =
+      text === 'Send now'
+        ? [operation('on_the_way')]
+        : [operation('on_the_way', { state: 'refused', refusal, userId: text === 'Discard them' ? 5 : 4 })];
+    act(() => setState({ operations }));
+    setNow(start + hour);
+    showIt();
+    calls.disk.isFull = true;
+    await tap(text);
+    expect(alerts()).toContainEqual(couldNotSave);
+    act(() => void vi.advanceTimersByTime(500));
+    calls.disk.isFull = false;
+    expect(await tap(text)).toHaveLength(1);
+    expect(alerts().join('')).toBe('');
   });
 });
 

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import * as css from './App.css.ts';
+
+type SaveHere = {
+  /** Runs what saves something on this phone. */
+  saveHere: (work: () => Promise<unknown>) => Promise<void>;
+  /** Says when that has failed, until the next try. */
+  failure: ReactNode;
+};
+
+/** For buttons whose tap is saved on this phone: its storage may be full, and the code that saves may not be on it yet. */
+export function useSaveHere(): SaveHere {
+  const { t } = useLingui();
+  const [hasFailed, setFailed] = useState(false);
+  const saveHere = async (work: () => Promise<unknown>) => {
+    setFailed(false);
+    try {
+      await work();
+    } catch {
+      setFailed(true);
+    }
+  };
+  const failure = (
+    <p role="alert" className={css.error}>
+      {hasFailed &&
+        t`This phone could not save that. Please try again. If it happens again, free some storage on the phone, or call the shop.`}
+    </p>
+  );
+  return { saveHere, failure };
+}
