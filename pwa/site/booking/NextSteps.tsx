@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { calendarPath } from '../../data/customerBooking.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useIsConnected } from '../../offline/connection.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
@@ -16,6 +17,7 @@ type NextStepsProps = { token: string; booking: CustomerBooking };
 export default function NextSteps({ token, booking }: NextStepsProps) {
   const { money } = useFormats();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
+  const isConnected = useIsConnected();
   if (!takesPlace) return null;
   const deposit = money(booking.payment?.deposit ?? 0);
   return (
@@ -29,10 +31,12 @@ export default function NextSteps({ token, booking }: NextStepsProps) {
       )}
       <TellMe token={token} booking={booking} />
       <div className={css.links}>
-        <a className={button({ tone: 'plain', size: 'narrow' })} href={calendarPath(token)}>
-          <CalendarPlus size={20} aria-hidden />
-          <Trans>Add to calendar</Trans>
-        </a>
+        {isConnected && (
+          <a className={button({ tone: 'plain', size: 'narrow' })} href={calendarPath(token)}>
+            <CalendarPlus size={20} aria-hidden />
+            <Trans>Add to calendar</Trans>
+          </a>
+        )}
         {booking.line === 'unlinked' && (
           <ButtonLink to={`/b/${token}#line-news`} tone="plain" size="narrow">
             <Trans>Updates on LINE</Trans>
