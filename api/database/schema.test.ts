@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookingEventKinds } from '../contract/bookingEvents.ts';
 import { freshDatabase } from '../../tests/support/database.ts';
 import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
 import { connect, type Sql } from './client.ts';
@@ -37,4 +38,11 @@ it('bookings stay narrow, and no function takes more than eight parameters', asy
         where pronamespace = 'public'::regnamespace
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')) <= 8 as parameters`;
   expect(counted).toEqual({ columns: true, indexes: true, triggers: true, parameters: true });
+});
+
+it('the app knows every kind of event that a booking can have', async () => {
+  const [constraint] = await sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'booking_events_kind'`;
+  const kinds = [...constraint!.definition.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
+  expect(kinds.toSorted()).toEqual(bookingEventKinds.toSorted());
 });

@@ -14,6 +14,7 @@ import {
   type BookingStatus,
   type PendingDay,
 } from '#contract/booking.ts';
+import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
@@ -218,32 +219,7 @@ export type HistoryEntry = {
   id: number;
   at: string;
   username: string;
-  action:
-    | 'created'
-    | 'updated'
-    | 'deleted'
-    | 'status'
-    | 'visit'
-    | 'erased'
-    | 'exported'
-    | 'retried'
-    | 'line_linked'
-    | 'line_unlinked'
-    | 'move_requested'
-    | 'alarm_answered'
-    | 'move_withdrawn'
-    | 'move_accepted'
-    | 'move_declined'
-    | 'payment_added'
-    | 'payment_voided'
-    | 'adjustment_added'
-    | 'adjustment_voided'
-    | 'slip_sent'
-    | 'slip_rejected'
-    | 'review_written'
-    | 'review_withdrawn'
-    | 'review_published'
-    | 'review_hidden';
+  action: BookingEventKind;
   /** `reason`: why the rules made the change */
   changes: { amount?: number; from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };

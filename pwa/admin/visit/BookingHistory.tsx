@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
+import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import { visitStates } from '#contract/visit.ts';
 import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -30,12 +31,17 @@ export function BookingHistory({ id }: { id: number }) {
   );
 }
 
-const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> = {
+const actionLabels: Record<Exclude<BookingEventKind, 'status' | 'visit'>, MessageDescriptor> = {
+  created: msg`Entered by hand`,
+  updated: msg`Edited`,
+  deleted: msg`Deleted`,
+  linked: msg`New link for the customer`,
   erased: msg`Personal data erased`,
   exported: msg`Personal data exported`,
   retried: msg`Notification sent again`,
   line_linked: msg`Updates on LINE switched on`,
   line_unlinked: msg`Updates on LINE switched off`,
+  therapist_fine: msg`Says that all is well`,
   alarm_answered: msg`Takes care of a visit that should be over`,
   move_requested: msg`Customer asks for another time`,
   move_withdrawn: msg`Customer no longer asks for another time`,
@@ -53,18 +59,23 @@ const actionLabels: Partial<Record<HistoryEntry['action'], MessageDescriptor>> =
   review_hidden: msg`Review hidden`,
 };
 
-function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor | undefined {
-  const status = bookingStatus.options.find((option) => option === to);
-  if (action === 'status' && status) return statusLabels[status];
-  if (action !== 'visit') return actionLabels[action];
-  const state = visitStates.find((one) => one === to);
-  return state ? visitStateLabels[state] : noVisitState;
+function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor {
+  if (action === 'status') {
+    const status = bookingStatus.options.find((option) => option === to);
+    return status ? statusLabels[status] : actionLabels.updated;
+  }
+  if (action === 'visit') {
+    const state = visitStates.find((one) => one === to);
+    return state ? visitStateLabels[state] : noVisitState;
+  }
+  // the server may be newer than this page
+  return actionLabels[action] ?? actionLabels.updated;
 }
 
 function EntryLine({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const { dateTime, money } = useFormats();
-  const action = i18n._(labelOf(entry) ?? msg`Edited`);
+  const action = i18n._(labelOf(entry));
   // the names under which the API records what a customer does, and what happens by the rules alone
   const names: Record<string, string> = { customer: t`Customer`, automatic: t`Automatically` };
   const username = names[entry.username] ?? entry.username;

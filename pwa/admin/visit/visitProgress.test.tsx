@@ -179,6 +179,25 @@ describe('a visit that is over', () => {
   });
 });
 
+it('the history names what was done, and does not call it an edit: a link, an all-clear, an entry by hand', async () => {
+  const booking = visit(onTheWay);
+  const entry = { at: '2026-12-01T02:20:00.000Z', username: 'admin', changes: {} };
+  const answers = {
+    [`${bookingsPath}/${booking.id}/history`]: [
+      { ...entry, id: 1, action: 'created' },
+      { ...entry, id: 2, action: 'linked' },
+      { ...entry, id: 3, action: 'therapist_fine', username: 'Ploy Srisuwan' },
+    ],
+  };
+  await openVisitPage(booking, { answers });
+  const history = screen.getByText('History').closest('details')!;
+  history.open = true;
+  history.dispatchEvent(new Event('toggle'));
+  await within(history).findByText(/^Entered by hand\. admin, /);
+  within(history).getByText(/^New link for the customer\. admin, /);
+  within(history).getByText(/^Says that all is well\. Ploy Srisuwan, /);
+});
+
 it('the history says who said how a visit goes', async () => {
   const booking = visit(onTheWay);
   const entry = { id: 1, action: 'visit', at: '2026-12-01T02:20:00.000Z', username: 'Ploy Srisuwan' };
