@@ -25,7 +25,8 @@ export function CustomerNotes({
   const [saveOnce, isSaving] = useOneAtATime(async () => {
     try {
       await mutateAsync({ notes: typed, version });
-      setTyped(null);
+      // what was typed meanwhile stays, and is not saved yet
+      setTyped((now) => (now === typed ? null : now));
       toast({ title: t`Notes saved`, tone: 'success', timeout: 3000 });
     } catch (error) {
       showError(t`The notes were not saved`)(error);

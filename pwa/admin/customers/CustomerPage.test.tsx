@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Customer } from '#contract/customer.ts';
 import { customer, listedCustomer } from '../../../tests/support/customers.ts';
-import { errorResponse, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { delayedResponse, errorResponse, type FakeApi } from '../../../tests/support/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import './CustomerPage.tsx';
@@ -42,6 +42,24 @@ it('saves notes with the version that was seen, and keeps what was typed when th
   await press('Save');
   await expectToast('Notes saved');
   expect(sent.at(-1)?.body).toEqual({ notes: 'Prefers oil', version: 1 });
+});
+
+it('keeps what was typed while the notes before it were being saved, to be saved next', async () => {
+  const saving = delayedResponse(customer({ notes: 'Prefers oil', version: 2 }));
+  const answers: FakeApi = { [`PATCH ${path}`]: saving.answer };
+  const { sent } = await openCustomer({}, answers);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Notes');
+  fireEvent.change(field, { target: { value: 'Prefers oil' } });
+  await press('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.change(field, { target: { value: 'Prefers oil, has a dog' } });
+  answers[path] = customer({ notes: 'Prefers oil', version: 2 });
+  saving.release();
+  await expectToast('Notes saved');
+  expect(field.value).toBe('Prefers oil, has a dog');
+  answers[`PATCH ${path}`] = customer({ notes: 'Prefers oil, has a dog', version: 3 });
+  await press('Save');
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ notes: 'Prefers oil, has a dog', version: 2 }));
 });
 
 it('asks before it blocks, and says what was refused', async () => {

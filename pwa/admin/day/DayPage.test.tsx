@@ -74,6 +74,21 @@ describe('the board of a day', () => {
     );
   });
 
+  it('shows time off of the therapist and of the shop that begin together, each once', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const plan = threeTherapists(today);
+    const mali = plan.therapists[2]!;
+    const [own] = mali.timeOff;
+    mali.timeOff.push({ ...own!, id: 2, isShops: true, reason: 'Songkran' });
+    await openBoard({ [call]: plan });
+    expect((await entriesOf('Mali')).slice(0, 2)).toEqual([
+      'Time off 9:00 AM - 1:30 PM: Dentist',
+      'Time off 9:00 AM - 1:30 PM: Songkran',
+    ]);
+    expect(logged.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
+    logged.mockRestore();
+  });
+
   it('leads from free time to a booking by hand, and from time off to its page', async () => {
     await openBoard();
     const free = within(await columnOf('Anong Wattana')).getAllByRole('link', { name: /^Free/ });

@@ -41,7 +41,7 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
         ))}
         <ul className={css.entries}>
           {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.span[0]}`} className={css.entry} style={place(entry.span, shown)}>
+            <li key={keyOf(entry)} className={css.entry} style={place(entry.span, shown)}>
               <Entry entry={entry} {...props} />
             </li>
           ))}
@@ -50,6 +50,12 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
     </section>
   );
 });
+
+/** Time off of the therapist and of the shop may begin together, and a visit that was just denied lies where another one was made. */
+function keyOf(entry: TimelineEntry): string {
+  if (entry.kind === 'time_off') return `time off ${entry.off.id}`;
+  return entry.kind === 'visit' ? `visit ${entry.visit.booking.id}` : `${entry.kind} ${entry.span[0]}`;
+}
 
 /** Where a span lies in the column, in minutes. */
 function place(span: Span, shown: Span): CSSProperties {

@@ -9,7 +9,7 @@ import * as css from './VisitPage.css.ts';
 import { VisitRows } from './VisitRows.tsx';
 
 /** Everything about a visit, with the decisions that were made on this device. */
-export function Visit({ stored }: { stored: Booking }) {
+export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useShownBooking(stored);
   const { booking, unsent, rejected, asksToMove } = shown;
   const [asked, setAsked] = useState<Asked | null>(useIsEntered(stored.id) ? 'decision' : null);
@@ -26,6 +26,7 @@ export function Visit({ stored }: { stored: Booking }) {
           isSent={!unsent}
           isRejected={rejected !== null}
           onDecide={setAsked}
+          onDeleted={onDeleted}
         />
       </div>
     </article>

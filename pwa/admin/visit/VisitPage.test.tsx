@@ -12,8 +12,8 @@ import {
   statusPath,
   visitOn,
 } from '../../../tests/support/bookingList.ts';
-import { noConnection } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
+import { delayedResponse, errorResponse, noConnection } from '../../../tests/support/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/formActions.ts';
 import { adminBooking, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import './VisitPage.tsx';
 
@@ -61,6 +61,38 @@ describe('the page of a visit', () => {
     expect(question.textContent).toContain(`Nok, ${when}`);
     await press('Delete permanently');
     await waitFor(() => expect(address()).toBe('/admin/bookings'));
+  });
+
+  it('leads to the list when it is the first to learn that the booking is gone', async () => {
+    const denied = visit({ status: 'denied' });
+    let isGone = false;
+    const { address } = await openVisitPage(denied, {
+      answers: {
+        [`GET ${bookingsPath}/${denied.id}`]: () => (isGone ? errorResponse(404, 'not_found') : denied),
+        [`DELETE ${bookingsPath}/${denied.id}`]: () => {
+          isGone = true;
+          return null;
+        },
+      },
+    });
+    await press(/^Delete permanently, Nok/);
+    await press('Delete permanently');
+    await waitFor(() => expect(address()).toBe('/admin/bookings'));
+  });
+
+  it('leaves the page alone that was opened before the booking was deleted', async () => {
+    const denied = visit({ status: 'denied' });
+    const deletion = delayedResponse(null);
+    const { address } = await openVisitPage(denied, {
+      answers: { [`DELETE ${bookingsPath}/${denied.id}`]: deletion.answer },
+    });
+    await press(/^Delete permanently, Nok/);
+    await press('Delete permanently');
+    await press('Therapists', 'link');
+    await waitFor(() => expect(address()).toBe('/admin/therapists'));
+    deletion.release();
+    await expectToast('Booking deleted');
+    expect(address()).toBe('/admin/therapists');
   });
 
   it('shows phone and email as text to copy, and calls the therapist', async () => {

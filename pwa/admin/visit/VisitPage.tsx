@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
+import { useGoBack } from './cameFrom.ts';
 import { LeadBack } from './LeadBack.tsx';
 import { useHeldBooking } from './useHeldBooking.ts';
 import { Visit } from './Visit.tsx';
@@ -16,16 +17,17 @@ export default function VisitPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
+  const goBack = useGoBack();
   return (
     <>
       <PageTitle>{t`Visit`}</PageTitle>
       <LeadBack />
-      {id === null ? <BookingNotFound /> : <LoadedVisit key={id} id={id} />}
+      {id === null ? <BookingNotFound /> : <LoadedVisit key={id} id={id} onDeleted={goBack} />}
     </>
   );
 }
 
-function LoadedVisit({ id }: { id: number }) {
+function LoadedVisit({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { t } = useLingui();
   const { data, error } = useHeldBooking(id);
   const { refetch } = useBooking(id);
@@ -33,7 +35,7 @@ function LoadedVisit({ id }: { id: number }) {
   if (data)
     return (
       <div ref={keepFocusInList} tabIndex={-1}>
-        <Visit stored={data} />
+        <Visit stored={data} onDeleted={onDeleted} />
       </div>
     );
   if (error !== null)

@@ -3,7 +3,6 @@ import { Payments } from '../payments/Payments.tsx';
 import type { Asked } from './askedMessage.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { useGoBack } from './cameFrom.ts';
 import { ClosingButton } from './ClosingButton.tsx';
 import { MessageCustomer } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -24,11 +23,11 @@ type VisitRowsProps = {
   isRejected: boolean;
   /** called before it is denied or cancelled */
   onDecide: (asked: Asked) => void;
+  onDeleted: () => void;
 };
 
 /** Everything that can be seen and done besides the next step, a quiet line each. */
-export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide }: VisitRowsProps) {
-  const goBack = useGoBack();
+export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide, onDeleted }: VisitRowsProps) {
   const { status } = booking;
   const isDeletable = status === 'denied' || status === 'cancelled';
   // A request is denied above, unless another question stands there.
@@ -48,7 +47,7 @@ export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide }:
       </div>
       <div className={css.closing}>
         {canBeClosed && !isRejected && (
-          <ClosingButton booking={booking} onClose={() => onDecide('decision')} onDeleted={goBack} />
+          <ClosingButton booking={booking} onClose={() => onDecide('decision')} onDeleted={onDeleted} />
         )}
       </div>
     </>

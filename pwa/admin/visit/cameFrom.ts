@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The page that the administrator came from, with its filters; the list of bookings by default. */
@@ -8,11 +9,26 @@ export function useCameFrom(): { path: string; isKnown: boolean } {
   return { path: isKnown ? from : '/admin/bookings', isKnown };
 }
 
-/** Returns to that page, and to the same place in it if it was left for this one. */
+/**
+ * Returns to that page, and to the same place in it if it was left for this one. Does nothing once this page was left, or is being left:
+ * a double tap, or a response that arrives later, would go back one page more.
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { path, isKnown } = useCameFrom();
-  return () => void (isKnown ? navigate(-1) : navigate(path));
+  const { key } = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    shown.current = key;
+    return () => {
+      shown.current = null;
+    };
+  }, [key]);
+  return () => {
+    if (shown.current !== key) return;
+    shown.current = null;
+    void (isKnown ? navigate(-1) : navigate(path));
+  };
 }
 
 /** The state of a link to a page that leads back to this one. */

@@ -29,7 +29,11 @@ export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => Pr
   const named = useWithNames()(booking, booking.locale);
   const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
   useEffect(() => {
-    void i18nFor(booking.locale).then(setCustomerI18n);
+    let isLatest = true;
+    void i18nFor(booking.locale).then((loaded) => isLatest && setCustomerI18n(loaded));
+    return () => {
+      isLatest = false;
+    };
   }, [booking.locale]);
   if (!customerI18n) return null;
   return (kind) => {
