@@ -31,6 +31,17 @@ const pageIsOpen = async (page: Page) => {
   await changeData('**/api/admin/therapists/*/link', () => ({ link: '/t/3KcQh7RrZ5mXw2LpTfYb9N' }))(page);
   await changeData('**/api/admin/therapists/*/devices', () => devices)(page);
 };
+/** Switching a therapist off changes nothing in the shop. */
+const switchOffHere = async (page: Page) => {
+  const off = new Set<number>();
+  await changeData<AdminTherapist[]>('**/api/admin/therapists', (all) =>
+    all.map((therapist) => ({ ...therapist, isActive: therapist.isActive && !off.has(therapist.id) })),
+  )(page);
+  await page.route('**/api/admin/therapists/*/active', (route) => {
+    off.add(Number(/(\d+)\/active$/.exec(route.request().url())![1]));
+    return route.fulfill({ json: { data: {} } });
+  });
+};
 const openOwnPage = async (page: Page) => {
   await open('main article button:nth-last-of-type(2)')(page);
   await page.locator('[role=dialog] h3').waitFor();
@@ -84,6 +95,19 @@ export const adminTherapistScreens: Screen[] = [
       await page.locator('[role=alertdialog]').waitFor();
     },
     only: 'phone',
+  },
+  {
+    name: 'admin-therapist-switched-off',
+    path: '/admin/therapists',
+    ready: 'main article',
+    prepare: async (page) => {
+      await pageIsOpen(page);
+      await switchOffHere(page);
+    },
+    reach: async (page) => {
+      await page.locator('main article label').first().click();
+      await page.locator('[role=alertdialog]').waitFor();
+    },
   },
   { name: 'admin-schedule', path: '/admin/therapists/1/schedule', ready: 'main form' },
 ];

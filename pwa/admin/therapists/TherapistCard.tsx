@@ -10,6 +10,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
+import { EndPageQuestion } from './EndPageQuestion.tsx';
 import { canBeBooked } from './canBeBooked.ts';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';
@@ -71,6 +72,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         )}
       </p>
       <CardButtons therapist={therapist} onEdit={onEdit} />
+      <EndPageQuestion therapist={therapist} />
     </article>
   );
 }

@@ -5,7 +5,6 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
 import {
   useEndTherapistDevice,
-  useEndTherapistPage,
   useMakeTherapistLink,
   useTherapistDevices,
   useTherapistLink,
@@ -22,6 +21,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistText } from './TherapistText.tsx';
 import { pageLinkText } from './therapistTexts.ts';
+import { useEndPage } from './useEndPage.ts';
 import * as css from './TherapistPageDialog.css.ts';
 
 type PageProps = { therapist: AdminTherapist };
@@ -100,13 +100,7 @@ function Link({ therapist }: PageProps) {
 
 function Devices({ therapist: { id, name } }: PageProps) {
   const { t } = useLingui();
-  const showError = useErrorToast();
-  const { mutateAsync, isPending } = useEndTherapistPage(id);
-  const endAll = () =>
-    void mutateAsync().then(
-      () => toast({ title: t`The page is closed everywhere`, tone: 'success' }),
-      showError(t`Not closed`),
-    );
+  const { endPage, isPending } = useEndPage(id);
   return (
     <QueryContent query={useTherapistDevices(id)} failure={t`Failed to fetch the devices`} height={80}>
       {(devices) => (
@@ -124,7 +118,7 @@ function Devices({ therapist: { id, name } }: PageProps) {
             label={t`End all and the link`}
             question={t`Close the page of ${name} everywhere?`}
             isPending={isPending}
-            onConfirm={endAll}
+            onConfirm={endPage}
           >
             <Trans>
               Every device loses the page and its notifications, the calendar feed ends, and a link that was

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { errorResponse, delayedResponse } from '../../../tests/support/fakeApi.ts';
+import type { TherapistDevice } from '#contract/therapistPage.ts';
+import { errorResponse, delayedResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import {
   addTherapist,
   bangSue,
@@ -11,7 +12,8 @@ import {
   therapistsPath,
   fakeTherapistApi,
 } from '../../../tests/support/fakeTherapists.ts';
-import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { visitOn } from '../../../tests/support/bookingList.ts';
+import { adminBooking, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
 import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
 import '../services/ServicesPage.tsx';
 import './TherapistsPage.tsx';
@@ -162,6 +164,63 @@ describe('the therapists page of the administrator', () => {
     await press('Therapists', 'link');
     await screen.findByRole('article', { name: 'Dao' });
     expect(names()).toEqual(['Mali', 'Dao']);
+  });
+
+  describe('asks whether the page of a therapist who is switched off ends too', () => {
+    const phone: TherapistDevice = {
+      id: '0b7a1c52-9d0f-4c39-8a44-0f6a6f3f8f11',
+      label: 'Chrome on Android',
+      locale: 'th',
+      createdAt: '2026-11-20T03:00:00.000Z',
+      lastUsedAt: '2026-11-23T03:00:00.000Z',
+    };
+    const pagePath = `${therapistsPath}/1/link`;
+    const open = (devices: TherapistDevice[]) =>
+      renderAdminPage('/admin/therapists', {
+        ...fakeTherapistApi([dao]),
+        [`${therapistsPath}/1/devices`]: devices,
+        [`DELETE ${pagePath}`]: () => new Response(null, { status: 204 }),
+        '/api/admin/bookings': ({ path }: SentRequest) =>
+          Response.json({
+            data: path.includes('status=approved') ? [adminBooking(visitOn('2099-12-01'))] : [],
+            nextCursor: null,
+            previousCursor: null,
+          }),
+      });
+    const question = () => screen.queryByRole('alertdialog', { name: /^Close the page of Dao/ });
+    const ended = (sent: SentRequest[]) => sent.filter(({ path }) => path === pagePath).length;
+
+    it('while it is open on a phone, with the visits that are left', async () => {
+      const { sent } = await open([phone]);
+      fireEvent.click(await activeSwitch('Active'));
+      await screen.findByRole('alertdialog', { name: 'Close the page of Dao everywhere?' });
+      expect(question()?.textContent).toContain('still open on 1 device.');
+      expect(question()?.textContent).toContain('1 visit is still theirs');
+      expect(ended(sent)).toBe(0);
+      await press('End all and the link');
+      await expectToast('The page is closed everywhere');
+      expect(ended(sent)).toBe(1);
+    });
+
+    it('also after the form, and ends nothing when it is to stay open', async () => {
+      const { sent } = await open([phone]);
+      await press('Edit Dao');
+      const dialog = await screen.findByRole('dialog', { name: 'Edit Therapist' });
+      fireEvent.click(within(dialog).getByRole('switch'));
+      await press('Save');
+      await screen.findByRole('alertdialog', { name: 'Close the page of Dao everywhere?' });
+      await press('Leave it open');
+      await waitFor(() => expect(question()).toBeNull());
+      expect(ended(sent)).toBe(0);
+    });
+
+    it('but not when it is open nowhere', async () => {
+      await open([]);
+      fireEvent.click(await activeSwitch('Active'));
+      await expectToast('Status updated');
+      await activeSwitch('Inactive');
+      expect(question()).toBeNull();
+    });
   });
 
   it('keeps a therapist active who could not be switched to inactive', async () => {

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEndTherapistPage } from '../../data/therapistPages.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+
+/** Ends a therapist's page on all devices, and its link, with a toast for the result. */
+export function useEndPage(therapistId: number): { endPage: () => void; isPending: boolean } {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useEndTherapistPage(therapistId);
+  const endPage = () =>
+    void mutateAsync().then(
+      () => toast({ title: t`The page is closed everywhere`, tone: 'success' }),
+      showError(t`Not closed`),
+    );
+  return { endPage, isPending };
+}
