@@ -5,7 +5,7 @@ import { endsAfterStart, isShortEnough, type VisitsWithin } from './scheduleExce
 import type { PromptPayCode } from './payment.ts';
 import type { Shop } from './shop.ts';
 import type { Named } from './translations.ts';
-import { tappedAt, visitState, type VisitState, type VisitTimes } from './visit.ts';
+import { tapAge, tappedAt, visitState, type VisitState, type VisitTimes } from './visit.ts';
 
 /** What the token of a link to a therapist's page looks like: `/t/{token}`. It opens the page on one device. */
 export const therapistLinkToken = /^[A-Za-z0-9]{22}$/;
@@ -55,6 +55,14 @@ export type TherapistVisit = {
   version: number;
 };
 
+/** What she no longer sees of a customer a day after the visit: on the server and on her phone these are null then. */
+export const fieldsOfADay = [
+  'clientAddress',
+  'notes',
+  'customerNotes',
+  'contacts',
+] as const satisfies readonly (keyof TherapistVisit)[];
+
 /** Time off that the therapist asked for, or that the administrator entered. Times are ISO 8601 in UTC. */
 export type TherapistTimeOff = {
   /** null: the administrator entered it, so it cannot be withdrawn */
@@ -84,15 +92,17 @@ export type TherapistPage = {
 /**
  * `PATCH /api/t/visits/{id}`, with an Idempotency-Key. `seen` is what she decided on: when the visit is no longer so, the answer is
  * `booking_changed` with `visit` as it is now (missing: it is no longer hers). A change of notes or address refuses nothing.
+ * When it was tapped follows from `age`; without one, which earlier pages did not send, from `at`.
  */
 export const therapistVisitChange = body({
   visitState,
   seen: body({ visitState, startTime: tappedAt }),
   at: tappedAt,
+  age: v.optional(tapAge),
 });
 
 /** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: she is well, though the visit takes longer. */
-export const therapistIsFine = body({ at: tappedAt });
+export const therapistIsFine = body({ at: tappedAt, age: v.optional(tapAge) });
 
 /** Its answer; stored for replays. ISO 8601 in UTC. */
 export type TherapistFineReceipt = { id: number; fineAt: string };

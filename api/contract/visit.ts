@@ -64,6 +64,12 @@ export const tappedAt = v.pipe(
   v.check((text) => text.endsWith('Z') && isBusinessDate(text.slice(0, 10)), ruleKey('dateInvalid')),
 );
 
+/**
+ * How long ago it was tapped when the request is sent, in ms by the clock of the device: right even where that clock is wrong. It differs
+ * between repeated requests with the same Idempotency-Key.
+ */
+export const tapAge = v.pipe(v.number(ruleKey('numberInvalid')), v.minValue(0, ruleKey('numberInvalid')));
+
 /** `PATCH /api/admin/bookings/{id}/visit`. `version` is the version of the booking that the administrator saw. */
 export const visitChange = body({
   visitState,

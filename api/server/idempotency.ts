@@ -9,14 +9,17 @@ export type Idempotency = { key: string; bodyHash: string };
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The request's `Idempotency-Key`; null when it has none. Throws `invalid` when it is not a UUID. */
-export function readIdempotency(req: Request): Idempotency | null {
+/**
+ * The request's `Idempotency-Key`; null when it has none. Throws `invalid` when it is not a UUID. `body`: what is the same in each repeated
+ * request.
+ */
+export function readIdempotency(req: Request, body: unknown = req.body): Idempotency | null {
   const header = req.get('idempotency-key');
   if (header === undefined) return null;
   const key = v.safeParse(uuid, header);
   if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
   // the hash includes the path, since a key belongs to one request
-  const request = JSON.stringify([req.method, req.originalUrl, req.body ?? null]);
+  const request = JSON.stringify([req.method, req.originalUrl, body ?? null]);
   return {
     key: key.output.toLowerCase(),
     bodyHash: createHash('sha256').update(request).digest('base64url'),

@@ -6,7 +6,7 @@ import { makeTherapist } from '../../tests/support/testData.ts';
 import { setUpVisits } from '../../tests/support/visitCalls.ts';
 
 const shop = setUpVisits();
-const { api, clock, therapist, visitSoon, minutesLater, read, history } = shop;
+const { api, clock, therapist, visitSoon, minutesLater, read, history, queued } = shop;
 const calls = {} as ReturnType<typeof therapistPageCalls>;
 let token: string;
 let other: Awaited<ReturnType<typeof makeTherapist>>;
@@ -42,6 +42,33 @@ describe('a therapist says how her visit goes', () => {
     expect((await calls.say(token, id, { ...change, visitState: 'started' }, key)).status).toBe(422);
   });
 
+  it('at the moment that her phone counts back to, however wrong its clock is, and once for each key', async () => {
+    for (const wrong of [-31, 0, 31]) {
+      const { id, start } = await visitSoon();
+      const sentAt = clock.now.getTime();
+      const at = new Date(sentAt + wrong * 60_000).toISOString();
+      const key = randomUUID();
+      const first = await calls.say(token, id, onTheWay(start, { at, age: 60_000 }), key);
+      const onTheWayAt = new Date(sentAt - 60_000).toISOString();
+      expect(first.body.data, `${wrong} minutes`).toMatchObject({ onTheWayAt });
+      minutesLater(5);
+      expect((await calls.say(token, id, onTheWay(start, { at, age: 360_000 }), key)).body).toEqual(
+        first.body,
+      );
+      const notified = (await queued(id)).filter((one) => one.startsWith('on_the_way by customer'));
+      expect(notified, `${wrong} minutes`).toHaveLength(1);
+    }
+  });
+
+  it('now, when that was longer ago than a visit can be', async () => {
+    const { id, start } = await visitSoon();
+    const change = onTheWay(start, { age: Number.MAX_SAFE_INTEGER });
+    expect((await calls.say(token, id, change)).body.data).toMatchObject({
+      onTheWayAt: clock.now.toISOString(),
+    });
+    for (const age of [-1, 'long']) expect((await calls.say(token, id, { ...change, age })).status).toBe(400);
+  });
+
   it('when it is as she saw it; else she gets it as it is now', async () => {
     const { id, start } = await visitSoon();
     await calls.say(token, id, onTheWay(start));
@@ -74,7 +101,11 @@ describe('a therapist says how her visit goes', () => {
     const fine = (of: number, key: string) =>
       api.visit<{ data: TherapistFineReceipt }>('POST', `/api/t/visits/${of}/fine`, {
         token,
-        body: { at },
+        // the clock of her phone is an hour slow
+        body: {
+          at: new Date(Date.parse(at) - 3_600_000).toISOString(),
+          age: clock.now.getTime() - Date.parse(at),
+        },
         headers: { 'Idempotency-Key': key },
       });
     const key = randomUUID();

@@ -76,14 +76,22 @@ async function currentVisit(context: Clocked, therapistId: number, id: number): 
   return found?.visit;
 }
 
+/** ms: what was tapped longer ago was tapped too long ago for any visit */
+const longestAge = 30 * 86_400_000;
+
+/** When it was tapped. The clock of a device can be wrong, but hardly how long ago that was. */
+const tapMoment = ({ at, age }: { at: string; age?: number | undefined }, now: Date): string =>
+  age === undefined ? at : new Date(now.getTime() - Math.min(age, longestAge)).toISOString();
+
 /** A change that the request's therapist makes of the visit in its path. */
 function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
   const id = pathId(req.params['id']);
   const { therapistId } = currentDevice(res);
+  const { age: _age, ...repeated } = (req.body ?? {}) as Record<string, unknown>;
   return {
     id,
     therapistId,
-    idempotency: readIdempotency(req),
+    idempotency: readIdempotency(req, repeated),
     by: { therapist: currentDevice(res).name },
     now: now(),
     /** The error with the visit as it is now. */
@@ -98,8 +106,10 @@ function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
  */
 export function sayVisitState(context: Clocked, req: Request, res: Response): Promise<string> {
   const { therapistId, refuse, ...change } = changeOf(context, req, res);
-  const { seen, ...said } = parse(therapistVisitChange, req.body);
-  return setVisitState(context.sql, { ...change, ...said, therapist: { id: therapistId, seen } }, (code) =>
+  const { seen, visitState, ...tapped } = parse(therapistVisitChange, req.body);
+  const at = tapMoment(tapped, change.now);
+  const said = { ...change, visitState, at, therapist: { id: therapistId, seen } };
+  return setVisitState(context.sql, said, (code) =>
     refuse(
       code,
       code === 'illegal_transition' ? 'This visit is not near enough to say how it goes.' : undefined,
@@ -114,7 +124,7 @@ export function sayVisitState(context: Clocked, req: Request, res: Response): Pr
 export async function sayFine(context: Clocked, req: Request, res: Response): Promise<string> {
   const { sql } = context;
   const { id, therapistId, idempotency, by, now, refuse } = changeOf(context, req, res);
-  const { at } = parse(therapistIsFine, req.body);
+  const at = tapMoment(parse(therapistIsFine, req.body), now);
   const [{ outcome, json }] = await sql<[FineResult]>`
     select outcome, answer::text as json
     from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestOf(sql, by, now, idempotency)})`;

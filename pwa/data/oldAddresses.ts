@@ -1,4 +1,4 @@
-import type { TherapistPage, TherapistVisit } from '#contract/therapistPage.ts';
+import { fieldsOfADay, type TherapistPage, type TherapistVisit } from '#contract/therapistPage.ts';
 
 /** ms after the end of a visit for which its address stays */
 const addressLifetime = 24 * 3_600_000;
@@ -13,7 +13,5 @@ const isLongOver = ({ endTime }: TherapistVisit, now: number) => Date.parse(endT
 
 const withoutAddress = (visit: TherapistVisit): TherapistVisit => ({
   ...visit,
-  clientAddress: null,
-  notes: null,
-  contacts: null,
+  ...Object.fromEntries(fieldsOfADay.map((field) => [field, null])),
 });

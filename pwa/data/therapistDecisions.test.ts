@@ -46,18 +46,40 @@ const tap = (...changes: TherapistDecision[]): TherapistDecisionOperation[] => {
 };
 
 describe('what a therapist says of a visit', () => {
-  it('builds on the state before, and is sent with the time of the tap', () => {
-    const requests = tap('on_the_way', 'started', 'finished').map(therapistDecisionFeature.requestFor);
+  const minute = 60_000;
+
+  it('builds on the state before, and is sent with the time of the tap and how long ago that was', () => {
+    const now = Date.parse('2026-11-24T05:10:00.000Z');
+    const requests = tap('on_the_way', 'started', 'finished').map((operation) =>
+      therapistDecisionFeature.requestFor(operation, now),
+    );
     const { startTime } = visit;
     expect(requests.map(({ body }) => body)).toEqual([
-      { visitState: 'on_the_way', seen: { visitState: null, startTime }, at: '2026-11-24T05:00:00.000Z' },
+      {
+        visitState: 'on_the_way',
+        seen: { visitState: null, startTime },
+        at: '2026-11-24T05:00:00.000Z',
+        age: 10 * minute,
+      },
       {
         visitState: 'started',
         seen: { visitState: 'on_the_way', startTime },
         at: '2026-11-24T05:01:00.000Z',
+        age: 9 * minute,
       },
-      { visitState: 'finished', seen: { visitState: 'started', startTime }, at: '2026-11-24T05:02:00.000Z' },
+      {
+        visitState: 'finished',
+        seen: { visitState: 'started', startTime },
+        at: '2026-11-24T05:02:00.000Z',
+        age: 8 * minute,
+      },
     ]);
+  });
+
+  it('was tapped now when the clock of the phone has been set back since', () => {
+    const [operation] = tap('fine');
+    const { body } = therapistDecisionFeature.requestFor(operation!, Date.parse(operation!.at) - minute);
+    expect(body).toEqual({ at: operation!.at, age: 0 });
   });
 
   it('is queued once when it is tapped twice, but that she is well each time', () => {
@@ -117,12 +139,19 @@ describe('what a therapist says of a visit', () => {
 describe('the visits on the device', () => {
   const page = (visits: TherapistVisit[]) => ({ visits }) as Parameters<typeof withoutOldAddresses>[0];
 
-  it('keep no address, notes or contacts a day after their end', () => {
+  it('keep no address, notes or contacts a day after their end, and not what the shop notes of the customer', () => {
+    const noted = { ...visit, customerNotes: 'Has a dog' };
     const end = Date.parse(visit.endTime);
-    const [before] = withoutOldAddresses(page([visit]), end + 24 * 3_600_000 - 1).visits;
-    expect(before).toEqual(visit);
-    const [after] = withoutOldAddresses(page([visit]), end + 24 * 3_600_000).visits;
-    expect(after).toEqual({ ...visit, clientAddress: null, notes: null, contacts: null });
+    const [before] = withoutOldAddresses(page([noted]), end + 24 * 3_600_000 - 1).visits;
+    expect(before).toEqual(noted);
+    const [after] = withoutOldAddresses(page([noted]), end + 24 * 3_600_000).visits;
+    expect(after).toEqual({
+      ...noted,
+      clientAddress: null,
+      notes: null,
+      customerNotes: null,
+      contacts: null,
+    });
   });
 
   it('begin with the one under way, else with the first that is not over', () => {

@@ -53,10 +53,13 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
     const { therapistId } = (data ?? {}) as { therapistId?: unknown };
     return typeof therapistId === 'number' ? therapistId : null;
   },
-  requestFor: ({ bookingId, change, seen, at }) =>
-    change === 'fine'
-      ? { method: 'POST', path: `/api/t/visits/${bookingId}/fine`, body: { at } }
-      : { method: 'PATCH', path: `/api/t/visits/${bookingId}`, body: { visitState: change, seen, at } },
+  requestFor: ({ bookingId, change, seen, at }, now) => {
+    const path = `/api/t/visits/${bookingId}`;
+    const tapped = { at, age: Math.max(0, now - Date.parse(at)) };
+    return change === 'fine'
+      ? { method: 'POST', path: `${path}/fine`, body: tapped }
+      : { method: 'PATCH', path, body: { visitState: change, seen, ...tapped } };
+  },
   whenDone: ({ bookingId, change }, data) => {
     const receipt = (data ?? {}) as Partial<VisitReceipt>;
     const isOurs = receipt.id === bookingId && (change === 'fine' || receipt.visitState === change);

@@ -44,10 +44,12 @@ test('what a therapist says without a network arrives in order, with the times o
   expect(visit.visitState).toBe('finished');
   const { onTheWayAt, startedAt, endedAt } = visit.visitTimes;
   const said = [onTheWayAt, startedAt, endedAt].map((at) => Date.parse(at!));
+  // the server counts back from when it gets each of them, which takes a moment
   for (const [index, at] of said.entries()) {
     expect(at).toBeGreaterThanOrEqual(taps[index]!);
-    expect(at).toBeLessThan(taps[index + 1] ?? Date.now());
+    expect(at).toBeLessThan(taps[index]! + 5_000);
   }
+  expect(said).toEqual(said.toSorted((a, b) => a - b));
 });
 
 test('a phone that signs out keeps nothing of a customer', { tag: '@full' }, async ({ page, shop }) => {

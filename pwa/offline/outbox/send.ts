@@ -20,8 +20,8 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   identityPath: string;
   /** The user's id from the `data` of that answer; null when it has none. */
   userIdIn: (data: unknown) => number | null;
-  /** The request to be sent for an operation, with `body` as JSON. */
-  requestFor: (operation: Op) => { method: string; path: string; body: object };
+  /** The request to be sent for an operation at `now` (ms since 1970), with `body` as JSON. */
+  requestFor: (operation: Op, now: number) => { method: string; path: string; body: object };
   /**
    * What to store once the operation is done, from the response's `data`; null when `data` is not about this operation.
    */
@@ -157,7 +157,7 @@ async function send<Op extends Operation>(
   token: string,
   operation: Op,
 ): Promise<SendResult<Op>> {
-  const { method, path, body } = requestFor(operation);
+  const { method, path, body } = requestFor(operation, environment.now());
   const reply = await exchange(environment, token, path, {
     method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': operation.opId },
