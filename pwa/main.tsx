@@ -88,6 +88,7 @@ async function start(): Promise<void> {
   setTimeout(() => {
     if (!isRestoring) restoreCatalogue(client);
     void sendOutbox(client).catch(() => null);
+    void deleteWhatLogoutsLeft().catch(() => null);
   }, afterFirstLoad);
 }
 
@@ -106,4 +107,8 @@ function restoreCatalogue(client: QueryClient): void {
 
 async function sendOutbox(client: QueryClient): Promise<void> {
   if (hasToken() || hasPendingLogouts()) (await import('./data/outbox.ts')).startOutbox(client);
+}
+
+async function deleteWhatLogoutsLeft(): Promise<void> {
+  if (!hasToken()) await (await import('./data/logout.ts')).emptyAbandonedVault();
 }

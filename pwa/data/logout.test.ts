@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openVault, readVault } from '../offline/persistence/vault.ts';
-import { logout } from './logout.ts';
+import { emptyAbandonedVault, logout } from './logout.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { hasPendingLogouts, readToken, writeToken } from './storedSession.ts';
 import { becomeTherapistApp } from './therapistSession.ts';
@@ -52,4 +52,12 @@ it('a logout without a network leaves nothing but the id of the session, until t
   expect(await sendPendingLogouts()).toBe(false);
   expect(sent).toEqual([['/api/t/sign-out', { deviceId: 'her-device' }]]);
   expect(hasPendingLogouts()).toBe(false);
+});
+
+it('what a logout could not delete is deleted by the next start, unless somebody is signed in', async () => {
+  await emptyAbandonedVault();
+  expect(await readVault()).toMatchObject({ userId: 4 });
+  writeToken(null);
+  await emptyAbandonedVault();
+  expect(await readVault()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { sendRequest } from './client.ts';
 import { logoutRequest } from './logoutRequest.ts';
-import { readToken, writeToken } from './storedSession.ts';
+import { hasToken, readToken, writeToken } from './storedSession.ts';
 import { tokenIdOf } from './tokenId.ts';
 
 /**
@@ -15,6 +15,12 @@ export async function logout(forget: () => void): Promise<void> {
   await sendRequest('POST', path, { [idField]: sessionId });
   const { removePendingLogout } = await import('./pendingLogouts.ts');
   await removePendingLogout(sessionId).catch(() => {});
+}
+
+/** Has the server end the session of a token that this device used before, when the outbox sends next. */
+export async function endSessionLater(token: string): Promise<void> {
+  const sessionId = tokenIdOf(token);
+  if (sessionId) await store(sessionId);
 }
 
 // Whatever cannot be loaded or stored, the session ends on this device.
@@ -35,4 +41,9 @@ export async function clearSession(forget: () => void): Promise<void> {
 export async function emptyVault(): Promise<void> {
   // A browser that refuses to delete data has not stored any either.
   await import('../offline/persistence/vault.ts').then(({ wipeVault }) => wipeVault()).catch(() => {});
+}
+
+/** Where nobody is signed in, deletes what is left: a browser may stop a logout's deletion when its page is left at once. */
+export async function emptyAbandonedVault(): Promise<void> {
+  if (!hasToken()) await emptyVault();
 }

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushDevice } from '#contract/notifications.ts';
-import { isPushWanted, pushEndpoint } from '../offline/pushDevice.ts';
+import { pushEndpoint } from '../offline/pushDevice.ts';
 import { useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
-import { subscribeThisDevice, unsubscribeThisDevice, type PushPaths } from './pushSubscription.ts';
+import {
+  renewThisDevice,
+  subscribeThisDevice,
+  unsubscribeThisDevice,
+  type PushPaths,
+} from './pushSubscription.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/push/subscriptions';
@@ -42,7 +47,5 @@ export const useSendTestPush = () =>
     [pushDevicesKey],
   );
 
-/** Subscribes this device again, since the browser may have replaced its subscription. Ignores failures. */
-export async function renewPush(): Promise<void> {
-  if (isPushWanted()) await subscribeThisDevice(paths).catch(() => null);
-}
+/** Subscribes this device again where push was switched on. Ignores failures. */
+export const renewPush = (): Promise<void> => renewThisDevice(paths);

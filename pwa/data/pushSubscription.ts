@@ -1,4 +1,9 @@
-import { PushSubscribeError, subscribeToPush, unsubscribeFromPush } from '../offline/pushDevice.ts';
+import {
+  isPushWanted,
+  PushSubscribeError,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../offline/pushDevice.ts';
 import { fetchData, sendRequest } from './client.ts';
 
 /** Where the API has its public VAPID key and the subscriptions of an audience: the administrator's devices, or a therapist's. */
@@ -10,6 +15,14 @@ export async function subscribeThisDevice(paths: PushPaths): Promise<void> {
   const { endpoint, keys } = await subscribeToPush(loadKey);
   if (!endpoint) throw new PushSubscribeError('noService');
   await sendRequest<unknown>('POST', paths.subscriptions, { endpoint, keys });
+}
+
+/**
+ * Subscribes this device again where push was switched on: the browser may have replaced its subscription, and the server deleted its
+ * own. Ignores failures.
+ */
+export async function renewThisDevice(paths: PushPaths): Promise<void> {
+  if (isPushWanted()) await subscribeThisDevice(paths).catch(() => null);
 }
 
 /** Ends this device's notifications. Throws RequestError, NetworkError. */

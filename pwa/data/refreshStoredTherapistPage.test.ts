@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { wipeVault } from '../offline/persistence/vault.ts';
+import { readVault, wipeVault } from '../offline/persistence/vault.ts';
 import { readStoredPage, refreshStoredPage, storePage } from './storedTherapistPage.ts';
 
 const pageOf = (clientAddress: string) =>
@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('stores the page as it is now, fetched with her token', async () => {
@@ -43,4 +44,16 @@ it('stores nothing once she has signed out', async () => {
   });
   await refreshStoredPage();
   expect(await readStoredPage()).toBeNull();
+});
+
+it('leaves no key and no token on the phone when she signs out in the moment of storing', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: pageOf('2 Silom Road') })));
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const encrypting = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...args) => {
+    await wipeVault();
+    return encrypt(...args);
+  });
+  await refreshStoredPage();
+  expect(encrypting).toHaveBeenCalled();
+  expect([await readVault(), await readStoredPage()]).toEqual([null, null]);
 });

@@ -36,14 +36,14 @@ export async function storePage(stored: StoredPage, token: string): Promise<void
  * Without an answer what is stored stays.
  */
 export async function refreshStoredPage(): Promise<void> {
-  const token = await readVaultToken();
-  if (token === null) return;
+  const [token, snapshot] = [await readVaultToken(), await readPrivateSnapshot('therapist')];
+  if (token === null || snapshot === null) return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const response = await fetchWithTimeout('/api/t/page', { headers });
   if (!response.ok) return;
-  const { data } = (await response.json()) as { data: TherapistPage };
-  // She may have signed out meanwhile: then nothing is stored any more.
-  if ((await readVaultToken()) === token) await storePage({ page: data, fetchedAt: Date.now() }, token);
+  const { data: page } = (await response.json()) as { data: TherapistPage };
+  // Does nothing when she has signed out meanwhile: the key is gone then, and only a page makes a new one.
+  await writePrivateSnapshot(snapshot.keyId, toText({ page, fetchedAt: Date.now() }), 'therapist');
 }
 
 const toText = ({ page, fetchedAt }: StoredPage): string =>

@@ -53,11 +53,14 @@ function sendSoon(): void {
   void requestBackgroundSync();
 }
 
-/** In the service worker: sends what is due. Rejects when something still waits, so that the browser tries again later. */
+/**
+ * In the service worker: sends what is due. Rejects when something still waits, so that the browser tries again later; what waits for her
+ * to sign in is sent by the page.
+ */
 export async function sendFromWorker(): Promise<void> {
-  const [{ nextAt }, isLogoutPending] = await Promise.all([
+  const [{ nextAt, needsSignIn }, isLogoutPending] = await Promise.all([
     outbox.send({ hurry: true }),
     sendPendingLogouts(),
   ]);
-  if (nextAt !== null || isLogoutPending) throw new Error('Something still waits');
+  if ((nextAt !== null && !needsSignIn) || isLogoutPending) throw new Error('Something still waits');
 }

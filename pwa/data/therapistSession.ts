@@ -8,6 +8,9 @@ import { storeSessionAs } from './storedSession.ts';
 /** The localStorage key of the idempotency key for opening a link, until its response has arrived. */
 const openingKeyKey = 'therapistOpening';
 
+/** The localStorage key of the link that this device has opened: it is used up, but messages to her still have it. */
+const openedLinkKey = 'therapistOpenedLink';
+
 /** Makes this page or worker the therapist's: an administrator may use the same phone. To be called before anything is stored. */
 export function becomeTherapistApp(): void {
   becomeApp({
@@ -28,3 +31,9 @@ export function openingKey(): string {
 }
 
 export const forgetOpeningKey = (): void => writeLocalStorage(openingKeyKey, null);
+
+/** Whether the link with this token is the one with which this device was signed in. */
+export const isOpenedLink = (linkToken: string): boolean => readLocalStorage(openedLinkKey) === linkToken;
+
+export const storeOpenedLink = (linkToken: string | null): void =>
+  writeLocalStorage(openedLinkKey, linkToken);

@@ -11,7 +11,7 @@ export const Page = lazyPage(() => import('./Page.tsx'));
 /** The therapist's page, or what has to be done before it can be shown. */
 export function App() {
   const { session, page, fetchedAt } = useAppState();
-  if (session === 'link') return <LinkScreen />;
+  if (session === 'link' || session === 'otherLink') return <LinkScreen />;
   if (session !== 'signedIn') return <SignedOut />;
   if (!page || fetchedAt === null) return <NoPage />;
   return (

@@ -1,12 +1,18 @@
 import type { Shop } from '#contract/shop.ts';
 import { therapistPagePath, type TherapistPage, type TherapistSignIn } from '#contract/therapistPage.ts';
 import { fetchData, isUnavailable, RequestError, sendRequest } from '../data/client.ts';
-import { clearSession, emptyVault, logout as endSession } from '../data/logout.ts';
+import {
+  clearSession,
+  emptyAbandonedVault,
+  emptyVault,
+  endSessionLater,
+  logout as endSession,
+} from '../data/logout.ts';
 import { hasPendingLogouts, hasToken, readToken, writeToken } from '../data/storedSession.ts';
-import { forgetOpeningKey, openingKey } from '../data/therapistSession.ts';
+import { forgetOpeningKey, isOpenedLink, openingKey, storeOpenedLink } from '../data/therapistSession.ts';
 import { chooseLanguage, currentLanguage } from '../i18n/language.ts';
 import { requestBackgroundSync } from '../offline/backgroundSync.ts';
-import { unsubscribeFromPush } from '../offline/pushDevice.ts';
+import { isPushWanted, unsubscribeFromPush } from '../offline/pushDevice.ts';
 import { appState, noPage, setState } from './state.ts';
 
 // The database is half as large as the rest of the page, so it is loaded beside it.
@@ -22,17 +28,32 @@ export async function start(path: string): Promise<void> {
   setState({ isLogoutPending: hasPendingLogouts() });
   if (!hasToken()) {
     setState({ session: linkToken ? 'link' : 'none' });
-    await Promise.all([startOutbox().catch(reportError), fetchShop()]);
+    await Promise.all([emptyAbandonedVault(), startOutbox().catch(reportError), fetchShop()]);
     return;
   }
-  setState({ session: 'signedIn' });
-  leaveLink();
-  await Promise.all([showStoredPage(), refreshPage(), startOutbox().catch(reportError)]);
+  if (linkToken === null || isOpenedLink(linkToken)) showOwnPage();
+  else setState({ session: 'otherLink' });
+  await Promise.all([
+    showStoredPage(),
+    refreshPage().then(() => void renewPush()),
+    startOutbox().catch(reportError),
+  ]);
 }
 
-/** Opens the link on this device; asked again after a lost answer, it is the same device. Throws RequestError, NetworkError. */
+/** Shows the page of whoever is signed in, without the link in the address: nobody shall read that over her shoulder. */
+export function showOwnPage(): void {
+  linkToken = null;
+  setState({ session: 'signedIn' });
+  history.replaceState(null, '', therapistPagePath);
+}
+
+/**
+ * Opens the link on this device, which ends the device of whoever was signed in; asked again after a lost answer, it is the same device.
+ * Throws RequestError, NetworkError.
+ */
 export async function openLink(): Promise<void> {
   const key = openingKey();
+  const before = readToken();
   const { token } = await sendRequest<TherapistSignIn>(
     'POST',
     '/api/t/open',
@@ -43,15 +64,15 @@ export async function openLink(): Promise<void> {
   writeToken(token);
   if (readToken() !== token) throw new Error('This browser stores nothing');
   forgetOpeningKey();
-  linkToken = null;
+  storeOpenedLink(linkToken);
+  if (before) await endSessionLater(before);
   await chooseLanguage(currentLanguage());
-  setState({ session: 'signedIn' });
-  leaveLink();
-  await Promise.all([refreshPage(), startOutbox()]);
+  setState(noPage);
+  showOwnPage();
+  // A page that is on its way is that of whoever was signed in before.
+  await refreshing?.catch(reportError);
+  await Promise.all([refreshPage().then(() => void renewPush()), startOutbox()]);
 }
-
-// Its token has had its use, and nobody shall read it over her shoulder.
-const leaveLink = () => history.replaceState(null, '', therapistPagePath);
 
 let refreshing: Promise<void> | null = null;
 
@@ -73,9 +94,10 @@ async function fetchPage(): Promise<void> {
     await (await storage()).storePage(stored, token).catch(() => null);
     if (readToken() !== token) await emptyVault();
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'unauthorized') await showEnded();
-    else if (isUnavailable(error)) setState({ hasFailed: true });
-    else throw error;
+    if (isUnavailable(error)) setState({ hasFailed: true });
+    else if (!(error instanceof RequestError) || error.code !== 'unauthorized') throw error;
+    // Another tab may have opened a new link meanwhile.
+    else if (readToken() === token) await showEnded();
   }
 }
 
@@ -87,6 +109,7 @@ async function showStoredPage(): Promise<void> {
 /** The server no longer knows this device: nothing of a customer stays. What waits to be sent does. */
 const showEnded = () =>
   Promise.all([
+    unsubscribeFromPush().catch(() => null),
     clearSession(() => setState({ ...noPage, session: linkToken ? 'link' : 'ended' })),
     fetchShop(),
   ]);
@@ -97,6 +120,13 @@ export async function logout(): Promise<void> {
   await endSession(() => setState({ ...noPage, session: 'none' })).catch(() => requestBackgroundSync());
   setState({ isLogoutPending: hasPendingLogouts() });
   await fetchShop();
+}
+
+/** Whoever is signed in is notified on this phone where that was switched on. */
+async function renewPush(): Promise<void> {
+  if (!isPushWanted()) return;
+  const push = await import('../data/therapistPush.ts').catch(() => null);
+  await push?.renewPush();
 }
 
 async function fetchShop(): Promise<void> {

@@ -6,9 +6,10 @@ import { createListeners } from '../offline/createListeners.ts';
 import type { OutboxState } from '../offline/outbox/pageOutbox.ts';
 
 /**
- * `none`: nobody has opened a link on this device. `link`: one is to be opened. `ended`: the server no longer knows this device.
+ * `none`: nobody has opened a link on this device. `link`: one is to be opened. `otherLink`: one is to be opened where somebody is signed
+ * in. `ended`: the server no longer knows this device.
  */
-type Session = 'none' | 'link' | 'ended' | 'signedIn';
+type Session = 'none' | 'link' | 'otherLink' | 'ended' | 'signedIn';
 
 type AppState = {
   session: Session;

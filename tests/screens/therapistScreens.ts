@@ -117,6 +117,14 @@ const sayWithoutNetwork = async (page: Page) => {
   await page.locator('section[aria-label] output button').waitFor();
 };
 
+/** Nothing more can be stored. */
+const fillDisk = (page: Page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+
 /** The shop has moved the visit meanwhile. */
 const sayAfterMove = async (page: Page) => {
   const visit = { startTime: businessInstant(0, '16:00'), visitState: null };
@@ -142,6 +150,13 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
       await page.locator('[role=alert] p').waitFor();
     },
   },
+  {
+    name: 'therapist-link-taken',
+    path: link,
+    ready: 'main button + button',
+    prepare: signedIn(),
+    show: (page) => page.getByText('Ploy Srisuwan').waitFor(),
+  },
   { name: 'therapist-today', prepare: signedIn() },
   {
     name: 'therapist-under-way',
@@ -153,6 +168,16 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
     }),
   },
   { name: 'therapist-waiting', prepare: signedIn(), reach: sayWithoutNetwork },
+  {
+    name: 'therapist-not-saved',
+    prepare: signedIn(),
+    reach: async (page) => {
+      await fillDisk(page);
+      await click(mainButton)(page);
+      await page.locator('section[aria-label] p[role=alert]:not(:empty)').waitFor();
+    },
+    show: (page) => page.locator('section[aria-label] p[role=alert]').scrollIntoViewIfNeeded(),
+  },
   { name: 'therapist-conflict', prepare: signedIn(), reach: sayAfterMove },
   {
     name: 'therapist-overdue',

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isUnavailable, RequestError } from '../../data/client.ts';
 import { loadErrors } from '../../i18n/loadErrors.ts';
 import { button } from '../../ui/Button.css.ts';
-import { openLink } from '../actions.ts';
+import { openLink, showOwnPage } from '../actions.ts';
 import * as css from '../App.css.ts';
 import { inAppBrowser } from '../../offline/inAppBrowser.ts';
 import { useAppState } from '../state.ts';
@@ -13,13 +13,18 @@ import { ShopContacts } from './ShopContacts.tsx';
 
 type Failure = 'wrongLink' | 'unanswered' | 'notStored';
 
-/** Opening a link changes nothing by itself: messengers open links too, to show a preview. This button opens it. */
+/**
+ * Opening a link changes nothing by itself: messengers open links too, to show a preview. A button opens it, and another one keeps
+ * whoever is signed in on this phone.
+ */
 export function LinkScreen() {
   const { t, i18n } = useLingui();
-  const { shop } = useAppState();
+  const { shop, session, page } = useAppState();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isOpening, setOpening] = useState(false);
   const isInApp = inAppBrowser() !== null;
+  const isTaken = session === 'otherLink';
+  const owner = page?.therapist.name;
   const open = async () => {
     setOpening(true);
     setFailure(null);
@@ -28,7 +33,13 @@ export function LinkScreen() {
   };
   return (
     <main className={css.page}>
-      <h1 className={css.title}>{t`Your visits on this phone`}</h1>
+      <h1 className={css.title}>{isTaken ? t`Open the new link?` : t`Your visits on this phone`}</h1>
+      {isTaken && (
+        <p className={css.warning}>
+          {owner ? t`This phone shows the visits of ${owner}.` : t`Somebody is signed in on this phone.`}{' '}
+          {t`If you open the link, it shows the visits of the link instead, and a new link from the shop is needed to come back.`}
+        </p>
+      )}
       <p>{t`This link opens your visits on one phone. From then on they are there without the link, also without internet.`}</p>
       <OpenOutside />
       {failure !== 'wrongLink' && (
@@ -39,6 +50,11 @@ export function LinkScreen() {
           onClick={() => void (isOpening || open())}
         >
           {isOpening ? t`Opening…` : isInApp ? t`Open here all the same` : t`Open on this phone`}
+        </button>
+      )}
+      {isTaken && !isOpening && (
+        <button type="button" className={`${button({ tone: 'plain' })} ${css.big}`} onClick={showOwnPage}>
+          {t`Keep this phone as it is`}
         </button>
       )}
       <div role="alert" className={css.content}>

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { subscribeThisDevice, unsubscribeThisDevice, type PushPaths } from '../../data/pushSubscription.ts';
+import { disablePush, enablePush } from '../../data/therapistPush.ts';
 import { pushReasons, cannotNotify } from '../../i18n/pushTexts.ts';
 import { pushEndpoint, pushObstacle, PushSubscribeError } from '../../offline/pushDevice.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
-
-const paths: PushPaths = { key: '/api/t/push', subscriptions: '/api/t/push' };
 
 /** Notifications of new, moved and cancelled visits on this phone. */
 export function PushSwitch() {
@@ -22,7 +20,7 @@ export function PushSwitch() {
   }, [obstacle]);
   const toggle = async () => {
     setFailure(null);
-    await (isOn ? unsubscribeThisDevice(paths) : subscribeThisDevice(paths)).catch(setFailure);
+    await (isOn ? disablePush() : enablePush()).catch(setFailure);
     setOn(await isPushOn());
   };
   const obstacleTexts = {
