@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Change, ChangeFeed } from '../database/changes.ts';
 
 /** ms: how stale a response can be when a change was not announced, because the listening connection is cut for example */
@@ -32,67 +33,57 @@ export type ResponseCache = {
   bypass: () => () => void;
 };
 
-type Entry = { loading: Promise<unknown>; value: unknown; expires: number };
+type Entry = { loading: Promise<unknown>; value: unknown };
 
 /** Caches each value for a second, or until PostgreSQL announces a change. */
 export function createResponseCache(changes: ChangeFeed): ResponseCache {
-  let entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    max: capacity,
+    maxSize: maxBytes,
+    // the library takes an entry of exactly this age for fresh
+    ttl: maxAge - 1,
+    // the clock is read for each lookup, not kept by a timer
+    ttlResolution: 0,
+    // the library takes 0 for no time at all
+    perf: { now: () => performance.now() + 1 },
+  });
   let writers = 0;
 
-  // Loads in progress are dropped too: they may have read what was there before the change.
-  const clear = () => {
-    entries = new Map();
-    bytes = 0;
-  };
-
-  const find = (key: string) => {
-    const entry = entries.get(key);
-    return entry && performance.now() < entry.expires ? entry : undefined;
-  };
-
   const add = <T>(key: string, load: CacheLoader<T>, bytesOf: (value: T) => number): Promise<T> => {
-    // The bytes of an entry that this replaces stay counted until the next change: too many, never too few.
-    if (entries.size >= capacity) clear();
-    const entry: Entry = {
-      loading: Promise.resolve(),
-      value: undefined,
-      expires: performance.now() + maxAge,
-    };
+    let wrongAt = Number.POSITIVE_INFINITY;
     const loading = load((moment) => {
-      if (moment === null) return;
-      entry.expires = Math.min(entry.expires, performance.now() + Date.parse(moment) - Date.now());
+      if (moment !== null) wrongAt = Math.min(wrongAt, Date.parse(moment));
     });
-    entry.loading = loading;
-    const map = entries.set(key, entry);
-    loading.then(
-      (value) => {
-        entry.value = value;
-        // unless the cache was emptied during the load
-        if (map === entries) bytes += bytesOf(value);
-        if (bytes > maxBytes) clear();
-        return value;
-      },
-      () => map.get(key) === entry && map.delete(key),
-    );
+    entries.set(key, { loading, value: undefined }, { size: 1 });
+    // Whatever empties the cache drops loads in progress too: they may have read what was there before the change.
+    const isCurrent = () => entries.peek(key)?.loading === loading;
+    const store = (value: T) => {
+      if (!isCurrent()) return;
+      const ttl = Math.floor(Math.min(entries.getRemainingTTL(key), wrongAt - Date.now()));
+      if (ttl > 0) entries.set(key, { loading, value }, { size: Math.max(1, bytesOf(value)), ttl });
+      else entries.delete(key);
+    };
+    void loading.then(store, () => {
+      if (isCurrent()) entries.delete(key);
+    });
     return loading;
   };
 
   changes.subscribe(({ kind }) => {
-    if (!irrelevant.has(kind)) clear();
+    if (!irrelevant.has(kind)) entries.clear();
   });
 
   return {
     load: <T>(key: string, load: CacheLoader<T>, bytesOf: (value: T) => number = jsonLength) => {
       if (writers > 0) return load(() => {});
-      return (find(key)?.loading as Promise<T> | undefined) ?? add(key, load, bytesOf);
+      return (entries.get(key)?.loading as Promise<T> | undefined) ?? add(key, load, bytesOf);
     },
-    get: (key) => (writers === 0 ? find(key)?.value : undefined),
+    get: (key) => (writers === 0 ? entries.get(key)?.value : undefined),
     bypass: () => {
       writers += 1;
       return () => {
         writers -= 1;
-        clear();
+        entries.clear();
       };
     },
   };
