@@ -17,6 +17,7 @@ const suites = [
     'tests/faults/notifications.test.ts',
     'tests/security/fuzz.test.ts',
     'api/site/hostile.test.ts',
+    'api/bookings/floodedShop.test.ts',
   ),
   // one file at a time, since these tests measure how long recovery takes
   tool(
