@@ -21,6 +21,9 @@ export type ChangeFeed = {
 /** ms within which PostgreSQL delivers a notification, once it has accepted it */
 const deliveryDeadline = 2_000;
 
+/** ms between two checks that notifications still arrive */
+const checkInterval = 5_000;
+
 /** Listens to PostgreSQL's channel `changes` once there is a subscriber. */
 export function listenToChanges(sql: Sql, onError: (error: unknown) => void): ChangeFeed {
   const listeners = new Set<(change: Change) => void>();
@@ -50,33 +53,43 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
       onError(error);
     });
   };
+  const caughtUp = async () => {
+    ensureListening();
+    const id = randomUUID();
+    const delivered = new Promise<void>((resolve, reject) => {
+      probes.set(id, (error) => (error ? reject(error) : resolve()));
+    });
+    delivered.catch(() => {});
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      // PostgreSQL delivers notifications in commit order, so this one comes after all earlier changes.
+      await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
+      timer = setTimeout(() => {
+        destroyIdleSockets(sql, deliveryDeadline);
+        probes.get(id)?.(new Error('PostgreSQL did not deliver a notification in time'));
+      }, deliveryDeadline).unref();
+      await delivered;
+    } finally {
+      clearTimeout(timer);
+      probes.delete(id);
+    }
+  };
+  // A connection that only listens sends nothing, so it would never notice that it is dead.
+  const checking = setInterval(() => {
+    caughtUp().catch((error: unknown) => {
+      if (isEnded(error)) clearInterval(checking);
+    });
+  }, checkInterval).unref();
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       ensureListening();
       return () => listeners.delete(listener);
     },
-    caughtUp: async () => {
-      ensureListening();
-      const id = randomUUID();
-      const delivered = new Promise<void>((resolve, reject) => {
-        probes.set(id, (error) => (error ? reject(error) : resolve()));
-      });
-      delivered.catch(() => {});
-      let timer: NodeJS.Timeout | undefined;
-      try {
-        // PostgreSQL delivers notifications in commit order, so this one comes after all earlier changes.
-        await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
-        timer = setTimeout(() => {
-          // A connection that only listens sends nothing, so it would never notice that it is dead.
-          destroyIdleSockets(sql, deliveryDeadline);
-          probes.get(id)?.(new Error('PostgreSQL did not deliver a notification in time'));
-        }, deliveryDeadline).unref();
-        await delivered;
-      } finally {
-        clearTimeout(timer);
-        probes.delete(id);
-      }
-    },
+    caughtUp,
   };
 }
+
+/** Whether the client was closed, when this process stops. */
+const isEnded = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'CONNECTION_ENDED';

@@ -36,11 +36,7 @@ export const events: Feature = (router, context) => {
       res.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
       if (change.kind === 'session') checkSession();
     });
-    const timer = setInterval(() => {
-      checkSession();
-      // finds out about a dead listening connection even while nobody reads from the cache
-      void context.changes.caughtUp().catch(() => null);
-    }, heartbeatInterval);
+    const timer = setInterval(checkSession, heartbeatInterval);
     const unsubscribe = () => {
       clearInterval(timer);
       stopListening();
