@@ -107,6 +107,26 @@ describe('the board of a day', () => {
     expect(await entriesOf('Krit Thongdee')).toContain('Free 9:00 AM - 10:00 AM');
   });
 
+  it('leaves out who is off, unless they have a visit, until one tap shows them', async () => {
+    const off = { hours: [] };
+    const visits = [{ from: 600, clientName: 'Nok' }];
+    await openBoard({
+      [call]: plannedDay(today, [
+        { name: 'Ploy' },
+        { name: 'Mali', ...off },
+        { name: 'Krit', ...off, visits },
+        { name: 'Som', ...off },
+      ]),
+    });
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await columnOf('Ploy');
+    expect(names()).toEqual(['Ploy', 'Krit']);
+    await press('Show 2 therapists who are off');
+    expect(names()).toEqual(['Ploy', 'Mali', 'Krit', 'Som']);
+    await press('Hide who is off');
+    expect(names()).toEqual(['Ploy', 'Krit']);
+  });
+
   it('names a request whose time has come without an answer', async () => {
     await openBoard({
       [call]: plannedDay(today, [

@@ -1,9 +1,11 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
 import { addDays } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -16,7 +18,7 @@ import { MissingDays } from './MissingDays.tsx';
 import { NoTherapists } from './NoTherapists.tsx';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { useShownDate } from './shownDate.ts';
-import { timelinesOf, type Timeline } from './timeline.ts';
+import { isOnBoard, timelinesOf, type Timeline } from './timeline.ts';
 import { Totals } from './Totals.tsx';
 import { useSwipe } from './useSwipe.ts';
 import * as viewCss from './ViewSwitch.css.ts';
@@ -62,7 +64,27 @@ type DayContentProps = {
 function DayContent({ date, timelines, isFailed }: DayContentProps) {
   if (!timelines) return isFailed ? null : <Skeleton height="60vh" radius={13} />;
   if (timelines.length === 0) return <NoTherapists />;
-  return <Board date={date} timelines={timelines} />;
+  return <WorkingBoard date={date} timelines={timelines} />;
+}
+
+/** The board of those who work; one tap shows the others too. */
+function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const working = useMemo(() => timelines.filter(isOnBoard), [timelines]);
+  const off = timelines.length - working.length;
+  if (off === 0 || working.length === 0) return <Board date={date} timelines={timelines} />;
+  return (
+    <>
+      <Board date={date} timelines={showsAll ? timelines : working} />
+      <Button tone="quiet" onPress={() => setShowsAll(!showsAll)}>
+        {showsAll ? (
+          <Trans>Hide who is off</Trans>
+        ) : (
+          <Plural value={off} one="Show # therapist who is off" other="Show # therapists who are off" />
+        )}
+      </Button>
+    </>
+  );
 }
 
 /** Everybody's day with the decisions of this device; null while there is no plan. */

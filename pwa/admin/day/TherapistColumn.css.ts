@@ -24,10 +24,12 @@ export const head = style({
 });
 export const name = style({
   fontFamily: 'var(--font-sans)',
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   // a line that is left out does not reach into those that are shown
   lineHeight: 1.3,
   ...twoLines,
+  // a long name is cut, not broken within a word
+  overflowWrap: 'normal',
 });
 export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 

@@ -43,6 +43,10 @@ export function timelinesOf(
   });
 }
 
+/** Whether somebody works on the day, or has a visit although they are off. */
+export const isOnBoard = ({ hours, entries }: Timeline): boolean =>
+  hours.length > 0 || entries.some(({ kind }) => kind === 'visit');
+
 /** The travel gap after each visit, until the next visit at the latest. `visits` are in order. */
 export function travelAfter(visits: readonly Span[], gap: number): Span[] {
   return visits
