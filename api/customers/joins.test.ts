@@ -114,6 +114,39 @@ describe('two customers who are separated again', () => {
   });
 });
 
+describe('whoever was joined into one who is joined in turn', () => {
+  it('is kept with notes and bookings, whichever was booked first, and comes back with each separation', async () => {
+    const last = await book({ clientPhone: newPhone() });
+    const between = await book({ clientPhone: newPhone() });
+    const first = await book({ clientPhone: newPhone() });
+    const [a, b, c] = [await customerOf(last), await customerOf(between), await customerOf(first)];
+    await api.manage('PATCH', `/customers/${c}`, { notes: 'Sesame oil', version: 1 });
+    await join(b, c);
+    await join(a, b);
+    expect(await Promise.all([between, first].map(customerOf))).toEqual([a, a]);
+    await separate(a, b);
+    expect(await Promise.all([last, between, first].map(customerOf))).toEqual([a, b, b]);
+    await separate(b, c);
+    expect(await customerOf(first)).toBe(c);
+    const { body } = await api.manage<{ data: Customer }>('GET', `/customers/${c}`);
+    expect(body.data.notes).toBe('Sesame oil');
+  });
+
+  it('is suggested where their bookings are now', async () => {
+    const [phone, email] = [newPhone(), newEmail()];
+    const byMail = await customerOf(await book({ clientEmail: email }));
+    const byPhone = await customerOf(await book({ clientPhone: phone }));
+    await book({ clientEmail: email, clientPhone: phone });
+    const kept = await customerOf(await book({ clientPhone: newPhone() }));
+    await join(kept, byPhone);
+    const suggestionsOf = async (id: number) =>
+      (await api.manage<{ data: Customer }>('GET', `/customers/${id}`)).body.data.suggestions.map(
+        (one) => one.id,
+      );
+    expect([await suggestionsOf(kept), await suggestionsOf(byMail)]).toEqual([[byMail], [kept]]);
+  });
+});
+
 describe('any two customers', () => {
   it('can be joined, although no booking has contacts of both', async () => {
     const { kept, bookings } = await joinedPair();

@@ -37,9 +37,14 @@ const suggestionsOf = (sql: Sql) => sql`array(
     'id', c.id, 'name', c.name, 'contacts', ${contactsOf(sql)},
     'bookings', (select count(*) from bookings b where b.customer_id = c.id))
   from (
-    select m.other_id as id from customer_matches m where m.customer_id = c.id
+    -- whose the booking is may have changed since, by a join
+    select coalesce(o.joined_into, o.id) as id
+    from bookings b join customer_matches m on m.booking_id = b.id join customers o on o.id = m.other_id
+    where b.customer_id = c.id and c.id <> coalesce(o.joined_into, o.id)
     union
-    select m.customer_id from customer_matches m where m.other_id = c.id) found
+    select b.customer_id
+    from customers o join customer_matches m on m.other_id = o.id join bookings b on b.id = m.booking_id
+    where c.id in (o.id, o.joined_into) and b.customer_id <> c.id) found
   join customers c on c.id = found.id and c.joined_into is null
   order by c.last_booked_at desc, c.id desc)`;
 

@@ -34,6 +34,14 @@ describe('a booking with payments', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
+  it('or whose cost was changed, is kept as well', async () => {
+    const id = await bookVisit(api, therapist);
+    await api.manage('POST', `/bookings/${id}/adjustments`, { amount: 100, kind: 'extra', reason: 'oil' });
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied' });
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
+    expect([status, body.code]).toEqual([409, 'in_use']);
+  });
+
   it('that is deleted while a payment is taken is either gone or paid, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await bookVisit(api, therapist);

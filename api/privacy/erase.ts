@@ -9,10 +9,12 @@ export const anonymiseOldBookings = (sql: Sql): Promise<number> =>
   inBatches(
     (atMost) => sql<{ done: number }[]>`
       with old as materialized (
-        select id from bookings, (select anonymise_after_months as months from booking_rules where id = 1) as rules
-        where erased_at is null and end_time < now() - make_interval(months => months)
-        order by end_time, id
-        limit ${atMost})
+        select b.id from bookings b, (select anonymise_after_months as months from booking_rules where id = 1) as rules
+        where b.erased_at is null and b.end_time < now() - make_interval(months => months)
+        order by b.end_time, b.id
+        limit ${atMost}
+        -- another process has those that are locked
+        for update of b skip locked)
       select count(erase_booking(id, row(null, 'automatic', now(), null, null)::request))::integer as done from old`,
     lockingBatch,
   );

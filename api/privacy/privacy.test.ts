@@ -133,7 +133,8 @@ describe('bookings that ended long ago', () => {
       where id = ${old}`;
     expect(await anonymiseOldBookings(api.sql)).toBe(0);
     await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 6 });
-    expect(await anonymiseOldBookings(api.sql)).toBe(1);
+    const counts = await Promise.all([anonymiseOldBookings(api.sql), anonymiseOldBookings(api.sql)]);
+    expect(counts[0] + counts[1]).toBe(1);
     expect(await anonymiseOldBookings(api.sql)).toBe(0);
     const names = () => api.sql`select id, client_name from bookings order by id`;
     const anonymised = [

@@ -19,7 +19,8 @@ begin
     where b.id in (
       select w.id from new_requests_of_day(of_therapist, lower(visit)) w
       where w.holds and requests_of_source(w.source, moment) > own + 1)
-    -- one that is being answered at this moment keeps its time
+      -- one that is answered at this moment keeps its time: seen again once its row is locked
+      and b.status = 'pending'
     for update skip locked);
   return not is_share_taken(of_therapist, visit, day_minutes, true);
 end

@@ -30,7 +30,7 @@ declare
   source_span interval := make_interval(secs => (limits ->> 'sourceSeconds')::integer);
   therapist integer := request ->> 'therapistId';
   typed jsonb := contacts_in_form(request);
-  contacts text[] := contact_forms(jsonb_populate_record(null::booking_contacts, typed));
+  contacts text[] := distinguishing_contacts(contact_forms(jsonb_populate_record(null::booking_contacts, typed)));
   keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
   is_blocked boolean;
   -- Requests of one address from which they count as a flood: generous, because many phones share an address. They hold no time.
@@ -86,7 +86,7 @@ begin
       wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
       return;
     elsif is_taken then
-      -- the constraint bookings_no_overlap says so below
+      -- said below
     elsif open_count >= (limits ->> 'perContact')::integer then
       outcome := 'too_many_open_requests';
       return;
@@ -108,6 +108,10 @@ begin
     return;
   end if;
 
+  if is_taken then
+    outcome := 'slot_taken';
+    return;
+  end if;
   if is_new then
     holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, asked.at);
   end if;
@@ -151,10 +155,10 @@ exception
   -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
-  -- the therapist or the service was deleted after we compared the context
+  -- the therapist, the service or the place was deleted after we compared the context
   when foreign_key_violation then
     get stacked diagnostics violated = constraint_name;
-    if violated not in ('bookings_therapist', 'bookings_service') then
+    if violated not in ('bookings_therapist', 'bookings_service', 'bookings_location') then
       raise;
     end if;
     outcome := 'context_changed';

@@ -1,5 +1,5 @@
 -- Hides a denied or cancelled booking; null: there is none. Its row goes once its last message was sent, see purgeDeletedBookings.
--- Raises the violation of payments_booking when it has payments, or a slip that waits for an answer: seen under the lock of the
+-- Raises the violation of payments_booking when it has payments or adjustments, or a slip that waits for an answer: seen under the lock of the
 -- row, which a payment takes too.
 create or replace function delete_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
@@ -14,6 +14,7 @@ begin
     return null;
   end if;
   if exists (select from payments p where p.booking_id = of_booking)
+    or exists (select from adjustments a where a.booking_id = of_booking)
     or exists (select from slips s where s.booking_id = of_booking and s.state = 'sent')
   then
     raise foreign_key_violation using constraint = 'payments_booking', message = 'The booking has payments.';

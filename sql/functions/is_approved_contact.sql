@@ -7,6 +7,6 @@ as $$
 begin
   return exists (
     select from booking_contacts k join bookings b on b.id = k.booking_id
-    where contact_forms(k) && contacts and b.status = 'approved');
+    where contact_forms(k) && distinguishing_contacts(contacts) and b.status = 'approved');
 end
 $$;

@@ -49,7 +49,13 @@ begin
   saved.client_address := form ->> 'clientAddress';
   saved.notes := form ->> 'notes';
   saved.version := before.version + 1;
-  saved.erased_at := null;
+  -- erased data that is typed again is there again
+  if (saved.client_name, saved.client_address, saved.notes)
+      is distinct from (before.client_name, before.client_address, before.notes)
+    or jsonb_strip_nulls(contacts_in_form(form)) <> '{}'
+  then
+    saved.erased_at := null;
+  end if;
   if starts is not null then
     saved.therapist_id := new_therapist;
     saved.service_id := form ->> 'serviceId';
@@ -66,10 +72,10 @@ begin
   outcome := 'saved';
 
 exception
-  -- the therapist or the service was deleted after we compared the context
+  -- the therapist, the service or the place was deleted after we compared the context
   when foreign_key_violation then
     get stacked diagnostics violated = constraint_name;
-    if violated not in ('bookings_therapist', 'bookings_service') then
+    if violated not in ('bookings_therapist', 'bookings_service', 'bookings_location') then
       raise;
     end if;
     outcome := 'context_changed';

@@ -6,5 +6,6 @@ language sql volatile as $$
   select 'push', s.id, queue_of('therapist', 'push', s.id)
   from push_subscriptions s join therapist_devices d on d.id = s.device_id
   where d.therapist_id = therapist and d.ended_at is null and d.last_used_at > now() - interval '90 days'
+  order by s.id
   for key share of s
 $$;

@@ -27,12 +27,7 @@ begin
   end if;
   has_other_contacts := (contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) is distinct from
     (contacts_before.phone, contacts_before.whatsapp, contacts_before.email, contacts_before.line_id);
-  forms := array(
-    select c.contact
-    from unnest(contact_forms(contacts)) with ordinality c (contact, strength)
-    -- a LINE account of signs alone is none
-    where c.contact !~ ':$'
-    order by c.strength);
+  forms := distinguishing_contacts(contact_forms(contacts));
 
   if is_new then
     after.id := nextval(pg_get_serial_sequence('bookings', 'id'));
@@ -107,9 +102,9 @@ begin
     end if;
   end if;
 
-  -- With the customer's data the words of a review go, and with the booking the review.
-  if is_new then
-    -- nobody has said anything of it yet
+  -- With the customer's data the words of a review go, and with the booking the review. Where there is none nothing is announced.
+  if is_new or not exists (select from reviews r where r.booking_id = after.id) then
+    -- nobody has said anything of it
   elsif after.deleted_at is not null then
     delete from reviews r where r.booking_id = after.id;
   elsif after.therapist_id <> before.therapist_id or after.erased_at is distinct from before.erased_at then
