@@ -71,6 +71,8 @@ export type NotificationEvent =
   | 'denied_unanswered'
   /** the therapist is on the way */
   | 'on_the_way'
+  /** a visit is finished: what does its customer say of it? */
+  | 'review_request'
   /** a request still waits for an answer */
   | 'unanswered'
   /** the same as denied_unanswered, for the administrator */

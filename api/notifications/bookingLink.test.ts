@@ -134,7 +134,7 @@ describe('a cancellation by the customer', () => {
     const mail = providers.mail.mails.at(-1)!.mail;
     expect(mail.subject).toMatch(/^A customer has cancelled: /);
     expect(mail.text).toContain('Somsri Jaidee');
-    expect(mail.text).toContain(`Open the booking: ${publicUrl}/admin/bookings?booking=${id}`);
+    expect(mail.text).toContain(`Open the booking: ${publicUrl}/admin/bookings/${id}`);
     expect(mail.text).not.toContain('Approve');
     expect(calendarIn(mail)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 2 });
     // the administrator’s messages are forwarded and quoted: the customer’s link is not in them

@@ -51,7 +51,7 @@ it('a customer who asks for another time is told to the administrator on every c
   expect(mail.text).toContain('Somsri Jaidee');
   expect(mail.text).toMatch(/When: .*10:00 AM/);
   expect(mail.text).toMatch(/New time: .*2:00 PM/);
-  expect(mail.text).toContain(`${publicUrl}/admin/bookings?booking=${id}`);
+  expect(mail.text).toContain(`${publicUrl}/admin/bookings/${id}`);
   expect(mail.text).not.toContain('/b/');
 });
 

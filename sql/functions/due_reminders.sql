@@ -31,6 +31,15 @@ begin
       and answer_deadline(b) <= moment
       and decline_at(b, rules.answer_within_minutes) is null
     union all
+    -- Three hours after a finished visit its customer is asked what they say of it, but not at night, and not long after an outage.
+    select b.id, 'review_request', b.start_time
+    from bookings b
+    where rules.customer_reminders and waking_again = moment
+      and (b.status <> 'pending') is true and b.status = 'approved'
+      and b.start_time > moment - interval '36 hours' and b.start_time < moment
+      and b.end_time <= moment - interval '3 hours' and b.end_time > moment - interval '24 hours'
+      and can_review(b) and not exists (select from reviews r where r.booking_id = b.id)
+    union all
     select b.id, 'unanswered', n.about
     from bookings b
     cross join lateral shop_nags(b.arranged_at, b.start_time, rules.nag_after_minutes) n

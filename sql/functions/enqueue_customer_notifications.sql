@@ -17,6 +17,6 @@ begin
       then now() + interval '1 hour' else now() end
   from customer_recipients(booking) r
   where r.provider not in ('sms', 'whatsapp')
-    or enqueue_customer_notifications.event not in ('received', 'not_answered', 'denied_unanswered');
+    or enqueue_customer_notifications.event not in ('received', 'not_answered', 'denied_unanswered', 'review_request');
 end
 $$;

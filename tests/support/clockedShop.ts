@@ -38,7 +38,13 @@ export type ClockedShop = {
 };
 
 const customerEmail = 'nok@example.com';
-const toldByTime = new Set(['reminder_day_before', 'reminder_same_day', 'not_answered', 'denied_unanswered']);
+const toldByTime = new Set([
+  'reminder_day_before',
+  'reminder_same_day',
+  'not_answered',
+  'denied_unanswered',
+  'review_request',
+]);
 
 const instant = (local: string): Date => new Date(`${local.replace(' ', 'T')}:00+07:00`);
 

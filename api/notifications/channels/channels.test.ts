@@ -80,7 +80,7 @@ describe('a new request', () => {
     const { from, user, mail } = providers.mail.mails.find(({ to }) => to.includes('boss@example.com'))!;
     expect([from, user]).toEqual(['shop@gmail.com', 'shop@gmail.com']);
     expect(mail.subject).toBe('New booking request: Aroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan');
-    const link = `${shopUrl}/admin/bookings?booking=${id}`;
+    const link = `${shopUrl}/admin/bookings/${id}`;
     for (const text of [
       'Aroma oil, 90 min',
       'Tuesday, March 2, 2027, 10:00 AM',
@@ -132,14 +132,14 @@ describe('a new request', () => {
     expect(sms).toEqual({
       From: '+15550001111',
       To: '+66812345678',
-      Body: `New booking request\nAroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan\n${shopUrl}/admin/bookings?booking=${id}`,
+      Body: `New booking request\nAroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan\n${shopUrl}/admin/bookings/${id}`,
     });
     const whatsapp = providers.twilio.messages.find(({ ContentSid }) => ContentSid);
     expect(whatsapp).toMatchObject({ From: 'whatsapp:+15550002222', To: 'whatsapp:+66812345678' });
     expect(JSON.parse(whatsapp!['ContentVariables']!)).toEqual({
       1: 'New booking request',
       2: 'Aroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan',
-      3: `${shopUrl}/admin/bookings?booking=${id}`,
+      3: `${shopUrl}/admin/bookings/${id}`,
     });
   });
 
@@ -148,7 +148,7 @@ describe('a new request', () => {
     expect(push?.payload).toEqual({
       bookingId: id,
       version: 1,
-      path: `/admin/bookings?booking=${id}`,
+      path: `/admin/bookings/${id}`,
       title: 'New booking request',
       body: 'Aroma oil · Tue, Mar 2, 10:00 AM · Ploy Srisuwan',
     });

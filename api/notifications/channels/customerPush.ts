@@ -7,6 +7,9 @@ import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
+/** ms after a visit in which it is of use to ask for a review */
+const reviewedFor = 2 * 86_400_000;
+
 /**
  * Pushes a message to a customer's device: what happened, and when the visit is. Neither the link nor personal data is in it.
  * Deletes the device when its push service no longer delivers to it.
@@ -21,9 +24,14 @@ export async function sendCustomerPush(
   const [device] = await sql<(PushTarget & { tag: string })[]>`
     select endpoint, p256dh, auth, tag from push_subscriptions where id = ${subscriptionId}`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
-  // After the visit there is nothing to tell; "tomorrow" is true until midnight.
+  // After the visit there is nothing to tell but to ask for a review; "tomorrow" is true until midnight.
   const midnight = startOfDay(businessDateOf(start));
-  const usefulUntil = event === 'reminder_day_before' && midnight > now() ? midnight : end;
+  const usefulUntil =
+    event === 'review_request'
+      ? new Date(end.getTime() + reviewedFor)
+      : event === 'reminder_day_before' && midnight > now()
+        ? midnight
+        : end;
   const payload = { tag: device.tag, title, body: formatVisitStart(start, language), lang: language };
   const outcome = await pushToDevice(context, 'customer', device, payload, {
     timeToLive: Math.min(Math.round((usefulUntil.getTime() - now().getTime()) / 1000), maxTimeToLive),

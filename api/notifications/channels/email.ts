@@ -83,7 +83,8 @@ function buildMail(
   const questions = isForCustomer ? sender.questions : null;
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
   const hasCalendar =
-    visit && (!isForCustomer || visit.status === 'approved' || visit.status === 'cancelled');
+    visit &&
+    (!isForCustomer || (visit.end > now && (visit.status === 'approved' || visit.status === 'cancelled')));
   return {
     from: { name: sender.name, address: account.gmail },
     to: { name: '', address: to },

@@ -45,7 +45,7 @@ export const emptyMessage = {
   emailNote: null,
   facts: [],
   link: null,
-  isForDecision: true,
+  isForDecision: false,
   visit: null,
 };
 
@@ -88,7 +88,7 @@ export function shopMessage(
     intro: null,
     emailNote: null,
     facts: details.filter((fact): fact is [string, string] => fact[1] !== null),
-    link: { text: open, ...linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
+    link: { text: open, ...linkTo(publicUrl, `/admin/bookings/${visit.bookingId}`), withoutUrl },
     isForDecision: event === 'requested' || event === 'unanswered',
     language,
     visit,
@@ -179,7 +179,6 @@ export function daySummaryMessage(
       ),
     ],
     link: { text: open, ...linkTo(publicUrl, '/admin/day'), withoutUrl },
-    isForDecision: false,
     language,
   };
 }
@@ -210,8 +209,7 @@ export function overdueMessage(visit: Visit, { language, publicUrl }: ShopOption
     smsNote: known.map(([label, number]) => `${label}: ${number}`).join('\n') || null,
     intro: text(end),
     facts: [...known, ...visitFacts(visit, language), ...(visit.isErased ? [] : customer)],
-    link: { text: open, ...linkTo(publicUrl, `/admin/bookings?booking=${visit.bookingId}`), withoutUrl },
-    isForDecision: false,
+    link: { text: open, ...linkTo(publicUrl, `/admin/bookings/${visit.bookingId}`), withoutUrl },
     isAlarm: true,
     language,
     visit,

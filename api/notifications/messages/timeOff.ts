@@ -37,8 +37,7 @@ export function timeOffRequestMessage(
     ...linkTo(publicUrl, '/admin/time-off'),
     withoutUrl: timeOff.withoutUrl,
   };
-  if (others > 0)
-    return { ...emptyMessage, title: timeOff.many(others + 1), link, isForDecision: false, language };
+  if (others > 0) return { ...emptyMessage, title: timeOff.many(others + 1), link, language };
   const when = formatPeriod(start, end, language);
   return {
     ...emptyMessage,
@@ -50,7 +49,6 @@ export function timeOffRequestMessage(
       ...(reason ? [[timeOff.reason, reason] as [string, string]] : []),
     ],
     link,
-    isForDecision: false,
     language,
   };
 }

@@ -8,6 +8,7 @@ import type { Visit } from '../messages/visit.ts';
 const movedAway = skip('outdated', 'The visit was moved meanwhile.');
 const begun = skip('outdated', 'The visit has begun.');
 const decided = skip('outdated', 'The booking was decided otherwise meanwhile.');
+const reviewed = skip('outdated', 'The customer has said what they think of it.');
 const replaced = skip('outdated', 'The reminder on the day of the visit takes its place.');
 
 /**
@@ -15,11 +16,14 @@ const replaced = skip('outdated', 'The reminder on the day of the visit takes it
  * the end of the quiet hours. Null: it is sent, or is another kind of message.
  */
 export async function holdReminder(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  context: Pick<Context, 'sql' | 'now'>,
   event: NotificationEvent,
   about: Date | null,
-  { status, start }: Visit,
+  visit: Visit,
 ): Promise<DeliveryResult | null> {
+  const { sql, now } = context;
+  const { status, start } = visit;
+  if (event === 'review_request') return holdReviewRequest(context, visit);
   if (event !== 'reminder_day_before' && event !== 'reminder_same_day' && event !== 'not_answered')
     return null;
   if (about?.getTime() !== start.getTime()) return movedAway;
@@ -34,6 +38,19 @@ export async function holdReminder(
   const night = waking.getTime() - now().getTime();
   if (night > 0 && waking < usefulUntil) return waitForMorning(night);
   return night > 0 && usefulUntil < start ? replaced : null;
+}
+
+async function holdReviewRequest(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { status, visitState, bookingId }: Visit,
+): Promise<DeliveryResult | null> {
+  if (status !== 'approved' || visitState !== 'finished') return decided;
+  const [found] = await sql<[{ waking: Date; isReviewed: boolean }]>`
+    select after_quiet_hours(${now()}) as waking,
+      exists (select from reviews where booking_id = ${bookingId}) as "isReviewed"`;
+  if (found.isReviewed) return reviewed;
+  const night = found.waking.getTime() - now().getTime();
+  return night > 0 ? waitForMorning(night) : null;
 }
 
 /** What the text says: a reminder that is late does not say "tomorrow", and a request that moved is not a confirmed booking. */

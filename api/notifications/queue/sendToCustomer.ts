@@ -49,7 +49,7 @@ export async function sendToCustomer(
     (visit.status === 'denied' || visit.status === 'cancelled');
   const isDecided = event === 'received' && visit.status !== 'pending';
   if (isReverted || isDecided) return skip('outdated', 'The booking was decided otherwise meanwhile.');
-  if (visit.end < context.now()) return skip('outdated', 'The visit is over.');
+  if (visit.end < context.now() && event !== 'review_request') return skip('outdated', 'The visit is over.');
   if (event === 'moved' && (await isMovedAgain(context.sql, claimed)))
     return skip('outdated', 'The visit was moved again: the next message tells it.');
   if (event === 'move_declined' && about?.getTime() !== visit.start.getTime())

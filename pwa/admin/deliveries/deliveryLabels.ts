@@ -59,6 +59,7 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   not_answered: msg`Not confirmed in time`,
   denied_unanswered: msg`Denied automatically`,
   on_the_way: msg`Therapist on the way`,
+  review_request: msg`Asked for a review`,
   denied_automatically: msg`Denied automatically`,
   unanswered: msg`Request without an answer`,
   overdue: msg`Alarm: not back from a visit`,

@@ -51,7 +51,9 @@ function CustomerRemindersField({ control }: { control: RulesControl }) {
         isSelected={field.value}
         onChange={field.onChange}
       >{t`Remind customers of approved visits`}</Switch>
-      <p className={css.hint}>{t`At 6:00 PM on the day before, and two hours before the visit`}</p>
+      <p
+        className={css.hint}
+      >{t`At 6:00 PM on the day before, and two hours before the visit. Three hours after it they are asked for a review, once, not at night.`}</p>
     </div>
   );
 }

@@ -181,6 +181,10 @@ export const en = {
       subject: '{therapist} is on the way to you',
       text: 'See you soon. Here are the details:',
     },
+    review_request: {
+      subject: 'How was your massage with {therapist}?',
+      text: 'Thank you for your booking. A few words on your booking’s page help others, and us.',
+    },
   } satisfies Record<CustomerText, { subject: string; text: string }>,
   /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
