@@ -23,6 +23,7 @@ const pages: Record<AdminRoute, ReturnType<typeof lazyPage>> = {
   reviews: lazyPage(() => import('./admin/reviews/ReviewsPage.tsx')),
   money: lazyPage(() => import('./admin/money/MoneyPage.tsx')),
   statements: lazyPage(() => import('./admin/money/StatementsPage.tsx')),
+  unpaid: lazyPage(() => import('./admin/money/UnpaidPage.tsx')),
   'time-off': lazyPage(() => import('./admin/timeOff/TimeOffPage.tsx')),
   rules: lazyPage(() => import('./admin/rules/RulesPage.tsx')),
   shop: lazyPage(() => import('./admin/shop/ShopPage.tsx')),

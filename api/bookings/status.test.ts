@@ -83,6 +83,22 @@ describe('a status change', () => {
     expect((await move(await past('approved', '-1 day'), { status: 'cancelled' })).status).toBe(200);
   });
 
+  it('approves a request whose start is over when the visit took place, and notifies nobody of it', async () => {
+    const { id } = await bookingThatIs('pending');
+    await api.sql`
+      update bookings set start_time = at - interval '2 hours', end_time = at - interval '1 hour', occupied = 'empty'
+      from (select ${now}::timestamptz as at) as moment where id = ${id}`;
+    const notified = async () =>
+      (await api.sql`select event from notifications where booking_id = ${id} and audience <> 'shop'`).map(
+        ({ event }) => String(event),
+      );
+    const before = await notified();
+    const { status } = await move(id, { status: 'approved', version: 1, tookPlace: true });
+    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    expect([status, body.data.status, body.data.version]).toEqual([200, 'approved', 2]);
+    expect(await notified()).toEqual(before);
+  });
+
   it('is rejected when the booking has changed since it was read, with the booking as it is now', async () => {
     const { id } = await bookingThatIs('pending');
     await api.sql`update bookings set client_name = 'Renamed', version = 2 where id = ${id}`;

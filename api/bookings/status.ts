@@ -16,7 +16,7 @@ import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** See sql/functions/set_booking_status.sql. */
+/** See sql/functions/change_booking_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'therapist_off'; answer: string }
@@ -33,14 +33,25 @@ export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
-  { status, version, despite }: StatusChange,
+  { status, version, despite, tookPlace }: StatusChange,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
   const allowedFrom = statusesBefore(status);
   return setStatus(
     sql,
-    { id, status, allowedFrom, version: version ?? null, despite, token: null, by: res, idempotency, now },
+    {
+      id,
+      status,
+      allowedFrom,
+      version: version ?? null,
+      despite,
+      tookPlace,
+      token: null,
+      by: res,
+      idempotency,
+      now,
+    },
     (code) => refusal(sql, id, status, code),
   );
 }
@@ -64,6 +75,7 @@ export async function cancelByCustomer(
       allowedFrom,
       version,
       despite: false,
+      tookPlace: false,
       token,
       by: 'customer',
       idempotency,
@@ -79,6 +91,7 @@ type Change = {
   allowedFrom: BookingStatus[];
   version: number | null;
   despite: boolean;
+  tookPlace: boolean;
   /** of the customer's link; null: the shop makes the change */
   token: string | null;
   by: Requester;
@@ -88,14 +101,15 @@ type Change = {
 
 async function setStatus(
   sql: Sql,
-  { id, status, allowedFrom, version, despite, token, by, idempotency, now }: Change,
+  { id, status, allowedFrom, version, despite, tookPlace, token, by, idempotency, now }: Change,
   refuse: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       select outcome, answer::text as answer
-      from set_booking_status(
-        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${token}, ${requestOf(sql, by, now, idempotency)})`,
+      from change_booking_status(
+        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${tookPlace}, ${token},
+        ${requestOf(sql, by, now, idempotency)})`,
   );
   switch (result.outcome) {
     case 'changed':

@@ -18,6 +18,7 @@ export const adminRoutes = [
   'reviews',
   'money',
   'statements',
+  'unpaid',
   'time-off',
   'rules',
   'shop',

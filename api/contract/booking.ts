@@ -131,12 +131,14 @@ export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 
 /**
  * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. A request with
- * warnings is approved only `despite` them.
+ * warnings is approved only `despite` them, and one whose start is over only because the visit `tookPlace`: then its customer is
+ * not notified.
  */
 export const statusChange = body({
   status: bookingStatus,
   version,
   despite: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  tookPlace: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
 });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body, businessDate, optionalText, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import type { Booking } from './booking.ts';
 import type { Deposit } from './service.ts';
 
 /** How money changes hands. */
@@ -153,6 +154,19 @@ export type BookingPayments = Money & {
   /** null: the shop has no PromptPay, or there is nothing to pay */
   promptPay: PromptPayCode | null;
 };
+
+/** A booking whose money is not settled. */
+export type UnsettledBooking = {
+  bookingId: number;
+  /** THB that are to be paid; below zero: to be given back */
+  amount: number;
+  /** when the visit ended, or the last payment came; ISO 8601 in UTC */
+  since: string;
+  booking: Booking;
+};
+
+/** `GET /api/admin/unpaid`: of the past half year, the oldest first. */
+export type Unpaid = { unpaid: UnsettledBooking[]; owedBack: UnsettledBooking[] };
 
 /** What the customer of a booking sees of its money. */
 export type CustomerPayment = Money & {

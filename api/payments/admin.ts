@@ -5,9 +5,14 @@ import { parse, pathId } from '../server/input.ts';
 import { addAdjustment, voidAdjustment } from './adjustments.ts';
 import { addPayment, readPayments, voidPayment } from './payments.ts';
 import { answerSlip, readSlipPicture } from './slips.ts';
+import { readUnpaid } from './unpaid.ts';
 
 /** What visits cost, and what customers paid. */
 export const payments: Feature = (router, { sql, now }) => {
+  router.get('/unpaid', async (_req, res) => {
+    sendJson(res, await readUnpaid(sql, now()));
+  });
+
   router.get('/bookings/:id/payments', async (req, res) => {
     res.json({ data: await readPayments(sql, pathId(req.params.id)) });
   });

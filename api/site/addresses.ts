@@ -35,7 +35,7 @@ export function isBookingPage(path: string): boolean {
 
 /** The page of a therapist's device, or of the link that opens it on one. */
 export function isTherapistsOwnPage(path: string): boolean {
-  const token = /^\/t\/+([^/]*)\/*$/.exec(path)?.[1];
+  const token = /^\/t\/+([^/]*)\/*$/i.exec(path)?.[1];
   return token === '' || therapistLinkToken.test(token ?? '');
 }
 

@@ -67,7 +67,10 @@ async function tellHere(token: string): Promise<void> {
   if (!endpoint) throw new PushSubscribeError('noService');
   const { tag } = await sendRequest<CustomerPushDevice>('POST', apiPath(token), { endpoint, keys });
   await deleteOldNotificationPages();
-  await writeNotificationPage({ tag, path: customerPagePath(token), endpoint });
+  const path = customerPagePath(token);
+  const replaced = (await readNotificationPages()).filter((page) => page.path === path && page.tag !== tag);
+  await Promise.all(replaced.map((page) => deleteNotificationPage(page.tag)));
+  await writeNotificationPage({ tag, path, endpoint });
 }
 
 async function stopTelling(token: string): Promise<void> {

@@ -52,6 +52,8 @@ export type DecisionOperation = Operation & {
   status: Decision;
   /** whether a request is approved although its therapist is off then; missing: not */
   despite?: boolean;
+  /** whether a request whose start is over is approved because the visit took place; missing: not */
+  tookPlace?: boolean;
   /**
    * the booking's version that was decided on, or the one that the previous decision in the queue makes; for `done`,
    * the version that this decision made
@@ -97,13 +99,18 @@ export const visitStateOf = (decision: VisitDecision): VisitState | null =>
 export const visitDecision = (state: VisitState | null): VisitDecision => `visit_${state ?? 'none'}`;
 
 /** Whether a decision that was refused could still be made on the booking as it is now. */
-export function isStillPossible(decision: Decision, now: DecisionBasis): boolean {
+export function isStillPossible(
+  decision: Decision,
+  now: DecisionBasis,
+  { tookPlace = false }: Pick<DecisionOperation, 'tookPlace'> = {},
+): boolean {
   const isAhead = (time: string) => Date.parse(time) > Date.now();
   if (decision === 'move_declined') return isMoveRequested(now);
   if (decision === 'move_accepted') return isMoveRequested(now) && isAhead(now.moveRequest!.startTime);
   if (isVisitDecision(decision))
     return now.status === 'approved' && (now.visitState ?? null) !== visitStateOf(decision);
-  return nextStatuses[now.status].includes(decision) && (decision !== 'approved' || isAhead(now.startTime));
+  if (!nextStatuses[now.status].includes(decision)) return false;
+  return decision !== 'approved' || tookPlace || isAhead(now.startTime);
 }
 
 /** How decisions are queued per booking, and the requests that they make. */
@@ -118,7 +125,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, despite, version, createdAt }) => {
+  requestFor: ({ bookingId, status, despite, tookPlace, version, createdAt }) => {
     const path = `/api/admin/bookings/${bookingId}`;
     if (isMoveDecision(status))
       return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
@@ -126,7 +133,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
       return {
         method: 'PATCH',
         path: `${path}/status`,
-        body: { status, version, ...(despite ? { despite } : {}) },
+        body: { status, version, ...(despite ? { despite } : {}), ...(tookPlace ? { tookPlace } : {}) },
       };
     const at = new Date(createdAt).toISOString();
     return {

@@ -56,8 +56,11 @@ type DecidedBooking = DecisionBasis & { id: number };
 /** The current state of a decision. */
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
-/** `despite`: approves a request although its therapist is off then. */
-export type DecideOptions = { despite?: boolean };
+/**
+ * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start is over, because the visit
+ * took place.
+ */
+export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace'>;
 
 /** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
 export function useDecide(): (
@@ -94,14 +97,15 @@ function useSendDecisions() {
   return async (
     bookings: readonly DecidedBooking[],
     status: Decision,
-    { despite = false }: DecideOptions = {},
+    { despite = false, tookPlace = false }: DecideOptions = {},
   ) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
     for (const booking of bookings) {
       const seen = toDecisionBasis(booking);
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-      opIds.add((await enqueueDecision({ ...decision, ...(despite ? { despite } : {}) })).opId);
+      const options = { ...(despite ? { despite } : {}), ...(tookPlace ? { tookPlace } : {}) };
+      opIds.add((await enqueueDecision({ ...decision, ...options })).opId);
     }
     await page.send(afterSending(client));
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));

@@ -6,6 +6,7 @@ import type {
   PaymentReceipt,
   SlipConfirmation,
   SlipRejection,
+  Unpaid,
 } from '#contract/payment.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
@@ -21,6 +22,9 @@ export const usePayments = (bookingId: number, isOpen: boolean) =>
     ...adminQuery<BookingPayments>([...bookingsKey, 'payments', bookingId], pathOf(bookingId)),
     enabled: isOpen,
   });
+
+/** The bookings whose money is not settled. */
+export const useUnpaid = () => useQuery(adminQuery<Unpaid>([...bookingsKey, 'unpaid'], '/api/admin/unpaid'));
 
 /** Enters a payment. Replays under the same key (a UUID) take it once. */
 export const useTakePayment = (bookingId: number) =>

@@ -81,7 +81,7 @@ async function renew(event: Event): Promise<void> {
     if (!answer.ok) return;
     const { data } = (await answer.json()) as { data: CustomerPushDevice };
     await writeNotificationPage({ ...page, tag: data.tag, endpoint });
-    await deleteNotificationPage(page.tag);
+    if (data.tag !== page.tag) await deleteNotificationPage(page.tag);
   };
   await Promise.allSettled((await readNotificationPages()).map(renewPage));
 }

@@ -92,6 +92,7 @@ const pages = [
   '/admin/reviews',
   '/admin/money',
   '/admin/statements',
+  '/admin/unpaid',
   '/admin/time-off',
   '/admin/rules',
   '/admin/shop',

@@ -87,7 +87,7 @@ describe('a booking’s card', () => {
 });
 
 describe('a request whose time has passed', () => {
-  it('stands apart after the waiting ones, and can be denied but not approved', async () => {
+  it('stands apart after the waiting ones, and is asked about: it took place, or it did not', async () => {
     const missed = adminBooking({ id: 11, ...visitOn('2026-01-01'), clientName: 'Late' });
     const waiting = adminBooking({ id: 12, ...visitOn('2099-12-01'), clientName: 'Waiting' });
     const answered = adminBooking({ id: 13, clientName: 'Answered', status: 'approved' });
@@ -96,8 +96,20 @@ describe('a request whose time has passed', () => {
     screen.getByRole('heading', { name: 'Missed: nobody answered in time' });
     within(cardOf('Late')).getByText('Missed');
     expect(within(cardOf('Late')).queryByRole('button', { name: /^Approve/ })).toBeNull();
-    within(cardOf('Late')).getByRole('button', { name: /^Deny/ });
+    expect(within(cardOf('Late')).queryByRole('button', { name: /^Deny/ })).toBeNull();
+    within(cardOf('Late')).getByRole('button', { name: /^Took place/ });
+    within(cardOf('Late')).getByRole('button', { name: /^Did not take place/ });
     within(cardOf('Waiting')).getByRole('button', { name: /^Approve/ });
+  });
+
+  it('that took place is approved as such, in one tap, and nobody is to be told', async () => {
+    const missed = adminBooking({ id: 15, ...visitOn('2026-01-01'), clientName: 'Late' });
+    const { sent } = await openBookingList([missed], { query: '?time=all' });
+    await press(/^Took place, Late/);
+    const body = { status: 'approved', version: 1, tookPlace: true };
+    await waitFor(() => expect(sent.find(({ path }) => path.endsWith('/15/status'))?.body).toEqual(body));
+    await within(cardOf('Late')).findByText('Approved');
+    expect(screen.queryByRole('region', { name: /^Tell/ })).toBeNull();
   });
 
   it('that was approved too late says so', async () => {

@@ -74,7 +74,7 @@ function KindRow({ kind, found }: { kind: OtherInboxKind; found: InboxItem[] }) 
   const amount = found.reduce((sum, item) => sum + (item.amount ?? 0), 0);
   const details = [namesOf(found), amount > 0 ? money(amount) : null].filter(Boolean).join(' · ');
   return (
-    <Link className={css.row} to={paths.size === 1 && path ? path : '/admin/inbox'} state={state}>
+    <Link className={css.row} to={paths.size === 1 && path ? path : pathOfSeveral(found)} state={state}>
       <span className={css.text}>
         {isOne ? title : `${title} (${found.length})`}
         {details && <span className={css.details}> · {details}</span>}
@@ -83,6 +83,10 @@ function KindRow({ kind, found }: { kind: OtherInboxKind; found: InboxItem[] }) 
     </Link>
   );
 }
+
+/** Where several entries of a kind are done. */
+const pathOfSeveral = (found: InboxItem[]) =>
+  found.every(({ kind, isDeposit }) => kind === 'unpaid' && !isDeposit) ? '/admin/unpaid' : '/admin/inbox';
 
 /** Of whom an entry is; several are not named. */
 function namesOf(found: InboxItem[]): string | null {

@@ -88,6 +88,7 @@ function Links({ period }: { period: Period }) {
     <>
       <div className={css.links}>
         <ButtonLink tone="plain" to={`/admin/statements${statements}`}>{t`Statements`}</ButtonLink>
+        <ButtonLink tone="plain" to="/admin/unpaid">{t`Not paid yet`}</ButtonLink>
         <ButtonLink tone="plain" to="/admin/customers">{t`Customers`}</ButtonLink>
       </div>
       <Exports period={period} />

@@ -33,7 +33,7 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
       : booking;
   if (isMoveDecision(operation.status)) return <MoveConflict operation={operation} now={now} />;
-  const code = isStillPossible(operation.status, now) ? refusal?.code : null;
+  const code = isStillPossible(operation.status, now, operation) ? refusal?.code : null;
   if (code === 'therapist_off') return <ApprovalConflict operation={operation} now={now} />;
   if (code === 'slot_taken') return <TakenConflict operation={operation} now={now} />;
   return <StatusConflict operation={operation} now={now} />;
@@ -87,7 +87,7 @@ function StatusConflict({ operation, now }: ConflictProps) {
   const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitState;
   const isAboutVisit = isVisitDecision(operation.status) && now.status === 'approved';
   const current = i18n._(isAboutVisit ? visit : statusLabels[now.status]);
-  const isPossible = isStillPossible(operation.status, now);
+  const isPossible = isStillPossible(operation.status, now, operation);
   return (
     <div className={css.notice} role="alert">
       {refusal?.code === 'time_passed' ? (
@@ -109,7 +109,12 @@ function StatusConflict({ operation, now }: ConflictProps) {
       )}
       <div className={css.buttons}>
         {isPossible && (
-          <Button onPress={() => void decide(now, operation.status)}>{t`Set to ${chosen} anyway`}</Button>
+          <Button
+            onPress={() => void decide(now, operation.status, { tookPlace: operation.tookPlace })}
+          >{t`Set to ${chosen} anyway`}</Button>
+        )}
+        {refusal?.code === 'time_passed' && now.status === 'pending' && (
+          <Button onPress={() => void decide(now, 'approved', { tookPlace: true })}>{t`Took place`}</Button>
         )}
         <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>

@@ -23,7 +23,9 @@ export function AdjustButton({ booking }: { booking: Booking }) {
       >
         {t`Change the amount`}
       </Button>
-      {isOpen && <AdjustDialog booking={booking} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AdjustDialog booking={booking} title={t`Change the amount`} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -28,8 +28,18 @@ const adjustmentForm = v.pipe(
 type Values = v.InferInput<typeof adjustmentForm>;
 type Output = v.InferOutput<typeof adjustmentForm>;
 
+type AdjustDialogProps = {
+  booking: Booking;
+  title: string;
+  /** what it begins with; a discount without an amount when left out */
+  initial?: Pick<Values, 'kind' | 'amount'>;
+  onClose: () => void;
+};
+
+const noAmount = { kind: 'discount', amount: '' } as const;
+
 /** Changes what a visit costs after it was agreed: more or less, with the reason. */
-export function AdjustDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function AdjustDialog({ booking, title, initial = noAmount, onClose }: AdjustDialogProps) {
   const { t, i18n } = useLingui();
   const { mutateAsync } = useAdjust(booking.id);
   const [adjust, isSaving] = useCountedOnce<Output>({
@@ -40,17 +50,11 @@ export function AdjustDialog({ booking, onClose }: { booking: Booking; onClose: 
   });
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver(adjustmentForm),
-    defaultValues: { kind: 'discount', amount: '', reason: '' },
+    defaultValues: { ...initial, reason: '' },
   });
   const { field } = useController({ name: 'kind', control: form.control });
   return (
-    <FormDialog
-      title={t`Change the amount`}
-      form={form}
-      isSaving={isSaving}
-      onSave={adjust}
-      onClose={onClose}
-    >
+    <FormDialog title={title} form={form} isSaving={isSaving} onSave={adjust} onClose={onClose}>
       <RadioChips
         label={t`What it is`}
         options={adjustmentKinds.map((value) => ({ value, text: i18n._(adjustmentLabels[value]) }))}

@@ -15,8 +15,8 @@ type ApproveButtonProps = {
 };
 
 /**
- * Approves a request, after a question only where something speaks against it. One whose time is over, or whose customer was erased,
- * cannot be approved.
+ * Approves a request, after a question only where something speaks against it; one whose start is over because the visit took place.
+ * One whose customer was erased cannot be approved.
  */
 export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
   const { t } = useLingui();
@@ -24,7 +24,18 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
   const isOver = useHasPassed(booking.startTime);
   const named = useNamedFor(booking);
   const [isAsking, setAsking] = useState(false);
-  if (booking.status !== 'pending' || isOver || booking.isErased) return null;
+  if (booking.status !== 'pending' || booking.isErased) return null;
+  if (isOver) {
+    return (
+      <Button
+        size="narrow"
+        aria-label={named(t`Took place`)}
+        onPress={() => void decide(booking, 'approved', { tookPlace: true })}
+      >
+        <Trans>Took place</Trans>
+      </Button>
+    );
+  }
   const warnings = warningsOf(booking);
   const approve = (despite: boolean) => {
     onApprove();

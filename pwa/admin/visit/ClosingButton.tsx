@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -14,7 +15,7 @@ import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
 import { VisitStateLine } from './VisitProgress.tsx';
 
-type ClosingAction = 'deny' | 'cancel' | 'delete';
+type ClosingAction = 'deny' | 'dismiss' | 'cancel' | 'delete';
 
 const actionFor: Record<BookingStatus, ClosingAction> = {
   pending: 'deny',
@@ -32,7 +33,8 @@ type ClosingButtonProps = {
 };
 
 /**
- * What ends a booking in its status, after a question: it is denied, cancelled, or deleted. A visit that is finished or at which nobody
+ * What ends a booking in its status, after a question: it is denied, cancelled, or deleted; a request whose start is over did not take
+ * place. A visit that is finished or at which nobody
  * was there can no longer be cancelled.
  */
 export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProps) {
@@ -42,8 +44,9 @@ export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProp
   const named = useNamedFor(booking);
   const [isAsking, setAsking] = useState(false);
   const { status, visitState } = booking;
+  const isMissed = useHasPassed(booking.startTime) && status === 'pending';
   if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
-  const action = actionFor[status];
+  const action = isMissed ? 'dismiss' : actionFor[status];
   const label = i18n._(confirmations[action].label);
   const confirm = () => {
     if (action === 'delete') {
@@ -51,7 +54,7 @@ export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProp
       return;
     }
     onClose?.();
-    void decide(booking, action === 'deny' ? 'denied' : 'cancelled');
+    void decide(booking, action === 'cancel' ? 'cancelled' : 'denied');
   };
   return (
     <>
@@ -99,6 +102,11 @@ const confirmations: Record<ClosingAction, Confirmation> = {
     label: msg`Deny`,
     title: msg`Deny this booking?`,
     text: msg`This action cannot be undone. The time becomes free for others.`,
+  },
+  dismiss: {
+    label: msg`Did not take place`,
+    title: msg`Did this visit not take place?`,
+    text: msg`The request is closed as denied. This action cannot be undone.`,
   },
   cancel: {
     label: msg`Cancel Booking`,

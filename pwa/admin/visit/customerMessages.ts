@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { forMessenger } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
+import { openAmount } from '#contract/payment.ts';
 import { addressOf } from '#contract/personName.ts';
 import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
@@ -17,7 +18,8 @@ export type MessageKind =
   | 'onTheWay'
   | 'moved'
   | 'cannotCome'
-  | 'moveDeclined';
+  | 'moveDeclined'
+  | 'unpaid';
 
 const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
   pending: [],
@@ -47,8 +49,10 @@ export function messageText(
   const name = addressOf(booking.clientName, language);
   const service = booking.service.name;
   const therapist = booking.therapist.name;
-  const when = createFormats(customerI18n, language).visitTime(booking.startTime, booking.endTime);
+  const formats = createFormats(customerI18n, language);
+  const when = formats.visitTime(booking.startTime, booking.endTime);
   const isConfirmed = booking.status !== 'pending';
+  const amount = formats.money(openAmount(booking));
   const texts = {
     approved: msg`Hello ${name}, your booking is confirmed: ${service} with ${therapist}, ${when}. See you then.`,
     denied: msg`Hello ${name}, we are sorry: we cannot take your booking of ${service}, ${when}. You are welcome to choose another time.`,
@@ -61,6 +65,7 @@ export function messageText(
     moveDeclined: isConfirmed
       ? msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
+    unpaid: msg`Hello ${name}, of your visit ${amount} is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
   };
   const url = forMessenger(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
@@ -82,6 +87,7 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
   moved: msg({ context: 'subject of an email', message: 'A change to your booking' }),
   cannotCome: msg({ context: 'subject of an email', message: 'Please choose another time' }),
   moveDeclined: msg({ context: 'subject of an email', message: 'Your booking stays as it is' }),
+  unpaid: msg({ context: 'subject of an email', message: 'Payment for your visit' }),
 };
 
 /** The subject of the message as an email, in the language of `customerI18n`. */

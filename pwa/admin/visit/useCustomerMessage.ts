@@ -17,6 +17,7 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   moved: msg`A change to the visit`,
   cannotCome: msg({ context: 'to the customer', message: 'Ask for another time' }),
   moveDeclined: msg`The old time stays`,
+  unpaid: msg`Payment`,
 };
 
 /** A message that is ready to be sent. */

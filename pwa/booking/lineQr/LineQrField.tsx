@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -61,7 +61,12 @@ function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onSc
   const { t, i18n } = useLingui();
   const [state, setState] = useState<ScanState>({ kind: 'idle', preview: null });
   const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
+  const abandon = useEffectEvent(() => {
+    current.current?.abort();
+    // A form that waits for the scan would wait forever.
+    if (state.kind === 'processing') onScan('ended');
+  });
+  useEffect(() => () => abandon(), []);
 
   // Each picture has its own signal: aborting it stops the scan and revokes the preview.
   const restart = (kind: 'idle' | 'processing') => {

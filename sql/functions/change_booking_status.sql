@@ -7,16 +7,17 @@
 --   key_reused          the key was used for another request
 --   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
 --   illegal_transition  its status is not in `allowed_from`
---   time_passed         it would be approved, but its start is over
+--   time_passed         it would be approved, but its start is over, and nobody says that it took place
 --   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
 --   slot_taken          it would be approved, but it held no time, and another visit has taken it
 --   too_late_to_cancel  its customer would cancel it, but cancel_until is over
-create or replace function set_booking_status(
+create or replace function change_booking_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
   expected_version integer,  -- null: any
   despite boolean,           -- whether it is approved whatever its booking_warnings
+  took_place boolean,        -- whether it is approved because the visit took place, although nobody answered in time
   customer_link text,        -- the token of the link by which its customer changes it; null: the shop does
   asked request,
   out outcome text,
@@ -26,6 +27,8 @@ language plpgsql as $$
 declare
   before bookings;
   booking bookings;
+  is_late boolean;
+  warnings text[];
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
@@ -43,6 +46,7 @@ begin
     booking := lock_linked_booking(changed_booking, customer_link);
   end if;
 
+  is_late := new_status = 'approved' and booking.start_time <= asked.at;
   if booking.status = new_status then
     outcome := 'unchanged';
   elsif booking.id is null or booking.version <> expected_version then
@@ -51,18 +55,22 @@ begin
   elsif booking.status <> all (allowed_from) then
     outcome := 'illegal_transition';
     return;
-  elsif new_status = 'approved' and booking.start_time <= asked.at then
+  elsif is_late and not took_place then
     outcome := 'time_passed';
-    return;
-  elsif new_status = 'approved' and not despite
-    and booking_warnings(booking.therapist_id, booking.start_time, booking.end_time) <> '{}' then
-    outcome := 'therapist_off';
-    answer := to_json(booking_warnings(booking.therapist_id, booking.start_time, booking.end_time));
     return;
   elsif customer_link is not null and asked.at > cancel_until(booking) then
     outcome := 'too_late_to_cancel';
     return;
-  else
+  end if;
+  if outcome is null and new_status = 'approved' and not is_late and not despite then
+    warnings := booking_warnings(booking.therapist_id, booking.start_time, booking.end_time);
+    if warnings <> '{}' then
+      outcome := 'therapist_off';
+      answer := to_json(warnings);
+      return;
+    end if;
+  end if;
+  if outcome is null then
     before := booking;
     booking.status := new_status;
     booking.version := before.version + 1;
@@ -76,7 +84,8 @@ begin
     -- Whoever cancels knows of it: otherwise anybody could have a stranger written to, again and again.
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
-    else
+    elsif not is_late then
+      -- of a visit that took place the customer knows
       perform enqueue_customer_notifications(booking, new_status);
     end if;
     outcome := 'changed';
@@ -84,7 +93,7 @@ begin
 
   -- Stored even when nothing changed: a replay after later changes is still answered like this.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
-  perform store_answer(asked, booking.id, set_booking_status.answer);
+  perform store_answer(asked, booking.id, change_booking_status.answer);
 
 exception
   -- bookings_no_overlap
