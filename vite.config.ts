@@ -47,6 +47,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // The first file names all others, and what is random in a name does not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // The first load is two files: libraries, which seldom change, and the shell with home. Without groups it
         // would be 20 files and 5 kB more, since small files compress worse. What lazy pages share is grouped too: without
         // HTTP/2 a browser fetches six files at a time.
