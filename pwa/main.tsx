@@ -88,7 +88,6 @@ async function start(): Promise<void> {
   setTimeout(() => {
     if (!isRestoring) restoreCatalogue(client);
     void sendOutbox(client).catch(() => null);
-    void deleteWhatLogoutsLeft().catch(() => null);
   }, afterFirstLoad);
 }
 
@@ -107,8 +106,4 @@ function restoreCatalogue(client: QueryClient): void {
 
 async function sendOutbox(client: QueryClient): Promise<void> {
   if (hasToken() || hasPendingLogouts()) (await import('./data/outbox.ts')).startOutbox(client);
-}
-
-async function deleteWhatLogoutsLeft(): Promise<void> {
-  if (!hasToken()) await (await import('./data/logout.ts')).emptyAbandonedVault();
 }

@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openVault, readVault } from '../offline/persistence/vault.ts';
 import { emptyAbandonedVault, logout } from './logout.ts';
+import { persistCatalogue } from './persistedCatalogue.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
+import { createQueryClient } from './queryClient.ts';
 import { hasPendingLogouts, readToken, writeToken } from './storedSession.ts';
 import { becomeTherapistApp } from './therapistSession.ts';
 
@@ -52,6 +54,12 @@ it('a logout without a network leaves nothing but the id of the session, until t
   expect(await sendPendingLogouts()).toBe(false);
   expect(sent).toEqual([['/api/t/sign-out', { deviceId: 'her-device' }]]);
   expect(hasPendingLogouts()).toBe(false);
+});
+
+it('what a logout could not delete is deleted when the site is opened', async () => {
+  writeToken(null);
+  await persistCatalogue(createQueryClient());
+  await vi.waitFor(async () => expect(await readVault()).toBeNull());
 });
 
 it('what a logout could not delete is deleted by the next start, unless somebody is signed in', async () => {

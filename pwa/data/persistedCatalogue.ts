@@ -4,15 +4,18 @@ import { writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { persistQueries } from '../offline/persistence/persistQueries.ts';
 import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/snapshots.ts';
 import { catalogueQuery, fillQueriesFromCatalogue } from './catalogue.ts';
+import { emptyAbandonedVault } from './logout.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
 import { shopQuery } from './shop.ts';
 
 /** ms: a customer who is back after weeks, without a network, still finds the shop, with the age of what is shown */
 const maxAge = 30 * 86_400_000;
 
-/** Restores the public catalogue, and persists it from now on. */
+/** Restores the public catalogue, and persists it from now on. Deletes what an administrator's logout could not delete. */
 export async function persistCatalogue(client: QueryClient): Promise<void> {
   await databaseOnceOpen();
+  // Here and not in main.tsx: only here is the code of the database on every visit.
+  void emptyAbandonedVault();
   await persistQueries(client, {
     keys: [catalogueQuery.queryKey, shopQuery.queryKey],
     // A page that has not fetched the catalogue yet does not replace the stored one.
