@@ -96,6 +96,8 @@ const constraints: Record<string, () => ApiError> = {
       'in_use',
       'A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.',
     ),
+  payments_holder: () =>
+    new ApiError('in_use', 'This therapist has taken money for a visit: deactivate instead.'),
   bookings_service: () =>
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
   therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),

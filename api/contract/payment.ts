@@ -93,6 +93,8 @@ export type Payment = {
   amount: number;
   method: PaymentMethod;
   heldBy: Holder;
+  /** the name of the therapist who has it, also once the visit is another one's; null: the shop has it */
+  holder: string | null;
   paidAt: string;
   enteredBy: string;
   note: string | null;

@@ -50,7 +50,7 @@ export type Report = Dates & {
 };
 
 /** What a statement says of a booking, see sql/functions/statement_lines.sql. */
-export type StatementLineKind = 'visit' | 'no_show' | 'ahead' | 'cancelled';
+export type StatementLineKind = 'visit' | 'no_show' | 'ahead' | 'cancelled' | 'reassigned';
 
 /** Sums of a statement, in THB. */
 type StatementSums = {
@@ -59,7 +59,7 @@ type StatementSums = {
   due: number;
   /** what they paid, less what was given back */
   paid: number;
-  /** of that, what the therapist has */
+  /** what the therapist has */
   held: number;
   refunded: number;
   voided: number;

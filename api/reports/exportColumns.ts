@@ -52,6 +52,7 @@ export const paymentColumns: readonly Column[] = [
   ['entered_by', 'p.entered_by_name', 'text'],
   ['voided_at', local('p.voided_at'), 'plain'],
   ['voided_by', 'p.voided_by_name', 'text'],
+  ['holder', '(select h.name from therapists h where h.id = p.holder_id)', 'text'],
 ];
 
 /** Of `statement_lines l` with their therapist t and service s. */

@@ -3,12 +3,13 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { setVisitState } from '../../tests/support/changeBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import type { BookingPayments } from '../contract/payment.ts';
 import type { Report, Statement } from '../contract/report.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';
 
 let clock = new Date('2027-05-31T12:00:00+07:00');
 const api = setUpApi({ now: () => clock });
-let therapist: { id: number; serviceId: number };
+let therapist: { id: number; name: string; serviceId: number };
 
 beforeAll(async () => {
   therapist = await makeTherapist(api.manage, { sharePercent: 50 });
@@ -180,6 +181,37 @@ it('a visit that another therapist takes over is by their share', async () => {
   clock = new Date('2027-06-02T12:00:00+07:00');
   expect((await statement('2027-06-02', '2027-06-02', other.id)).lines).toMatchObject([{ share: 480 }]);
   expect((await statement('2027-06-02')).lines).toEqual([]);
+});
+
+it('money stays with the therapist who took it when another one takes the visit over', async () => {
+  const other = await makeTherapist(api.manage, { sharePercent: 60, serviceIds: [therapist.serviceId] });
+  const id = await enter('2027-06-05 10:00');
+  await pay(id, 500);
+  const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
+  const edited = { ...body.data, therapistId: other.id, startTime: '2027-06-05 10:00' };
+  expect((await api.manage('PATCH', `/bookings/${id}`, edited)).status).toBe(200);
+  clock = new Date('2027-06-05T12:00:00+07:00');
+  const day = '2027-06-05';
+  const theirs = await statement(day, day, other.id);
+  expect(theirs.lines).toMatchObject([{ kind: 'visit', paid: 500, held: 0, share: 480 }]);
+  expect(theirs.totals).toMatchObject({ paid: 500, held: 0, owed: 480 });
+  const first = await statement(day);
+  expect(first.lines).toMatchObject([
+    { bookingId: id, kind: 'reassigned', price: 0, due: 0, paid: 0, held: 500, share: null },
+  ]);
+  expect(first.totals).toMatchObject({ visits: 0, withoutShare: 0, paid: 0, held: 500, owed: -500 });
+
+  await pay(id, -200);
+  expect((await statement(day, day, other.id)).totals).toMatchObject({ paid: 300, held: -200 });
+  expect((await statement(day)).totals).toMatchObject({ held: 500 });
+  const payments = await api.manage<{ data: BookingPayments }>('GET', `/bookings/${id}/payments`);
+  expect(payments.body.data.payments).toMatchObject([
+    { amount: -200, holder: other.name },
+    { amount: 500, holder: therapist.name },
+  ]);
+  // whose bookings are all another one's by now
+  const deleted = await api.manage<ErrorBody>('DELETE', `/therapists/${therapist.id}`);
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'in_use']);
 });
 
 describe('a therapist’s share', () => {

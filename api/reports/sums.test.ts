@@ -17,10 +17,10 @@ const firstDay = '2026-12-20';
 const now = new Date('2027-01-21T12:00:00+07:00');
 
 const api = setUpApi({ now: () => now });
-let therapist: { id: number; serviceId: number };
+let therapists: { id: number; serviceId: number }[];
 
 beforeAll(async () => {
-  therapist = await makeTherapist(api.manage);
+  therapists = [await makeTherapist(api.manage), await makeTherapist(api.manage)];
 });
 
 const read = async <T>(path: string, { from, to }: Dates): Promise<T> => {
@@ -37,9 +37,12 @@ const periods = fc.tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 0, m
 }));
 
 const compare = fc.asyncProperty(randomVisits, periods, async (visits, period) => {
-  await storeVisits(api.sql, therapist, firstDay, visits);
-  const [statement] = await read<Statement[]>('statements', period);
-  expect(totalsInSatang(statement!)).toEqual(await secondStatement(api.sql, period, now));
+  await storeVisits(api.sql, therapists, firstDay, visits);
+  const statements = await read<Statement[]>('statements', period);
+  for (const { id } of therapists) {
+    const statement = statements.find(({ therapist }) => therapist.id === id)!;
+    expect(totalsInSatang(statement)).toEqual(await secondStatement(api.sql, period, now, id));
+  }
 
   const report = await read<Report>('reports', period);
   expect(figuresInSatang(report.totals)).toEqual(await secondReport(api.sql, period, now));

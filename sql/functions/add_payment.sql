@@ -13,7 +13,7 @@ create or replace function add_payment(
   paid_booking integer,
   amount numeric,
   method text,
-  held_by text,           -- who has taken it, or given it back
+  held_by text,           -- who has taken it, or given it back: `shop`, or `therapist` for the one whose visit it is now
   paid_at timestamptz,
   note text,
   settles boolean,
@@ -52,10 +52,11 @@ begin
 
   cost := case when booking.status in ('pending', 'approved') then greatest(0, cost_of(booking.id, booking.price)) else 0 end;
   open_before := greatest(0, cost - money.paid);
-  insert into payments (booking_id, amount, method, held_by, paid_at, entered_by, entered_by_name, note)
+  insert into payments (booking_id, amount, method, held_by, holder_id, paid_at, entered_by, entered_by_name, note)
   values (
-    booking.id, add_payment.amount, add_payment.method, add_payment.held_by, add_payment.paid_at, asked.by_user, asked.by_name,
-    add_payment.note)
+    booking.id, add_payment.amount, add_payment.method, add_payment.held_by,
+    case when add_payment.held_by = 'therapist' then booking.therapist_id end,
+    add_payment.paid_at, asked.by_user, asked.by_name, add_payment.note)
   returning id into payment_id;
   select * into money from booking_money(booking.id, booking.status, booking.price);
   open_again := greatest(0, cost - money.paid) - open_before;

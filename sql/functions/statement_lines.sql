@@ -1,11 +1,13 @@
 -- The visits of therapists that begin on business days from `from_day` to before `until_day`, with their money in THB as it is now:
--- what has taken place, what nobody opened the door for, and whatever else money was taken for.
+-- what has taken place, what nobody opened the door for, and whatever else money was taken for. Money stays with the therapist who took
+-- it, also when another one takes the visit over.
 --
 -- `kind` is one of
---   visit      approved and begun
---   no_show    nobody was there
---   ahead      has not begun yet, but was paid for
---   cancelled  a visit or request that does not take place, but was paid for
+--   visit       approved and begun
+--   no_show     nobody was there
+--   ahead       has not begun yet, but was paid for
+--   cancelled   a visit or request that does not take place, but was paid for
+--   reassigned  another therapist's visit by now, of whose money this one has `held`: all else of it is in the other one's line
 create or replace function statement_lines(
   from_day date,
   until_day date,
@@ -20,7 +22,7 @@ create or replace function statement_lines(
   price numeric,
   due numeric,            -- what the customer owes for it in all; 0 for what is ahead
   paid numeric,           -- what counts of it was paid, less what was given back
-  held numeric,           -- of that, what the therapist has
+  held numeric,           -- what the therapist has
   refunded numeric,       -- what was given back
   voided numeric,         -- what was entered and voided
   share_percent numeric,
@@ -45,7 +47,7 @@ begin
   cross join lateral (
     select
       coalesce(sum(p.amount) filter (where p.voided_at is null), 0.00) as paid,
-      coalesce(sum(p.amount) filter (where p.voided_at is null and p.held_by = 'therapist'), 0.00) as held,
+      coalesce(sum(p.amount) filter (where p.voided_at is null and p.holder_id = b.therapist_id), 0.00) as held,
       coalesce(-sum(p.amount) filter (where p.voided_at is null and p.amount < 0), 0.00) as refunded,
       coalesce(sum(p.amount) filter (where p.voided_at is not null), 0.00) as voided,
       count(*) as entries
@@ -66,6 +68,17 @@ begin
     and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
     and b.deleted_at is null
     and (of_therapist is null or b.therapist_id = of_therapist)
-    and (known.kind in ('visit', 'no_show') or taken.entries > 0);
+    and (known.kind in ('visit', 'no_show') or taken.entries > 0)
+  union all
+  select
+    b.id, p.holder_id, b.service_id, b.start_time, 'reassigned', 0.00, 0.00, 0.00, sum(p.amount), 0.00, 0.00, null, null
+  from payments p join bookings b on b.id = p.booking_id
+  where p.holder_id <> b.therapist_id and p.voided_at is null
+    and b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
+    and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
+    and b.deleted_at is null
+    and (of_therapist is null or p.holder_id = of_therapist)
+  group by b.id, p.holder_id
+  having sum(p.amount) <> 0;
 end
 $$;

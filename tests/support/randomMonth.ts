@@ -6,6 +6,8 @@ import type { Sql } from 'postgres';
 type RandomVisit = {
   /** half hours from the midnight of Bangkok with which the first day begins */
   slot: number;
+  /** which of the two therapists it is with */
+  therapist: 0 | 1;
   status: 'pending' | 'approved' | 'denied' | 'cancelled';
   visitState: 'started' | 'finished' | 'no_show' | null;
   price: number;
@@ -13,7 +15,8 @@ type RandomVisit = {
   payments: {
     amount: number;
     method: 'cash' | 'promptpay' | 'transfer' | 'card';
-    heldBy: 'therapist' | 'shop';
+    /** which of the two therapists has it; null: the shop */
+    holder: 0 | 1 | null;
     slot: number;
     isVoided: boolean;
   }[];
@@ -23,7 +26,7 @@ type RandomVisit = {
 const slotsPerDay = 48;
 const mostSlots = 40 * slotsPerDay;
 
-/** Bookings of forty days, some at the edges of days, with refunds, voids, surpluses, unpaid and unpriced ones. */
+/** Bookings of forty days, some at the edges of days, with refunds, voids, surpluses, unpaid, unpriced and reassigned ones. */
 export const randomVisits = fc
   .uniqueArray(
     fc.record({
@@ -40,6 +43,7 @@ export const randomVisits = fc
             ),
           ),
       ),
+      therapist: fc.constantFrom(0, 0, 1),
       status: fc.constantFrom('pending', 'approved', 'approved', 'approved', 'denied', 'cancelled'),
       visitState: fc.constantFrom(null, null, 'started', 'finished', 'no_show'),
       price: fc.oneof(fc.constant(80_000), fc.integer({ min: 0, max: 999_999 })),
@@ -51,7 +55,7 @@ export const randomVisits = fc
             fc.integer({ min: -99_999, max: 999_999 }).filter((satang) => satang !== 0),
           ),
           method: fc.constantFrom('cash', 'promptpay', 'transfer', 'card'),
-          heldBy: fc.constantFrom('therapist', 'shop'),
+          holder: fc.constantFrom(0, 0, 1, null, null),
           slot: fc.integer({ min: 0, max: mostSlots - 1 }),
           isVoided: fc.boolean(),
         }),
@@ -76,16 +80,17 @@ const msPerSlot = 1_800_000;
 const momentOf = (firstDay: string, slot: number): Date =>
   new Date(Date.parse(`${firstDay}T00:00:00+07:00`) + slot * msPerSlot);
 
-/** Replaces all bookings of the shop by these, of one therapist and service. */
+/** Replaces all bookings of the shop by these, of two therapists with a service each. */
 export async function storeVisits(
   sql: Sql,
-  { id, serviceId }: { id: number; serviceId: number },
+  therapists: readonly { id: number; serviceId: number }[],
   firstDay: string,
   visits: readonly RandomVisit[],
 ): Promise<void> {
   await sql`delete from payments`;
   await sql`delete from bookings`;
-  for (const { slot, status, visitState, price, share, payments, adjustments } of visits) {
+  for (const { slot, therapist, status, visitState, price, share, payments, adjustments } of visits) {
+    const { id, serviceId } = therapists[therapist]!;
     const starts = momentOf(firstDay, slot);
     const ends = new Date(starts.getTime() + msPerSlot);
     const [booking] = await sql<{ id: number }[]>`
@@ -98,12 +103,14 @@ export async function storeVisits(
     if (visitState) await setVisitState(sql, booking?.id ?? 0, visitState);
     await sql`
       update bookings set share_percent = ${share}::numeric / 100 where id = ${booking?.id ?? 0}`;
-    for (const { amount, method, heldBy, slot: at, isVoided } of payments) {
+    for (const { amount, method, holder, slot: at, isVoided } of payments) {
       const moment = momentOf(firstDay, at);
       await sql`
-        insert into payments (booking_id, amount, method, held_by, paid_at, entered_by_name, voided_at, voided_by_name)
+        insert into payments (
+          booking_id, amount, method, held_by, holder_id, paid_at, entered_by_name, voided_at, voided_by_name)
         values (
-          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${heldBy}, ${moment}, 'admin',
+          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method},
+          ${holder === null ? 'shop' : 'therapist'}, ${holder === null ? null : therapists[holder]!.id}, ${moment}, 'admin',
           ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})`;
     }
     for (const { amount, kind, isVoided } of adjustments)

@@ -7,7 +7,7 @@ type Dates = { from: string; to: string };
 /** Every visit with what was paid for it, one question for each figure, as the definitions say it in words. */
 const visits = (sql: Sql, now: Date) => sql`
   select
-    b.id, b.status, b.share_percent, b.price as agreed,
+    b.id, b.therapist_id, b.status, b.share_percent, b.price as agreed,
     -- what it costs, and what the share is of, are never below nothing
     greatest(0, b.price + coalesce((
       select sum(a.amount) from adjustments a where a.booking_id = b.id and a.voided_at is null), 0)) as price,
@@ -19,35 +19,42 @@ const visits = (sql: Sql, now: Date) => sql`
     exists (select from payments p where p.booking_id = b.id) as has_payments,
     coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is null), 0) as paid,
     coalesce((
-      select sum(p.amount) from payments p
-      where p.booking_id = b.id and p.voided_at is null and p.held_by = 'therapist'), 0) as held,
-    coalesce((
       select sum(-p.amount) from payments p
       where p.booking_id = b.id and p.voided_at is null and p.amount < 0), 0) as refunded,
     coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is not null), 0) as voided
   from bookings b`;
 
-/** The totals of the only therapist's statement, computed a second time, in satang. */
-export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date) {
+/** The totals of a therapist's statement, computed a second time, in satang. */
+export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date, therapist: number) {
   const [totals] = await sql<ReturnType<typeof totalsInSatang>[]>`
-    with lines as (
+    with asked as (select * from (${visits(sql, now)}) v where day between ${from}::date and ${to}::date),
+    lines as (
       select v.*,
         case when is_no_show then greatest(0, least(price, paid)) when has_begun then price else 0 end as due,
         case when is_no_show then greatest(0, least(price, paid)) when has_begun then shared else 0 end as share_of
-      from (${visits(sql, now)}) v
-      where day between ${from}::date and ${to}::date and (is_no_show or has_begun or has_payments)),
+      from asked v
+      where therapist_id = ${therapist} and (is_no_show or has_begun or has_payments)),
+    -- what the therapist has of the money for visits of these days, whoever's they are by now
+    taken as (
+      select a.id, a.therapist_id = ${therapist} as is_own, sum(p.amount) as amount
+      from asked a join payments p on p.booking_id = a.id
+      where p.voided_at is null and p.holder_id = ${therapist}
+      group by a.id, a.therapist_id),
+    held as (
+      select coalesce(sum(amount), 0) as total, count(*) filter (where amount <> 0 and not is_own) as reassigned
+      from taken),
     -- a percent of an amount in baht is as many satang; half a satang is rounded up
     shares as (select l.*, floor(share_of * share_percent + 0.5)::integer as share from lines l)
     select
-      count(*)::integer as lines,
+      (count(*) + (select reassigned from held))::integer as lines,
       (coalesce(sum(agreed), 0) * 100)::integer as price,
       (coalesce(sum(due), 0) * 100)::integer as due,
       (coalesce(sum(paid), 0) * 100)::integer as paid,
-      (coalesce(sum(held), 0) * 100)::integer as held,
+      ((select total from held) * 100)::integer as held,
       (coalesce(sum(refunded), 0) * 100)::integer as refunded,
       (coalesce(sum(voided), 0) * 100)::integer as voided,
       coalesce(sum(share), 0)::integer as share,
-      (coalesce(sum(share), 0) - coalesce(sum(held), 0) * 100)::integer as owed,
+      (coalesce(sum(share), 0) - (select total from held) * 100)::integer as owed,
       count(*) filter (where has_begun and not is_no_show)::integer as visits,
       count(*) filter (where is_no_show)::integer as "noShows",
       count(*) filter (where share is null and (has_begun or is_no_show))::integer as "withoutShare"

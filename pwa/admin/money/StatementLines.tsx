@@ -13,7 +13,7 @@ import * as css from './Statement.css.ts';
 export function StatementLines({ statement: { lines, totals } }: { statement: Statement }) {
   const { t } = useLingui();
   const { amount } = usePeriodTexts();
-  const heads = [t`Visit`, t`Price`, t`Paid`, t`Cash`, t`Keeps`];
+  const heads = [t`Visit`, t`Price`, t`Paid`, t`Has`, t`Keeps`];
   return (
     <table className={css.table}>
       <caption className={css.caption}>
@@ -54,6 +54,7 @@ const kinds: Record<StatementLineKind, MessageDescriptor | null> = {
   no_show: msg`Nobody there`,
   ahead: msg`Not answered in time`,
   cancelled: msg`Does not take place`,
+  reassigned: msg`Taken over by another therapist`,
 };
 
 function Line({ line }: { line: StatementLine }) {

@@ -109,6 +109,29 @@ describe('the page of statements', () => {
     expect(screen.getByText(/Visits without a share: 1\./)).toBeTruthy();
   });
 
+  it('has one word for each column, above it and beside its amounts on a phone', async () => {
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', statements);
+    const [head, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
+    const words = [...head!.children].map(({ textContent }) => textContent);
+    expect(words).toEqual(['Visit', 'Price', 'Paid', 'Has', 'Keeps']);
+    for (const row of [rows[0]!, rows.at(-1)!]) {
+      const labels = [...row.children].slice(1).map((cell) => cell.getAttribute('data-label'));
+      expect(labels).toEqual(words.slice(1));
+    }
+  });
+
+  it('says which money a therapist has of a visit that another one took over', async () => {
+    const [first] = ploysStatement.lines;
+    const taken = { price: 0, due: 0, paid: 0, held: 500, sharePercent: null, share: null } as const;
+    const statement = { ...ploysStatement, lines: [{ ...first!, ...taken, kind: 'reassigned' as const }] };
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
+      ...statements,
+      '/api/admin/statements': () => Response.json({ data: [statement] }),
+    });
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/Oil MassageTaken over by another therapist00500–$/);
+  });
+
   it('names therapist and services in Thai to a reader of Thai', async () => {
     await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', statements, 'th');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Statement } from '#contract/report.ts';
+import type { Statement, StatementLine } from '#contract/report.ts';
 import { translated } from '#contract/translations.ts';
 import { businessDateAndTime, createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -17,9 +17,9 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
   const texts = periodTextsOf(therapistI18n);
   const [name, period] = [translated(therapist, 'name', language), texts.period(statement)];
   const [visits, share, held] = [number(totals.visits), money(totals.share), money(totals.held)];
-  const visitLines = lines.map(({ startTime, service, share: kept }) => {
+  const visitLines = lines.map(({ startTime, service, ...line }) => {
     const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
-    return `${when} · ${translated(service, 'name', language)}${kept === null ? '' : ` · ${money(kept)}`}`;
+    return [when, translated(service, 'name', language), ...amountsOf(line, money, therapistI18n)].join(' · ');
   });
   return [
     therapistI18n._(msg`Statement for ${name}, ${period}`),
@@ -29,6 +29,17 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     owedToTherapist(totals.owed, money, therapistI18n),
     ...(visitLines.length > mostLines ? [] : ['', ...visitLines]),
   ].join('\n');
+}
+
+function amountsOf(
+  line: Pick<StatementLine, 'kind' | 'held' | 'share'>,
+  money: (thb: number) => string,
+  i18n: I18n,
+): string[] {
+  const held = money(line.held);
+  if (line.kind === 'reassigned')
+    return [i18n._(msg`Taken over by another therapist`), i18n._(msg`You have: ${held}`)];
+  return line.share === null ? [] : [money(line.share)];
 }
 
 function owedToTherapist(owed: number, money: (thb: number) => string, i18n: I18n): string {

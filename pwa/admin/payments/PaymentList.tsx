@@ -24,7 +24,7 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
   const { t, i18n } = useLingui();
   const { money } = useFormats();
   const { mutateAsync, isPending } = useVoidPayment(bookingId);
-  const { id, amount, method, heldBy, paidAt, ...entry } = payment;
+  const { id, amount, method, holder, paidAt, ...entry } = payment;
   const sum = money(Math.abs(amount));
   return (
     <MoneyEntry
@@ -32,7 +32,7 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
       what={[
         amount < 0 ? t`Given back: ${sum}` : sum,
         i18n._(methodLabels[method]),
-        ...(heldBy === 'therapist' ? [t`by the therapist`] : []),
+        ...(holder === null ? [] : [t`by ${holder}`]),
       ].join(' · ')}
       at={paidAt}
       voiding={{

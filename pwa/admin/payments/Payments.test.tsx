@@ -27,6 +27,7 @@ const cash = {
   amount: 500.5,
   method: 'cash',
   heldBy: 'shop',
+  holder: null,
   paidAt: '2026-11-24T03:00:00.000Z',
   enteredBy: 'admin',
   note: 'in coins',
@@ -61,6 +62,12 @@ it('shows what is due, paid and open, to the satang', async () => {
     'Due1,800\u00a0THBPaid500.50\u00a0THBStill open1,299.50\u00a0THB',
   );
   within(details).getByText('in coins');
+});
+
+it('names the therapist who has the money of a payment', async () => {
+  const payments = [{ ...cash, heldBy: 'therapist' as const, holder: 'Dao' }];
+  const details = await openPayments(visit({ paid: 500.5 }), { [`GET ${path}`]: answer({ payments }) });
+  await within(details).findByText('500.50 THB · Cash · by Dao');
 });
 
 it('takes what is open with one tap more, under a key that stays until there is an answer', async () => {
