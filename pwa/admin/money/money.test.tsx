@@ -6,9 +6,11 @@ import { press } from '../../../tests/support/formActions.ts';
 import { november, ploysStatement } from '../../../tests/support/moneyData.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import * as saving from '../../ui/saveFile.ts';
+import { i18nFor } from '../../i18n/language.ts';
 import './MoneyPage.tsx';
 import './StatementsPage.tsx';
 import { periodOf } from './period.ts';
+import { statementText } from './statementText.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -130,6 +132,8 @@ describe('the page of statements', () => {
     });
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/Oil MassageTaken over by another therapist00500–$/);
+    const sent = statementText(statement, await i18nFor('en'));
+    expect(sent).toMatch(/Oil Massage · Taken over by another therapist · You have: 500\sTHB$/);
   });
 
   it('names therapist and services in Thai to a reader of Thai', async () => {
