@@ -27,8 +27,8 @@ const paymentAmount = v.pipe(
 );
 
 /** Who has the money of a payment. What the therapist has is owed to the shop. */
-const holders = ['therapist', 'shop'] as const;
-type Holder = (typeof holders)[number];
+export const holders = ['therapist', 'shop'] as const;
+export type Holder = (typeof holders)[number];
 
 /** A payment can be entered so many days later. */
 export const paidOnDaysBack = 60;

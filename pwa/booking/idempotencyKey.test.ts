@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { NetworkError, RequestError } from '../data/client.ts';
-import { createIdempotencyKey } from './idempotencyKey.ts';
+import { createIdempotencyKey, createKeyPerContent } from './idempotencyKey.ts';
 
 const rejection = (status: number, code: ErrorCode) => new RequestError(status, '', { message: 'No', code });
 
@@ -52,5 +52,24 @@ describe('the idempotency key of a filled form', () => {
     expect(createIdempotencyKey(null).current()).toMatch(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
+  });
+});
+
+describe('the idempotency key of a content', () => {
+  const [one, other] = [{ amount: 500 }, { amount: 300 }];
+
+  it('is its own, and the same again when another content was sent in between', () => {
+    const keys = createKeyPerContent();
+    const first = keys.for(one).current();
+    keys.for(one).requestFailed(new NetworkError('gone'));
+    expect(keys.for(other).current()).not.toBe(first);
+    expect(keys.for({ ...one }).current()).toBe(first);
+  });
+
+  it('is replaced once it was answered', () => {
+    const keys = createKeyPerContent();
+    const first = keys.for(one).current();
+    keys.for(one).requestSucceeded();
+    expect(keys.for(one).current()).not.toBe(first);
   });
 });

@@ -18,15 +18,14 @@ export function createIdempotencyKey(initial: string | null, generate = randomId
   };
 }
 
-/** Idempotency keys that belong to one content each: what was changed since it was sent gets another. */
+/** Idempotency keys that belong to one content each, until it is answered: what was changed since it was sent gets another. */
 export function createKeyPerContent() {
-  let sent = '';
-  let key = createIdempotencyKey(null);
+  const keys = new Map<string, ReturnType<typeof createIdempotencyKey>>();
   return {
     for: (content: object) => {
       const text = JSON.stringify(content);
-      if (text !== sent) key = createIdempotencyKey(null);
-      sent = text;
+      const key = keys.get(text) ?? createIdempotencyKey(null);
+      keys.set(text, key);
       return key;
     },
   };

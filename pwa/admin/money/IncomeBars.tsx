@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report } from '#contract/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { barsOf, highestOf, type Bar } from './bars.ts';
+import { barsOf, type Bar } from './bars.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import * as css from './MoneyPage.css.ts';
 import { usePeriodTexts } from './periodTexts.ts';
@@ -44,8 +44,9 @@ export function IncomeBars({ report }: { report: Report }) {
 
 function Picture({ bars }: { bars: readonly Bar[] }) {
   const { money } = useFormats();
-  const highest = highestOf(bars.map(({ income }) => Math.abs(income)));
-  const most = money(highestOf(bars.map(({ income }) => income)));
+  // more can have been given back than was paid
+  const highest = bars.reduce((most, { income }) => (Math.abs(income) > Math.abs(most) ? income : most), 0);
+  const most = money(highest);
   return (
     <>
       <p className={css.muted} aria-hidden>
@@ -58,7 +59,7 @@ function Picture({ bars }: { bars: readonly Bar[] }) {
         aria-hidden
       >
         {bars.map(({ at, income }, index) => {
-          const length = highest === 0 ? 0 : (Math.abs(income) / highest) * height;
+          const length = highest === 0 ? 0 : Math.abs(income / highest) * height;
           return (
             <rect
               key={at}

@@ -40,6 +40,15 @@ describe('the page of money', () => {
     expect([days.length, days[29]?.textContent]).toEqual([30, 'Nov 3000\u00a0THB']);
   });
 
+  it('says how much the longest bar is, also when it is what was given back', async () => {
+    const [first, second, ...series] = november.series;
+    const report = { ...november, series: [{ ...first!, income: 400 }, { ...second!, income: -9_000 }, ...series] };
+    await renderAdminPage('/admin/money', { '/api/admin/reports': () => Response.json({ data: report }) });
+    await screen.findByText(/^Highest bar: -9,000\sTHB$/);
+    const lengths = [...document.querySelectorAll('svg rect')].map((bar) => bar.getAttribute('height'));
+    expect(lengths[1]).toBe('100');
+  });
+
   it('names therapists, services and districts in Thai to a reader of Thai', async () => {
     await renderAdminPage('/admin/money', reports, 'th');
     for (const name of [/พลอย ศรีสุวรรณ/, /นวดน้ำมัน/, /วัฒนา, กรุงเทพฯ/]) await screen.findByRole('row', { name });

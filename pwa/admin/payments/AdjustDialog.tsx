@@ -43,6 +43,7 @@ export function AdjustDialog({ booking, title, initial = noAmount, onClose }: Ad
   const { t, i18n } = useLingui();
   const { mutateAsync } = useAdjust(booking.id);
   const [adjust, isSaving] = useCountedOnce<Output>({
+    bookingId: booking.id,
     send: (adjustment, key) => mutateAsync({ adjustment, key }),
     saved: t`Amount changed`,
     notSaved: t`The amount was not changed`,

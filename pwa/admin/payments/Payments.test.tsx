@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { BookingPayments } from '#contract/payment.ts';
+import type { BookingPayments, PaymentInput } from '#contract/payment.ts';
 import {
   cardOf,
   openBookingList,
@@ -11,8 +11,8 @@ import {
   visitOn,
 } from '../../../tests/support/bookingList.ts';
 import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { businessToday } from '../../i18n/formats.ts';
+import { closeDialog, press } from '../../../tests/support/formActions.ts';
+import { addDays, businessToday } from '../../i18n/formats.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import '../visit/VisitPage.tsx';
@@ -71,7 +71,6 @@ it('names the therapist who has the money of a payment', async () => {
 });
 
 it('takes what is open with one tap more, under a key that stays until there is an answer', async () => {
-  const today = businessToday();
   const sent: SentRequest[] = [];
   const take = vi.fn((request: SentRequest) => {
     sent.push(request);
@@ -87,10 +86,97 @@ it('takes what is open with one tap more, under a key that stays until there is 
   await press('Save');
   await screen.findByText('Payment saved');
   expect(sent.map(({ body }) => body)).toEqual([
-    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: today, note: null, settles: true },
-    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: today, note: null, settles: true },
+    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: null, note: null, settles: true },
+    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: null, note: null, settles: true },
   ]);
   expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
+});
+
+/** Opens the form for a payment of a booking; what it sends is in `sent`, and the first so many times there is no answer. */
+async function openTakePayment(booking: Booking, unanswered = 0) {
+  const sent: SentRequest[] = [];
+  const take = (request: SentRequest) => {
+    sent.push(request);
+    return sent.length <= unanswered ? noConnection() : { id: 4, due: 1800, paid: 1800 };
+  };
+  await openPayments(booking, { [`GET ${path}`]: answer({ paid: 0, payments: [] }), [`POST ${path}`]: take });
+  const open = async () => {
+    await press('Take payment from Nok');
+    return within(await screen.findByRole('dialog', { name: 'Take payment' }));
+  };
+  return { sent, open, dialog: await open() };
+}
+
+it('a payment without an answer counts once, also when it is entered again after the form was closed', async () => {
+  const { sent, open, dialog } = await openTakePayment(visit(), 1);
+  const save = async (form: typeof dialog) => {
+    fireEvent.change(form.getByLabelText('Amount (THB)'), { target: { value: '700' } });
+    await press('Save');
+  };
+  await save(dialog);
+  await screen.findAllByText(/Saving it again counts it once/);
+  closeDialog();
+  await press('Leave');
+  await save(await open());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await save(await open());
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const [first, second, another] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+it('leaves the day to the server, whose clock is right, unless one is chosen', async () => {
+  const { sent, open, dialog } = await openTakePayment(visit());
+  expect(dialog.getByLabelText<HTMLInputElement>('Day').value).toBe(businessToday());
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const yesterday = addDays(businessToday(), -1);
+  fireEvent.change((await open()).getByLabelText('Day'), { target: { value: yesterday } });
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => (body as PaymentInput).paidOn)).toEqual([null, yesterday]);
+});
+
+describe('who has the money', () => {
+  const holder = (dialog: ReturnType<typeof within>) =>
+    within(dialog.getByRole('radiogroup', { name: 'Who has the money' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .find(({ checked }) => checked)?.value;
+  const choose = (dialog: ReturnType<typeof within>, name: string) =>
+    fireEvent.click(dialog.getByRole('radio', { name }));
+  const begun = { ...visitOn('2020-12-01'), visitState: 'finished' } as const;
+
+  it('of a visit that has begun is the therapist for cash, and else the shop, until somebody says so', async () => {
+    const { sent, dialog } = await openTakePayment(visit(begun));
+    expect(holder(dialog)).toBe('therapist');
+    choose(dialog, 'Card');
+    expect(holder(dialog)).toBe('shop');
+    choose(dialog, 'Cash');
+    expect(holder(dialog)).toBe('therapist');
+    choose(dialog, 'The shop');
+    choose(dialog, 'Card');
+    choose(dialog, 'Cash');
+    expect(holder(dialog)).toBe('shop');
+    await press('Save');
+    await vi.waitFor(() => expect(sent.map(({ body }) => (body as PaymentInput).heldBy)).toEqual(['shop']));
+  });
+
+  it('of cash that was taken at the door is the therapist, though nobody chose', async () => {
+    const { sent } = await openTakePayment(visit(begun));
+    await press('Save');
+    await vi.waitFor(() =>
+      expect(sent.map(({ body }) => (body as PaymentInput).heldBy)).toEqual(['therapist']),
+    );
+  });
+
+  it.each([
+    ['lies ahead', {}],
+    ['had no customer', { ...begun, visitState: 'no_show' }],
+  ] as const)('of a visit that %s is the shop', async (_what, fields) => {
+    const { dialog } = await openTakePayment(visit(fields));
+    expect(holder(dialog)).toBe('shop');
+  });
 });
 
 it('keeps what was typed when the payment is refused, and says which amount can be taken', async () => {

@@ -5,7 +5,14 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
-import { openAmount, paymentInput, paymentMethods, type Money } from '#contract/payment.ts';
+import {
+  holders,
+  openAmount,
+  paymentInput,
+  paymentMethods,
+  type Money,
+  type PaymentInput,
+} from '#contract/payment.ts';
 import { useTakePayment } from '../../data/payments.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -15,14 +22,16 @@ import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { methodLabels } from './methodLabels.ts';
 import { useCountedOnce } from './useCountedOnce.ts';
+import { useUsualHolder } from './useUsualHolder.ts';
 
-const { amount, method, heldBy, paidOn, note, settles } = paymentInput.entries;
+const { amount, method, paidOn, note, settles } = paymentInput.entries;
 const paymentForm = v.pipe(
   v.object({
     direction: v.picklist(['taken', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
-    heldBy,
+    // null: it was not chosen
+    heldBy: v.nullable(v.picklist(holders)),
     paidOn,
     note,
     settles,
@@ -33,7 +42,8 @@ const paymentForm = v.pipe(
   })),
 );
 type Values = v.InferInput<typeof paymentForm>;
-type PaymentControl = Control<Values, unknown, v.InferOutput<typeof paymentForm>>;
+type Output = v.InferOutput<typeof paymentForm>;
+type PaymentControl = Control<Values, unknown, Output>;
 
 type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 
@@ -42,31 +52,41 @@ export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
   const today = useBusinessToday();
+  const usualHolder = useUsualHolder(booking);
   const { mutateAsync } = useTakePayment(booking.id);
-  const [take, isSaving] = useCountedOnce<v.InferOutput<typeof paymentForm>>({
+  const [take, isSaving] = useCountedOnce<PaymentInput>({
+    bookingId: booking.id,
     send: (payment, key) => mutateAsync({ payment, key }),
     saved: t`Payment saved`,
     notSaved: t`The payment was not saved`,
     onDone: onClose,
   });
-  const form = useForm<Values, unknown, v.InferOutput<typeof paymentForm>>({
+  const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver(paymentForm),
     defaultValues: {
       direction: open < 0 ? 'refund' : 'taken',
       amount: open === 0 ? '' : String(Math.abs(open)),
       method: 'cash',
-      heldBy: 'shop',
+      heldBy: null,
       paidOn: today,
       note: '',
       settles: true,
     },
   });
+  const isDayChosen = form.formState.dirtyFields.paidOn ?? false;
+  const save = (payment: Output) =>
+    take({
+      ...payment,
+      heldBy: payment.heldBy ?? usualHolder(payment.method, payment.amount < 0),
+      // The server knows what day it is; the clock of this device may be wrong.
+      paidOn: isDayChosen ? payment.paidOn : null,
+    });
   return (
-    <FormDialog title={t`Take payment`} form={form} isSaving={isSaving} onSave={take} onClose={onClose}>
+    <FormDialog title={t`Take payment`} form={form} isSaving={isSaving} onSave={save} onClose={onClose}>
       {money.paid > 0 && <DirectionField control={form.control} />}
       <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
       <MethodField control={form.control} />
-      <HolderField control={form.control} therapist={booking.therapist.name} />
+      <HolderField control={form.control} therapist={booking.therapist.name} usualHolder={usualHolder} />
       <FormTextField name="paidOn" control={form.control} type="date" label={t`Day`} />
       <SettlesField control={form.control} />
       {!booking.isErased && <FormTextField name="note" control={form.control} label={t`Note (optional)`} />}
@@ -91,9 +111,16 @@ function DirectionField({ control }: { control: PaymentControl }) {
   );
 }
 
-function HolderField({ control, therapist }: { control: PaymentControl; therapist: string }) {
+type HolderFieldProps = {
+  control: PaymentControl;
+  therapist: string;
+  usualHolder: ReturnType<typeof useUsualHolder>;
+};
+
+function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
   const { t } = useLingui();
   const { field } = useController({ name: 'heldBy', control });
+  const [chosenMethod, direction] = useWatch({ name: ['method', 'direction'], control });
   const options = [
     { value: 'shop', text: t`The shop` },
     { value: 'therapist', text: therapist },
@@ -102,7 +129,7 @@ function HolderField({ control, therapist }: { control: PaymentControl; therapis
     <RadioChips
       label={t`Who has the money`}
       options={options}
-      value={field.value ?? 'shop'}
+      value={field.value ?? usualHolder(chosenMethod, direction === 'refund')}
       onChange={(value) => field.onChange(value)}
     />
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { openAmount, type PaymentReceipt } from '#contract/payment.ts';
 import { createKeyPerContent, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
@@ -8,20 +7,24 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
 type Options<Input> = {
+  bookingId: number;
   send: (input: Input, key: string) => Promise<PaymentReceipt>;
   saved: string;
   notSaved: string;
   onDone: () => void;
 };
 
+/** They outlive the forms: whoever closes one without an answer, and fills in the same again, sends it under the same key. */
+const keys = createKeyPerContent();
+
 /** Sends what changes a booking's money; without an answer it is sent again under the same key, so that it counts once. */
-export function useCountedOnce<Input extends object>({ send, saved, notSaved, onDone }: Options<Input>) {
+export function useCountedOnce<Input extends object>(options: Options<Input>) {
+  const { bookingId, send, saved, notSaved, onDone } = options;
   const { t } = useLingui();
   const { money } = useFormats();
   const showError = useErrorToast();
-  const [keys] = useState(createKeyPerContent);
   return useOneAtATime(async (input: Input) => {
-    const key = keys.for(input);
+    const key = keys.for({ bookingId, ...input });
     try {
       const receipt = await send(input, key.current());
       key.requestSucceeded();
