@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportFigures } from '#contract/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { highestOf } from './bars.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import * as css from './MoneyPage.css.ts';
 
@@ -14,7 +13,7 @@ type BreakdownProps = {
 /** Income by something, highest first: a table whose rows are bars. */
 export function Breakdown({ title, rows }: BreakdownProps) {
   const { t } = useLingui();
-  const highest = highestOf(rows.map(({ figures }) => figures.income));
+  const highest = Math.max(0, ...rows.map(({ figures }) => figures.income));
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{title}</h2>

@@ -26,6 +26,3 @@ function timesOf(from: string, to: string, grain: Report['grain'], known: readon
     times.add(grain === 'day' ? date : date.slice(0, 7));
   return [...times];
 }
-
-/** The highest of values, at least 0. */
-export const highestOf = (values: readonly number[]): number => Math.max(0, ...values);
