@@ -29,7 +29,8 @@ export const paymentsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'amount', p.amount, 'method', p.method, 'heldBy', p.held_by,
     'holder', (select t.name from therapists t where t.id = p.holder_id),
-    'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name, 'note', p.note, 'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
+    'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name, 'note', p.note,
+    'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
   from payments p where p.booking_id = b.id)`;
 
 /** The slips of `bookings b`, newest first. */
