@@ -42,7 +42,10 @@ describe('the page of money', () => {
 
   it('says how much the longest bar is, also when it is what was given back', async () => {
     const [first, second, ...series] = november.series;
-    const report = { ...november, series: [{ ...first!, income: 400 }, { ...second!, income: -9_000 }, ...series] };
+    const report = {
+      ...november,
+      series: [{ ...first!, income: 400 }, { ...second!, income: -9_000 }, ...series],
+    };
     await renderAdminPage('/admin/money', { '/api/admin/reports': () => Response.json({ data: report }) });
     await screen.findByText(/^Highest bar: -9,000\sTHB$/);
     const picture = document.querySelector('svg[preserveAspectRatio]')!;

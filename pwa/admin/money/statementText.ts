@@ -19,7 +19,9 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
   const [visits, share, held] = [number(totals.visits), money(totals.share), money(totals.held)];
   const visitLines = lines.map(({ startTime, service, ...line }) => {
     const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
-    return [when, translated(service, 'name', language), ...amountsOf(line, money, therapistI18n)].join(' · ');
+    return [when, translated(service, 'name', language), ...amountsOf(line, money, therapistI18n)].join(
+      ' · ',
+    );
   });
   return [
     therapistI18n._(msg`Statement for ${name}, ${period}`),
