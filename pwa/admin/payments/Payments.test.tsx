@@ -101,8 +101,9 @@ async function openTakePayment(booking: Booking, unanswered = 0) {
   };
   await openPayments(booking, { [`GET ${path}`]: answer({ paid: 0, payments: [] }), [`POST ${path}`]: take });
   const open = async () => {
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     await press('Take payment from Nok');
-    return within(await screen.findByRole('dialog', { name: 'Take payment' }));
+    return within(await screen.findByRole('dialog', { name: 'Take payment' }, { timeout: 5_000 }));
   };
   return { sent, open, dialog: await open() };
 }
