@@ -45,7 +45,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // The first file names all others, and what is random in a name does not compress.
+        // The first file contains the names of all others, whose hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // The first load is two files: libraries, which seldom change, and the shell with home. Without groups it

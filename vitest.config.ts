@@ -39,7 +39,7 @@ const project = (
   },
 });
 
-// What libraries say of what a test has just done to them: deleted a database, left a page, offered no certificate.
+// Libraries' warnings about what tests do on purpose: delete a database, leave a page, offer no certificate.
 const expectedWarnings = /^(?:Dexie: |WARNING: smtp-server is using the built-in)/;
 
 export default defineConfig({

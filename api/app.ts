@@ -124,8 +124,8 @@ const adminFeatures = [
 ];
 
 /**
- * The whole application, with the built app in `folder`. Everything under /api/admin passes the same guard, and everything under
- * /api/t that is not for anybody with a link another one.
+ * Creates the Express application, which also serves the built PWA from `folder`. /api/admin and /api/upload
+ * require a session; /api/t requires a therapist's device, except for `therapistLinks`.
  */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
@@ -191,13 +191,13 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
       ...fromDevice,
     ),
   );
-  // It reads the body itself, since the signature is one of the bytes that were sent.
+  // The webhook reads the raw body itself, since LINE signs its exact bytes.
   const limitWebhooks = limitPerMinute(context, webhooksEachMinute);
   app.use(
     '/api/line',
     inTurn(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
   );
-  // A picture, not JSON; other requests go on to the next router.
+  // A slip is uploaded as a picture, not as JSON. Other requests go on to the next router.
   app.use('/api/b', inTurn(limitPerMinute(context, requestsEachMinute), slips));
   app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
@@ -240,6 +240,6 @@ function mounted(
   return router;
 }
 
-// Express compares the path with that of each handler: requests to other paths skip all of these at once.
+// Express compares the path with that of each handler. One router for all of them compares it only once.
 const inTurn = (...handlers: express.RequestHandler[]): express.Router =>
   express.Router({ caseSensitive: true }).use(...handlers);

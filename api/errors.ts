@@ -6,7 +6,7 @@ import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 
 type ErrorBody = ErrorBodyOf<Booking | CustomerBooking>;
 
-/** An error with a code of the contract. The error handler in app.ts sends it as the response. */
+/** An error with a code of the contract. The error handler in server/failure.ts sends it as the response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -118,7 +118,8 @@ const constraints: Record<string, () => ApiError> = {
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof postgres.PostgresError ? (error.constraint_name ?? null) : null;
 
-// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a failover), and aborted transactions.
+// Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a
+// failover), and aborted transactions.
 const unavailable = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
 const foreignKeyViolation = '23503';
 const connectionLost =

@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   const path = startPath();
   const isRestoring = hasPersistedCatalogue();
   clearAdminCacheOnSignOut(client);
-  // What the server has already put into the page is not taken away by rendering without it.
+  // The first render waits for this therapist, whom the server has prerendered, so that they do not
+  // disappear.
   const shown = Number(root.dataset['therapist']);
   const needed: QueryKey[] = [shopQuery.queryKey];
   void client.prefetchQuery(shopQuery);
@@ -97,7 +98,7 @@ function OnMount({ onMount, children }: { onMount: () => void; children: ReactNo
   return children;
 }
 
-/** Restores the public catalogue stored on this device, and stores it from now on. */
+/** Restores the public catalogue persisted on this device, and persists it from now on. */
 function restoreCatalogue(client: QueryClient): void {
   import('./data/persistedCatalogue.ts')
     .then(({ persistCatalogue }) => persistCatalogue(client))

@@ -9,7 +9,7 @@ import type { BookingContext } from '../availability/bookingContext.ts';
 import { isWithinHours } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 
-/** For each visit of a therapist that lies ahead: who else could take it over as things stand. */
+/** For each upcoming visit of a therapist: the other therapists who could take it over now. */
 export const alternatives: Feature = (router, { sql, now }) => {
   router.get('/therapists/:id/alternatives', async (req, res) => {
     const therapistId = pathId(req.params.id);

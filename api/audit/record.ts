@@ -40,8 +40,8 @@ type Entry = {
 /** Who made a change: an administrator's session, or a therapist. */
 export type Actor = { userId: number | null; username: string | Fragment };
 /**
- * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the change.
- * `by` is the response to the administrator, or the actor.
+ * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the
+ * change. `by` is the actor, or the response to an administrator's request, which carries the session.
  */
 export function insertAuditEntries(
   sql: Sql,

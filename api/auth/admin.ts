@@ -10,7 +10,8 @@ import { changePassword } from './changePassword.ts';
 import { checkCredentials } from './credentials.ts';
 import { sessionIdleLimit } from './session.ts';
 
-// Somebody who lost a phone has just signed in on another device and is not asked for the password again.
+// No password is asked for right after signing in: whoever lost a phone signs in elsewhere to end its
+// session.
 const recentSignIn = '10 minutes';
 
 /** Administrators list and end their own sessions, never those of others, and change their own password. */

@@ -12,7 +12,8 @@ import { newTokenId, signToken } from './token.ts';
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
-  // Null when the password was changed after it was checked. The lock makes set_password wait, or this wait for it.
+  // Null when the password was changed after it was checked. The row lock makes this and set_password wait
+  // for each other.
   const createSession = async ({ id, hash }: UserWithHash, req: Request) => {
     const [session] = await sql<{ id: string }[]>`
       with unchanged as (select id from users where id = ${id} and password = ${hash} for share),

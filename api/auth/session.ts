@@ -24,7 +24,7 @@ export async function readSession(context: Context, req: Request): Promise<Sessi
   return session;
 }
 
-/** Answers 401 without a valid session; stores it for `currentSession`. */
+/** Rejects a request without a valid session with 401; stores the session for `currentSession`. */
 export const requireSession =
   (context: Context): RequestHandler =>
   async (req, res, next) => {

@@ -9,8 +9,9 @@ import { weakPasswordRule } from './weakPassword.ts';
 import { findUser } from './credentials.ts';
 import { hashPassword } from './password.ts';
 
-// npm run admin [-- username]: sets the password of an administrator, who is created if there is none of this name, in
-// whatever case, and ends all their sessions. Says which of the two it did. Reads the password from stdin, since other users of the machine can see the command line.
+// npm run admin [-- username]: sets an administrator's password and ends all their sessions. Creates the
+// administrator if no username matches in any letter case, and prints which it did. Reads the password from
+// stdin, since other users of the machine can see the command line.
 void runCommand(async () => {
   const config = loadConfig();
   const username = process.argv[2] ?? config.admin.username;

@@ -10,7 +10,7 @@ export type TokenPurpose = 'session token' | 'therapist device token';
 /** 128 random bits in the format of a UUID, since whoever knows the id may use it. A random UUID has only 122. */
 export const newTokenId = (): string => toId(randomBytes(16));
 
-/** The id that belongs to a secret of at least 128 random bits, always the same. */
+/** Derives a token id from a secret of at least 128 random bits, always the same one. */
 export const tokenIdOf = (secret: string): string =>
   toId(createHash('sha256').update(secret).digest().subarray(0, 16));
 

@@ -104,7 +104,7 @@ async function addHours(
   }
 }
 
-/** Changes an entry of a week. Throws `not_found` and `schedule_overlap`. */
+/** Changes a weekly entry. Throws `not_found` and `schedule_overlap`. */
 async function changeHours(
   sql: Sql,
   res: Response,
@@ -129,7 +129,10 @@ async function changeHours(
 
 type Hours = AvailabilityDaysInput & { therapistId: number; /** the entry that is changed */ id?: number };
 
-/** The error of hours that overlap an entry, with its name; any other error as it is. */
+/**
+ * Turns a violated overlap constraint into `schedule_overlap`, which names the other entry. Returns any other
+ * error unchanged.
+ */
 async function overlapError(
   error: unknown,
   sql: Sql,

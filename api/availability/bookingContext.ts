@@ -27,7 +27,7 @@ export type BookingContext = {
 /** A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
 export type ReadContext = { context: BookingContext | null; hash: string | null };
 
-/** A hash of what booking_context returns, as SQL has it: `md5(booking_context(…)::text)`. */
+/** The same hash as SQL's `md5(booking_context(…)::text)`. */
 export const contextHash = (json: string): string => createHash('md5').update(json).digest('hex');
 
 type ContextQuery = { therapistId: number; serviceId?: number | undefined };

@@ -11,8 +11,8 @@ import { offeredSlots, slotDay } from './therapistDay.ts';
 type FreeDaysQuery = { therapistId: number; serviceId?: number | undefined; from: string; to: string };
 
 /**
- * How many starts a visitor is offered on each date. Read like one day (`readPublicDay`), and throws the same; `invalid`
- * for a service that nobody offers.
+ * How many starts a visitor is offered on each date from `from` to `to`. Throws what `readPublicDay` throws,
+ * and `invalid` for a service that the shop does not have.
  */
 export async function readFreeDays(
   { sql, cache, now }: Pick<Context, 'sql' | 'cache' | 'now'>,
@@ -38,7 +38,10 @@ export async function readFreeDays(
   });
 }
 
-/** The spans that matter on a day: those of it and of the day after, in minutes from its midnight. */
+/**
+ * Of spans in minutes from the first day's midnight: those that touch day number `index` or the day after it,
+ * in minutes from that day's midnight.
+ */
 export function onDay(spans: readonly Span[], index: number): Span[] {
   const midnight = index * minutesPerDay;
   return spans

@@ -6,16 +6,17 @@ import type { BookingContext } from './bookingContext.ts';
 import { onDay } from './freeDays.ts';
 import { offeredSlots, readAllContexts } from './therapistDay.ts';
 
-/** Business dates on which a next free time is looked for, the first being today. */
+/** The number of business dates that are searched, starting with today. */
 const nextFreeDays = 7;
-/** how many starts of the first date that has one are told */
+/** The most starts that are returned, all of the first date that has any. */
 const mostStarts = 3;
 
 type Cheapest = { id: number; name: string; duration: number; price: number };
 
 /**
- * The next free starts of each active therapist who has one within a week, for the cheapest of their services. As in
- * `readDays`, only what other visits occupy, and which service that is, are read each time.
+ * The next free starts of each active therapist who has one within a week, for the cheapest of their
+ * services. As in `readDays`, the contexts are cached; occupied times and the cheapest services are read each
+ * time.
  */
 export async function readNextFree({
   sql,

@@ -11,13 +11,16 @@ export const availabilityJson = (sql: Sql) => sql`
     'startTime', to_char(a.start_time, 'HH24:MI'),
     'endTime', to_char(a.end_time, 'HH24:MI'))`;
 
-/** The week of `therapists t`, as a JSON list. */
+/** The weekly hours of `therapists t`, as a JSON list. */
 export const weeklyHoursJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
-/** The names of the public holiday that the note of `schedule_exceptions e` names; null: it is another note, or none. */
+/**
+ * The names, in every language, of the public holiday that the note of `schedule_exceptions e` is the name
+ * of; null for any other note.
+ */
 const holidayOfNote = (sql: Sql) => sql`${sql.json(holidaysByName)}::jsonb -> e.note`;
 
 /** The columns of `schedule_exceptions e` as the contract's ScheduleException. */
@@ -42,6 +45,6 @@ export const shopExceptionsJson = (sql: Sql) => sql`
       order by e.start_time)
     from schedule_exceptions e where e.therapist_id is null and e.end_time > now()), '[]')`;
 
-/** One therapist's week as JSON text. Throws `not_found`. */
+/** One therapist's weekly hours as JSON text. Throws `not_found`. */
 export const readWeeklyHours = (sql: Sql, therapistId: number): Promise<string> =>
   readJson(sql`select ${weeklyHoursJson(sql)}::text as json from therapists t where t.id = ${therapistId}`);

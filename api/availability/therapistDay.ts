@@ -70,8 +70,9 @@ type FoundDays = {
 };
 
 /**
- * The day of every active therapist, or of all, who offers the service and works in one of the places asked for, by name. As
- * in `readPublicDay`, only what other visits occupy is read each time: the contexts of fifty therapists are expensive.
+ * The day of every active therapist (`withInactive`: of every therapist) who offers the service and works in
+ * the place, ordered by name. As in `readPublicDay`, only what other visits occupy is read each time: the
+ * contexts of fifty therapists are expensive.
  */
 export async function readDays(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,

@@ -6,9 +6,10 @@ import { backupFormat, openConnection, readTables, type DumpLine, type Table } f
 const batchSize = 1_000_000;
 
 /**
- * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All sessions and the
- * pages of therapists end, and an older schema is migrated. An app that starts meanwhile waits. Throws a message for the operator when the database is
- * in use, holds a shop (unless `replace`) or foreign tables, or when the dump is incomplete or newer than this code.
+ * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All
+ * sessions and therapists' pages end, and an older schema is migrated. An app that starts meanwhile waits.
+ * Throws a message for the operator when the database is in use, holds a shop (unless `replace`) or foreign
+ * tables, or when the dump is incomplete or newer than this code.
  */
 export async function restore(
   databaseUrl: string,
@@ -61,7 +62,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   for (const { name } of tables) await sql`alter table ${sql(name)} disable trigger user`;
   // the dump contains the rows that migrations inserted, too
   for (const { name } of tables.toReversed()) await sql`delete from ${sql(name)}`;
-  // a row may come before the one of its table that it references
+  // a row may come before another row of the same table that it references
   const selfReferences = await sql<{ table: string; name: string }[]>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
     where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace`;
@@ -84,8 +85,8 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
 }
 
 /**
- * Ends what may have ended after the backup: sessions, therapists' devices, their links and calendar feeds. Push subscriptions are
- * kept until their devices sign in again.
+ * Ends what may have ended since the backup: sessions, therapists' devices, their links and calendar feeds.
+ * Push subscriptions stay, for their devices to use again after signing in.
  */
 async function endAccess(sql: Sql): Promise<void> {
   await sql`update sessions set ended_at = now() where ended_at is null`;

@@ -25,7 +25,7 @@ void runCommand(async () => {
       createGunzip(),
       (bytes: AsyncIterable<Buffer>) => (restoring = restore(url, bytes, { replace })),
     ).catch(async (error: NodeJS.ErrnoException) => {
-      // A restore that refuses the file before its end aborts the streams, which pipeline reports before the reason.
+      // A restore that rejects the file early aborts the streams, and pipeline reports the abort first.
       if (error.name === 'AbortError') await restoring;
       if (!error.code?.startsWith('Z_')) throw error;
       throw new Error(`${file} is damaged, or no backup; nothing was changed. Use another one.`, {

@@ -13,9 +13,9 @@ type Result = {
 };
 
 /**
- * Notes that the administrator takes care of a visit that should be over, and returns the receipt (`AlarmReceipt`) as JSON text.
- * Throws `idempotency_mismatch`, `not_found`, and with the booking as it is now `booking_changed`: also when the visit does not
- * go on, or should not be over yet.
+ * Records that an administrator takes care of an overdue visit, and returns the receipt (`AlarmReceipt`) as
+ * JSON text. Throws `idempotency_mismatch`, `not_found`, and `booking_changed` with the current booking, also
+ * when its visit is not under way or not overdue.
  */
 export async function answerAlarm(
   sql: Sql,

@@ -14,10 +14,10 @@ import { visitsInTheWay } from './visitsInTheWay.ts';
 const maxAttempts = 5;
 
 /**
- * Answers a customer who asks for another time and returns the receipt as JSON text: the visit moves there, or stays. As
- * in an edit, only working hours, other visits and the past matter. Throws `idempotency_mismatch`, `not_found`, and with
- * the booking as it is now `booking_changed`, `time_passed`, `slot_unavailable`, and `slot_taken` with the visits in the
- * way; the request then stays open.
+ * Answers a move request and returns the receipt as JSON text: the visit moves to the new time, or stays. As
+ * in an edit, only working hours, other visits and the past matter. Throws `idempotency_mismatch`,
+ * `not_found`, and with the booking as it is now `booking_changed`, `time_passed`, `slot_unavailable`, and
+ * `slot_taken` with the visits in the way; the request then stays open.
  */
 export async function answerMove(
   sql: Sql,

@@ -9,8 +9,8 @@ import { minutesOf } from '../server/businessTime.ts';
 type Checked = Pick<BookingRequest | ManualBooking, 'startTime' | 'expectedDuration' | 'expectedPrice'>;
 
 /**
- * Why this cannot be booked, or null. `isAnyTime`: the administrator books it against hours and rules. Conflicts with
- * other visits are left to `create_booking`.
+ * Why this cannot be booked, or null. `isAnyTime`: an administrator books it regardless of hours and rules.
+ * Conflicts with other visits are left to `create_booking`.
  */
 export function checkRequest(
   context: BookingContext | null,

@@ -13,8 +13,9 @@ import { storedAnswer, type Idempotency } from '../server/idempotency.ts';
 import { requestOf } from './request.ts';
 
 /**
- * Requests of one contact that may wait, and those that one address may make. The latter are generous, because many phones in Thailand share an address behind their carrier's
- * NAT.
+ * The open requests that one contact may have, and the requests that one address may send within
+ * `sourceSeconds`. The latter is generous, because many phones in Thailand share an address behind their
+ * carrier's NAT.
  */
 const limits = { perContact: openRequestLimit, perSource: 30, sourceSeconds: 600 };
 
@@ -30,12 +31,12 @@ type Options = {
   /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
   source: string | null;
   /**
-   * the error for a time that another visit takes; the day (`yyyy-MM-dd`) is null when the therapist is gone, and is told as full
-   * to a blocked customer
+   * the error for a time that another visit takes. `day` is null when the therapist is gone; `isToldFull` is
+   * set for a blocked customer, to whom the date (`yyyy-MM-dd`) is shown as full
    */
   slotTaken: (day: TherapistDay | null, date: string, isToldFull: boolean) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  /** set when an administrator, to whom `by` is the response, enters the booking */
+  /** set when an administrator enters the booking; `by` is the response to their request */
   entered?: { origin: BookingOrigin; by: Response };
 };
 
@@ -55,7 +56,7 @@ export async function createBooking(
     const { context, hash } = await readBookingContext(sql, request);
     const refusal = check(context);
     if (refusal || !context) {
-      // A booking that was made under this key is answered again, whatever has changed since.
+      // A request that was already booked with this key gets its receipt again, whatever has changed since.
       const replay = await storedAnswer(sql, options.idempotency);
       if (replay) return replay;
       throw refusal ?? new ApiError('not_found');
@@ -95,7 +96,7 @@ export async function createBooking(
 type Result =
   | { outcome: 'booked' | 'replayed'; answer: string }
   | { outcome: 'too_many_requests'; wait: number }
-  // the answer is null unless the customer is blocked
+  // `answer` is set only for a blocked customer
   | { outcome: 'slot_taken'; answer: string | null }
   | { outcome: 'key_reused' | 'too_many_open_requests' | 'too_many_waiting_requests' | 'context_changed' };
 

@@ -15,7 +15,7 @@ import { openLink, openLinkToChange, sendCurrent } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
-/** Other times that are asked for with one booking, each of which the administrator is notified of. */
+/** Move requests of one booking: each notifies the administrator. */
 const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
 
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
@@ -53,7 +53,7 @@ export const customerBooking: Feature = (router, context) => {
     try {
       await requestMove(context, linked, wanted, idempotency);
     } catch (error) {
-      // Nobody was notified of a time that is taken.
+      // A rejected request has notified nobody, so it does not count.
       await refundLimit(context, movesOfBooking, String(linked.id));
       throw error;
     }

@@ -6,15 +6,16 @@ import type { Context } from '../server/context.ts';
 import { customerPayment, payableOf, paymentMethodsJson, type Payable } from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
-/** A booking as its customer may see it, and what the API needs of it besides. */
+/** A booking as its customer may see it, with its id and the token of its link. */
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
 
-/** A page can be opened until this long after the visit. */
+/** How long after the visit its link can be opened. */
 const openFor = '1 year';
 
 /**
- * The booking that a link leads to; null when the link is none, or no longer: another one was made, the booking was deleted,
- * its customer's data erased, or the visit was over a year ago. Each of these is the same look into the index.
+ * The booking that a link's token opens; null when the token is not valid, or no longer: the link was
+ * replaced, the booking deleted, its customer's data erased, or the visit was over a year ago. All of these
+ * cost the same index lookup.
  */
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkToken.test(typed) ? typed : '';
@@ -23,7 +24,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
   >`
     select
       b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
-      -- Told to everybody who waits: whoever types somebody else's contact does not learn whether we know it.
+      -- shown with every pending request, so that it does not reveal whose contacts are stored
       case when b.status = 'pending' and b.origin is null then (
         select asked_deposit(b.id, deposit_amount(b.price, rules), money.due)
         from booking_rules rules where rules.deposit_from = 'new_customers')
@@ -82,7 +83,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
   return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
 }
 
-/** Outcomes of a customer's change that say nothing of the booking itself. */
+/** Outcomes that all changes by a customer share. */
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
 
 /** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */
@@ -91,7 +92,7 @@ export function isInEffect(outcome: string): outcome is CustomerOutcome {
   return outcome === 'saved' || outcome === 'unchanged' || outcome === 'replayed';
 }
 
-/** The error with the booking as it is now; `not_found` when the link is no longer one. */
+/** An error that carries the booking as it is now; `not_found` when its link is no longer valid. */
 export async function refusalToCustomer(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,

@@ -6,8 +6,9 @@ import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
- * Deletes a denied or cancelled booking, its notifications too, except those that customer or therapist are still to get: the
- * row they are composed from is hidden at once and purged after them. Throws `not_found`, `illegal_transition`.
+ * Deletes a denied or cancelled booking and its notifications. As long as customer or therapist are still to
+ * get one, the row it is composed from is only hidden, and purged later. Throws `not_found`,
+ * `illegal_transition`.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number, now: Date): Promise<void> {
   const deleted = await retryOnDeadlock(

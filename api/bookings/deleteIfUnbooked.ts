@@ -17,8 +17,8 @@ const tables = {
 } as const;
 
 /**
- * Deletes a row that no booking refers to, and answers 204. Throws `in_use` with the number of bookings, and `not_found`
- * when there is no such row.
+ * Deletes a row that no booking refers to, and responds with 204. Throws `in_use` with the number of
+ * bookings, and `not_found` when there is no such row.
  */
 export async function deleteIfUnbooked(
   sql: Sql,

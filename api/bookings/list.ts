@@ -41,7 +41,10 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
   };
 }
 
-/** How many requests and move requests wait on each business day from this one on, as a JSON list of the contract's PendingDay. */
+/**
+ * How many requests and move requests wait on each business day from this one on, as a JSON list of the
+ * contract's PendingDay.
+ */
 export const countPending = (sql: Sql, from: string, now: Date): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(day order by date), '[]')::text as json
@@ -50,7 +53,7 @@ export const countPending = (sql: Sql, from: string, now: Date): Promise<string>
         count(*)::integer as requests
       from (
         select start_time from bookings b
-        -- as the index bookings_order puts it
+        -- written as in the index bookings_order, so that it can be used
         where (b.status <> 'pending') is false and b.start_time >= ${startOfDay(from)}
         union all
         select start_time from bookings b
@@ -122,7 +125,7 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 function matchesSearch(sql: Sql, search: string) {
   const pattern = containing(search);
   const number = searchableNumber(search);
-  // numbers are digits alone, so no other text is in one
+  // phone numbers are stored as digits alone, so other text cannot match one
   if (number === null && !/^[\d+]+$/.test(search)) return sql`and b.searchable like ${pattern}`;
   const phone = number === null ? pattern : `%${number}%`;
   return sql`and (

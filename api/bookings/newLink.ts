@@ -5,9 +5,10 @@ import { requestOf } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
- * Gives a booking another link; the one before is dead at once, and so are the LINE user and the devices that were
- * saved with it: who had the old link must not get messages with the new one. The version stays: nobody decides on the
- * link. Throws `not_found`, and `booking_changed` for a customer whose data was erased.
+ * Replaces a booking's link. The old one stops working at once, and its LINE user and devices are removed,
+ * since whoever had the old link must not get messages with the new one. The version stays the same: no
+ * decision depends on the link. Throws `not_found`, and `booking_changed` for a customer whose data was
+ * erased.
  */
 export async function makeNewLink(sql: Sql, res: Response, id: number, now: Date): Promise<{ link: string }> {
   const [made] = await sql<{ link: string }[]>`

@@ -9,8 +9,9 @@ import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
 
 /**
- * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried too many wrong
- * ones. A right one is always opened: many phones share an address, and guessing one takes more tries than anybody has.
+ * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried
+ * too many wrong links. A valid link always opens: many phones share an address, and tokens cannot be
+ * guessed.
  */
 export async function openLink(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await readLinkedBooking(context.sql, req.params['token'], context.now());
@@ -18,14 +19,17 @@ export async function openLink(context: Context, req: Request): Promise<LinkedBo
   return refuseWrongLink(context, req);
 }
 
-/** The same, for a request that changes something. */
+/** Like `openLink`, for a request that changes something: its number is limited for each booking. */
 export async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await openLink(context, req);
   await consumeLimit(context, changesOfBooking, String(linked.id));
   return linked;
 }
 
-/** Sends the booking as it is now, also for a replay: no answer with the customer's address is stored. */
+/**
+ * Sends the booking as it is now, also for a repeated request: no response with the customer's address is
+ * stored.
+ */
 export async function sendCurrent(
   { sql, now }: Context,
   res: Response,

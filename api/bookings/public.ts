@@ -10,7 +10,7 @@ import { limitFailures, rateLimitAddress, type RateLimit } from '../server/throt
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
 
-/** Refused requests of one sender. A sender is an IP address with the contacts as they were typed. */
+/** Rejected requests of one sender. A sender is an IP address with the contacts as they were typed. */
 const refusedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
@@ -44,7 +44,7 @@ const requestBooking = (
     // null without rate limits: then requests are not limited by address, and their emails not delayed
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
     slotTaken: (day, date, isToldFull) => {
-      // calculated either way: the time that an answer takes tells nobody of a block
+      // calculated either way, so that the response time does not reveal a block
       const slots = day ? offeredSlots(day, date, context.now()) : [];
       return new ApiError('slot_taken', undefined, { slots: isToldFull ? [] : slots });
     },

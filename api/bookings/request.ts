@@ -7,7 +7,10 @@ import type { Idempotency } from '../server/idempotency.ts';
 /** Who changes a booking: an administrator, by the response to them, or somebody else by name. */
 export type Requester = Response | 'customer' | { therapist: string };
 
-/** SQL for the type `request`: who asks for a change of a booking at `now`, and the key of a request that may be repeated. */
+/**
+ * SQL for the composite type `request`: who asks for a change of a booking at `now`, and the key of a request
+ * that may be repeated.
+ */
 export function requestOf(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
   const { userId, username } = whoIs(by);
   return sql`
@@ -26,8 +29,8 @@ type Event = {
 };
 
 /**
- * SQL that records an event of each booking in the CTE `rows`, to be part of the statement that makes the change. What changes a booking
- * itself records its event in SQL (record_event).
+ * SQL that records an event of each booking in the CTE `rows`, to be part of the statement that makes the
+ * change. The SQL functions that change a booking record its events themselves (record_event).
  */
 export const insertBookingEvents = (
   sql: Sql,

@@ -17,8 +17,9 @@ import {
 type Clock = Pick<Context, 'sql' | 'now'>;
 
 /**
- * The starts on a business day (`yyyy-MM-dd`) to which the booking could move, as `HH:mm`: by the rules of the public
- * slots, with the duration it was booked with. It does not block itself, and its own start is not another time.
+ * The starts on a business day (`yyyy-MM-dd`) to which the booking could move, as `HH:mm`: by the rules of
+ * the public slots, with the duration it was booked with. The booking does not block itself; its current
+ * start is left out.
  */
 export async function readMoveSlots(context: Clock, linked: LinkedBooking, date: string): Promise<string[]> {
   const day = await readMoveDay(context, linked, date);
@@ -37,11 +38,11 @@ export async function requestMove(
   idempotency: Idempotency | null,
 ): Promise<void> {
   const obstacle = await findObstacle(context, linked, startTime);
-  const wished = { start: instantOf(startTime), obstacle };
-  await save(context, linked, wished, version, idempotency);
+  const requested = { start: instantOf(startTime), obstacle };
+  await save(context, linked, requested, version, idempotency);
 }
 
-/** Withdraws it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
+/** Withdraws the move request. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
 export const withdrawMove = (
   context: Clock,
   linked: LinkedBooking,
@@ -86,7 +87,7 @@ type Outcome = CustomerOutcome | 'not_free' | 'booking_changed' | 'illegal_trans
 async function save(
   { sql, now }: Clock,
   { id, token }: LinkedBooking,
-  wished: { start: Date; obstacle: ApiError | null } | null,
+  requested: { start: Date; obstacle: ApiError | null } | null,
   version: number | null,
   idempotency: Idempotency | null,
 ): Promise<void> {
@@ -94,10 +95,10 @@ async function save(
     () => sql<[{ outcome: Outcome }]>`
     select outcome
     from request_move(
-      ${id}, ${token}, ${version}, ${wished?.start ?? null}, ${wished?.obstacle === null},
+      ${id}, ${token}, ${version}, ${requested?.start ?? null}, ${requested?.obstacle === null},
       ${requestOf(sql, 'customer', now(), idempotency)})`,
   );
   if (isInEffect(outcome)) return;
-  if (outcome === 'not_free') throw wished?.obstacle ?? new ApiError('slot_unavailable');
+  if (outcome === 'not_free') throw requested?.obstacle ?? new ApiError('slot_unavailable');
   throw await refusalToCustomer({ sql, now }, token, outcome);
 }

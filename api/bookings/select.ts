@@ -64,7 +64,7 @@ export const slipsWaitingOf = (sql: Sql) => sql`(
 /** The columns `due` and `paid` of `bookings b`. */
 export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.price)`;
 
-/** Continues a query after `from bookings b`: `visits v` says how the visit goes. */
+/** Continues a query after `from bookings b`: `visits v` has the state of the visit. */
 export const withVisit = (sql: Sql) => sql`left join visits v on v.booking_id = b.id`;
 
 /** Continues a query after `from bookings b`: `move_requests m` is what its customer asked for. */
@@ -82,7 +82,10 @@ export const visitTimesOf = (sql: Sql) => sql`
   json_build_object(
     'onTheWayAt', iso(v.on_the_way_at), 'startedAt', iso(v.started_at), 'endedAt', iso(v.ended_at))`;
 
-/** The open requests that came from one source within an hour of `bookings b`, itself included; null for it alone. */
+/**
+ * How many open requests came from the same address within an hour of `bookings b`, itself included, with the
+ * start of the address's hash as id; null when it is the only one.
+ */
 const requestsFromSource = (sql: Sql) => sql`
   case when b.status = 'pending' then (
     select row_to_json(found) from (

@@ -22,12 +22,13 @@ type Result =
   | { outcome: 'therapist_off'; answer: string }
   | { outcome: 'key_reused' | Refusal };
 
-/** Outcomes that are answered with the booking as it is now. */
+/** Outcomes that become an error with the booking as it is now. */
 type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'slot_taken' | 'too_late_to_cancel';
 
 /**
- * Moves a booking to a status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`, and `slot_taken` with the visits in the way.
+ * Sets a booking's status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
+ * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`, and with the visits in the way
+ * `slot_taken`.
  */
 export function changeStatus(
   sql: Sql,
@@ -130,7 +131,7 @@ async function setStatus(
     case 'too_late_to_cancel':
       break;
   }
-  throw await refuse(result.outcome);
+  throw await toError(result.outcome);
 }
 
 const statusesBefore = (status: BookingStatus): BookingStatus[] =>
@@ -147,7 +148,7 @@ async function refusal(sql: Sql, id: number, status: BookingStatus, code: Refusa
   return new ApiError(code, message, { booking });
 }
 
-/** The visits that take the time of a request that held none. */
+/** The visits that now occupy the time of a request that did not hold it. */
 async function visitsOverlapping(sql: Sql, booking: Booking): Promise<Booking[]> {
   const { id: bookingId, therapistId, startTime, service } = booking;
   const [rules] = await sql<

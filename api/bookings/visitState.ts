@@ -6,7 +6,7 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { requestOf, type Requester } from './request.ts';
 import { currentBooking } from './select.ts';
 
-/** Outcomes that are answered with the visit as it is now. */
+/** Outcomes that become an error with the visit as it is now. */
 type Refusal = 'booking_changed' | 'illegal_transition';
 
 /** See sql/functions/change_visit_state.sql. */
@@ -17,7 +17,7 @@ type Result =
 type Change = {
   id: number;
   visitState: VisitState | null;
-  /** when it was said; null: now */
+  /** when the visit reached the state; null: now */
   at: string | null;
   /** the version that the administrator saw; null: any */
   version?: number | null;
@@ -29,13 +29,13 @@ type Change = {
 };
 
 /**
- * Says how an approved visit goes and returns the receipt (`VisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and what
- * `refuse` makes of the other outcomes.
+ * Records how an approved visit goes and returns the receipt (`VisitReceipt`) as JSON text. Throws
+ * `idempotency_mismatch`, and for other outcomes the error that `toError` returns.
  */
 export async function setVisitState(
   sql: Sql,
   { id, visitState, at, version = null, therapist, by, idempotency, now }: Change,
-  refuse: (code: Refusal) => Promise<ApiError>,
+  toError: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await sql<[Result]>`
     select outcome, answer::text as answer
@@ -54,12 +54,12 @@ export async function setVisitState(
     case 'illegal_transition':
       break;
   }
-  throw await refuse(result.outcome);
+  throw await toError(result.outcome);
 }
 
 /**
- * Says for the administrator how a visit goes, or corrects it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`,
- * `illegal_transition`.
+ * Records for the administrator how a visit goes, or corrects it. Throws `idempotency_mismatch`, `not_found`,
+ * `booking_changed`, `illegal_transition`.
  */
 export const changeVisitState = (
   sql: Sql,

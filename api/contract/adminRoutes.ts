@@ -1,4 +1,4 @@
-// Not with the public routes, which every visitor downloads.
+// Separate from the public routes, so that visitors do not download these.
 
 /** The administrator's pages, below `/admin/`. */
 export const adminRoutes = [

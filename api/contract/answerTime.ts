@@ -1,10 +1,13 @@
-// When a request is answered: calculated on the device before it is sent, and by SQL afterwards. Moments are ms since 1970.
+// When a request is answered: the app calculates it before the request is sent, SQL afterwards. Moments are
+// ms since 1970.
 
 const minute = 60_000;
 const day = 86_400_000;
-/** ms by which the business zone is ahead of UTC, the whole year */
+/** ms by which the business zone is ahead of UTC; it has no daylight saving time */
 const zoneOffset = 7 * 3_600_000;
-/** The hours of the business zone in which requests are answered: nobody is reminded of one outside of them. */
+/**
+ * Minutes of a business day between which requests are answered and reminders sent: not in the quiet hours.
+ */
 const waking = { from: 8 * 60, until: 21 * 60 };
 const wakingMinutes = waking.until - waking.from;
 
@@ -14,14 +17,19 @@ function localOf(moment: number): { midnight: number; minutes: number } {
   return { midnight, minutes: (moment - midnight) / minute };
 }
 
-/** When answers are given again; null while they are. As `after_quiet_hours` in SQL. */
+/**
+ * The end of the quiet hours in which the moment lies; null outside of them. As `after_quiet_hours` in SQL.
+ */
 export function answersFrom(moment: number): number | null {
   const { midnight, minutes } = localOf(moment);
   if (minutes >= waking.until) return midnight + day + waking.from * minute;
   return minutes < waking.from ? midnight + waking.from * minute : null;
 }
 
-/** When that many minutes in which requests are answered are over. As `add_waking_minutes` in SQL. */
+/**
+ * The moment at which that many minutes outside of the quiet hours have passed. As `add_waking_minutes` in
+ * SQL.
+ */
 export function addWakingMinutes(moment: number, added: number): number {
   const { midnight, minutes } = localOf(moment);
   const total = Math.min(Math.max(minutes - waking.from, 0), wakingMinutes) + added;
@@ -30,9 +38,9 @@ export function addWakingMinutes(moment: number, added: number): number {
 }
 
 /**
- * When a request made at `arranged` for a visit at `start` is answered at the latest: half an hour before it, or in the middle
- * of a shorter time; sooner when the rules decline what was not answered `within` that many waking minutes. As
- * `answer_deadline` and `decline_at` in SQL.
+ * The latest time to answer a request made at `arranged` for a visit at `start`: half an hour before the
+ * start, or halfway to it when it is less than an hour away; sooner when requests that were not answered
+ * `within` that many waking minutes are declined. As `answer_deadline` and `decline_at` in SQL.
  */
 export function latestAnswer(arranged: number, start: number, within: number | null): number {
   const deadline = Math.max(start - 30 * minute, arranged + (start - arranged) / 2);

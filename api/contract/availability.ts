@@ -66,7 +66,7 @@ export const freeTherapistsQuery = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      // of a time that does not exist that alone is said
+      // a time that does not exist has an error of its own
       ({ from, to }) => from <= to || !timePattern.test(from),
       ruleKey('timesReversed'),
     ),
@@ -90,19 +90,19 @@ export const freeDaysQuery = v.pipe(
 );
 
 /**
- * A business date, and how many free starts a therapist has on it. `ofNightBefore`: how many of them are small hours of a
- * shift that began the evening before; missing: none.
+ * A business date, and how many free starts a therapist has on it. `ofNightBefore`: how many of them are
+ * after midnight in a shift that began the evening before; missing: none.
  */
 export type FreeDay = { date: string; free: number; ofNightBefore?: number };
 
 /**
- * `GET /api/availability/next`: the next free starts (`HH:mm`) of a therapist on the first business date that has one, and the
- * service, the cheapest of hers, for whose duration they were found.
+ * `GET /api/availability/next`: a therapist's next free starts (`HH:mm`), all on the first business date that
+ * has one, for the therapist's cheapest service.
  */
 export type NextFree = { therapistId: number; serviceId: number; date: string; starts: string[] };
 
 /** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
 export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });
 
-/** The free starts of one on a day, as `HH:mm`. */
+/** A therapist's free starts on a day, as `HH:mm`. */
 export type FreeTherapist = { therapistId: number; starts: string[] };

@@ -52,7 +52,10 @@ export const customer = v.pipe(
 export type CustomerInput = v.InferInput<typeof customer>;
 export type Customer = v.InferOutput<typeof customer>;
 
-/** The service's minutes or THB as shown to the customer. The request is refused if they have changed. */
+/**
+ * The service's duration in minutes or price in THB, as shown to the customer. A request is rejected if it
+ * has changed.
+ */
 const expected = v.optional(v.number(ruleKey('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
@@ -112,7 +115,7 @@ export const manualBooking = v.pipe(
 export type ManualBookingInput = v.InferInput<typeof manualBooking>;
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 
-/** What can stand against a booking by hand that `outsideHours` overrides. */
+/** Reasons against a booking that the administrator enters; `outsideHours` overrides them. */
 export type Obstacle =
   | 'shop_closed'
   | 'therapist_inactive'
@@ -219,7 +222,7 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   deposit: number | null;
   /** slips that the customer sent and that were not checked yet */
   slipsWaiting: number;
-  /** how an approved visit goes; null: nothing was said yet */
+  /** the state of an approved visit; null: none was set yet */
   visitState: VisitState | null;
   visitTimes: VisitTimes;
   visitAlarm: VisitAlarm;

@@ -23,11 +23,11 @@ export const placeholders = {
   price: '{price}',
 } as const;
 
-/** The pages that are prerendered up to what is known of their therapist. */
+/** Pages that are prerendered with placeholders for their therapist. */
 export const therapistRoutes = ['/therapist/:therapistId', '/booking/:therapistId/:serviceId'] as const;
 export type TherapistRoute = (typeof therapistRoutes)[number];
 
-/** The file in `dist/pwa` with such a page of the open shop. */
+/** The file in `dist/pwa` with such a page as it is while the shop is open. */
 export const therapistPageFile = (
   route: TherapistRoute,
   { language, isDemo }: Omit<HomeState, 'isOpen'>,
@@ -36,13 +36,13 @@ export const therapistPageFile = (
 /** The file in `dist/pwa` to which the build writes `BuiltPages`. */
 export const builtPagesFile = '.pages.json';
 
-/** What the build tells the server about the app. */
+/** What the build passes to the server about the app. */
 export type BuiltPages = {
   languages: Record<Locale, BuiltTexts>;
   pages: Record<PublicRoute, BuiltPage>;
 };
 
-/** The app's texts that pages have in their heads. `service` has placeholders. */
+/** The app's texts for the `<head>` of pages. `service` has placeholders. */
 export type BuiltTexts = {
   /** the product's name */
   title: string;
@@ -65,5 +65,5 @@ export type BuiltPage = {
   links: Record<Locale, string[]>;
 };
 
-/** The built page of a therapist's own visits, in `dist/pwa`. */
+/** The file in `dist/pwa` with the app in which therapists see their own visits. */
 export const ownPageFile = 'therapist/index.html';

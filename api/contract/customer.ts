@@ -29,7 +29,7 @@ type SuggestedJoin = { id: number; name: string; contacts: CustomerContact[]; bo
 /** A customer who was joined into this one, which can be taken back. */
 type JoinedCustomer = { id: number; name: string; notes: string | null; joinedAt: string };
 
-/** A request that the block refused. Times are ISO 8601 in UTC. */
+/** A request that was rejected because its customer is blocked. Times are ISO 8601 in UTC. */
 export type BlockedRequest = {
   id: number;
   at: string;
@@ -40,9 +40,9 @@ export type BlockedRequest = {
 
 /** `GET /api/admin/customers/{id}`. */
 export type Customer = Omit<ListedCustomer, 'latest'> & {
-  /** private, of the shop */
+  /** for the shop alone */
   notes: string | null;
-  /** whether therapists see the notes with each visit there */
+  /** whether therapists see the notes with each visit to the customer */
   noteForTherapist: boolean;
   locale: Booking['locale'];
   createdAt: string;

@@ -11,17 +11,21 @@ import type { VisitState, VisitTimes } from './visit.ts';
 export const linkToken = /^[A-Za-z0-9]{22}$/;
 
 /**
- * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. The fields that can be missing are so only
- * in what the app shows of a request that it has just sent, until the server has answered (see requestedBooking.ts).
+ * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. Optional fields are
+ * missing only while the app shows a request that it has sent but that the server has not responded to (see
+ * requestedBooking.ts).
  */
 export type CustomerBooking = {
   status: BookingStatus;
   /** who cancelled it; null while it is not cancelled */
   cancelledBy: 'customer' | 'shop' | null;
   createdAt: string;
-  /** the moment from which on its customer should not wait for our answer; null: it is no request that waits for one */
+  /** until when the shop answers a pending request; null: it is not pending */
   answerUntil: string | null;
-  /** how soon the shop usually answers a request; null: this is none that waits, or too few were answered to tell */
+  /**
+   * how soon the shop usually answers a request; null: it is not pending, or too few requests were answered
+   * to tell
+   */
   usualAnswerMinutes: number | null;
   paymentMethods?: BookingTerms['paymentMethods'];
   cancelNoticeMinutes?: number;
@@ -45,14 +49,14 @@ export type CustomerBooking = {
   canMove?: boolean;
   /** whether address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
-  /** how the visit goes; null: nothing was said yet */
+  /** the state of the visit; null: none was set yet */
   visitState: VisitState | null;
   visitTimes: VisitTimes;
   /** what it costs and what was paid; null: nothing is to be paid now, and nothing was */
   payment: CustomerPayment | null;
-  /** what its customer said of the visit; null: nothing yet */
+  /** null: the customer has not reviewed the visit */
   review: CustomerReview | null;
-  /** whether they are asked what they say of the visit */
+  /** whether the customer may review the visit */
   canReview: boolean;
   /** whether a LINE user is notified of it; null: none can be, since the shop has not set it up or the booking is over */
   line: 'linked' | 'unlinked' | null;
@@ -81,7 +85,10 @@ export type LineInvitation = { code: string; url: string };
 /** `GET /api/b/{token}/push`: the key with which a browser subscribes to messages about the booking. */
 export type CustomerPushKey = { key: string };
 
-/** `POST /api/b/{token}/push`. Messages to the device carry the tag, by which it knows the booking. */
+/**
+ * `POST /api/b/{token}/push`. Messages to the device carry the tag, from which it knows which booking they
+ * are about.
+ */
 export type CustomerPushDevice = { tag: string };
 
 /** `POST /api/b/{token}/move`. `version` is the version of the booking that the customer saw. */

@@ -1,8 +1,8 @@
-/** How often a customer was there, what they paid, and what a block refused. */
+/** How often a customer booked and was visited, what they paid, and how many requests were rejected. */
 export type CustomerFigures = {
-  /** those that are not deleted, whatever became of them */
+  /** all that are not deleted, whatever their status */
   bookings: number;
-  /** approved ones that have begun, unless nobody was there */
+  /** approved bookings that have begun, without no-shows */
   visits: number;
   /** visits at which nobody was there */
   noShows: number;
@@ -10,7 +10,7 @@ export type CustomerFigures = {
   lastVisit: string | null;
   /** THB */
   spent: number;
-  /** requests that were refused because the customer is blocked */
+  /** requests that were rejected because the customer is blocked */
   tries: number;
 };
 
@@ -18,6 +18,6 @@ export type CustomerFigures = {
 export type CustomerSummary = Pick<CustomerFigures, 'visits' | 'noShows' | 'tries'> & {
   id: number;
   isBlocked: boolean;
-  /** the shop's, also on those who were joined into this one */
+  /** the shop's notes, also those on customers who were joined into this one */
   notes: string | null;
 };

@@ -38,7 +38,7 @@ export type TherapistPlan = {
   visits: Booking[];
 };
 
-/** `reason`: it, or the note where there is none; `holiday`: the names of the public holiday that the note names. */
+/** `reason`: falls back to the note; `holiday`: the names of the public holiday that this note stands for. */
 export type PlannedTimeOff = {
   id: number;
   span: Span;
@@ -64,8 +64,8 @@ export type DayPlanSources = {
 };
 
 /**
- * Puts a business day together. Inactive therapists are left out unless
- * they have a visit; bookings and exceptions of other days are ignored.
+ * Assembles the plan of a business day. Inactive therapists are left out unless they have a visit; bookings,
+ * time off and extra hours of other days are ignored.
  */
 export function planDay(
   date: string,
@@ -137,7 +137,7 @@ export const datesQuery = v.pipe(
   ),
 );
 
-/** A visit of a therapist who is away, and who could take it over as things stand. */
+/** A visit of a therapist who is away, and the therapists who could take it over. */
 export type Alternatives = {
   booking: Booking;
   therapists: { id: number; name: string; imageUrl: string | null }[];

@@ -16,7 +16,7 @@ export const emailText = (broken: RuleKey) =>
     v.transform(normaliseEmail),
     v.maxLength(maxLength, broken),
     v.rfcEmail(broken),
-    // which rfcEmail overlooks; % and ! once named a way through other servers
+    // what rfcEmail accepts all the same; % and ! were once used to route mail through other servers
     v.check((text) => !/^\.|\.\.|\.@|[%!]/.test(text), broken),
     v.regex(topLevelDomain, broken),
   );

@@ -79,7 +79,10 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   warnings?: BookingWarning[];
   /** with `slot_taken`, for the administrator: the visits that are in the way */
   bookings?: Booking[];
-  /** when a booking by hand is refused that can be overridden: everything against it, and that day's hours as HH:mm */
+  /**
+   * with an error that `outsideHours` overrides: all obstacles to the administrator's booking, and that day's
+   * hours as HH:mm
+   */
   obstacles?: Obstacle[];
   hours?: [start: string, end: string][];
   /** when a test message was not delivered: why */

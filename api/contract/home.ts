@@ -3,7 +3,7 @@ import type { Locale } from './fields.ts';
 /** What the prerendered home page depends on. */
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
-/** How the paths of the home pages in a language begin. */
+/** The beginning of the paths of all home pages in a language. */
 export const homePageStart = (language: string): string => `/home/${language}`;
 
 /** The path of the home page prerendered for that state. */

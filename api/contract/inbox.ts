@@ -10,7 +10,7 @@ export const inboxKinds = [
   'review',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
-/** All but the requests to answer. */
+/** All but requests and move requests, which wait for an answer. */
 export type OtherInboxKind = Exclude<InboxKind, 'request' | 'move'>;
 export const otherInboxKinds = inboxKinds.filter(
   (kind): kind is OtherInboxKind => kind !== 'request' && kind !== 'move',
@@ -28,9 +28,9 @@ export type InboxItem = {
   clientName: string | null;
   /** when the visit begins */
   startTime: string | null;
-  /** THB that are open; null where it is not about money */
+  /** THB still to be paid; null where it is not about money */
   amount: number | null;
-  /** whether that is of a deposit, before the visit */
+  /** whether that is a deposit, for a visit that lies ahead */
   isDeposit: boolean;
 };
 

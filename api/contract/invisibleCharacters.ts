@@ -1,9 +1,11 @@
-// Characters without a shape of their own: direction marks, zero-width spaces and joiners, variation selectors, fillers. The
-// braille blank and the Arabic signs are exceptions of Unicode's in either direction.
+// Characters without a shape of their own: direction marks, zero-width spaces and joiners, variation
+// selectors, fillers. Unlike Unicode's properties, includes the braille blank, and leaves out Arabic number
+// signs, which are visible.
 const invisible = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const everyInvisible = new RegExp(invisible.source, 'gu');
 
-// At the end of a text, joiners shape the letter before them, and variation selectors and tags the emoji.
+// Leaves at the end of a text what belongs to the character before it: joiners, variation selectors, and tags
+// of emoji.
 const ending = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const beginning = new RegExp(String.raw`^(?:\s|${invisible.source})+`, 'u');
 
@@ -15,7 +17,7 @@ export const withoutInvisible = (text: string): string => text.replace(everyInvi
 /** The text without control characters other than tabs and line breaks. */
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** The text without spaces and invisible characters at its ends; nothing if it has no others. */
+/** The text without spaces and invisible characters at its ends; empty if it has no others. */
 export function trimInvisible(text: string): string {
   const begun = text.replace(beginning, '');
   let until = begun.length;

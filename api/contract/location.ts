@@ -24,5 +24,5 @@ type PlaceTexts = { city: string; district: string };
 /** A location as it is shown. */
 export type Place = PlaceTexts & { translations: Translations<PlaceTexts> };
 
-/** `otherNames`: what people look for it by as well, in any language. */
+/** `otherNames`: further names that people search for, in any language. */
 export type Location = Place & { id: number; otherNames: string[] };

@@ -5,7 +5,7 @@ import { ruleKey } from './fieldRules.ts';
 /** Whom a message is for. */
 export type Audience = 'shop' | 'customer' | 'therapist';
 
-/** By what messages are sent. */
+/** The means by which messages are sent. An audience and a provider make a channel. */
 export const providers = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -60,7 +60,7 @@ export type NotificationEvent =
   | 'cancelled'
   | 'moved'
   | 'move_declined'
-  /** a LINE user was linked to the booking, and is told what it is now */
+  /** a LINE user was linked to the booking, and is notified of its current state */
   | 'line_linked'
   /** an approved visit is on the next day, or soon */
   | 'reminder_day_before'
@@ -79,7 +79,7 @@ export type NotificationEvent =
   | 'denied_automatically'
   /** a therapist has not come back from a visit */
   | 'overdue'
-  /** what the day holds */
+  /** the summary of the day */
   | 'day_summary'
   /** a therapist asks for time off, and how that was answered */
   | 'time_off_requested'

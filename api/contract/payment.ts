@@ -13,10 +13,10 @@ const maxAmount = 99_999_999.99;
 
 const satang = (thb: number): number => Math.round(thb * 100);
 
-/** THB to the satang. */
+/** Whether an amount in THB has no fractions of a satang (0.01 THB). */
 const hasSatang = (thb: number): boolean => Math.abs(thb * 100 - satang(thb)) < 1e-4;
 
-/** An amount in THB that is no part of a satang. Below zero: money that the shop gives back. */
+/** An amount in THB, to the satang (0.01 THB). Below zero: a refund. */
 const paymentAmount = v.pipe(
   v.number(ruleKey('amountInvalid')),
   v.check(
@@ -30,7 +30,7 @@ const paymentAmount = v.pipe(
 export const holders = ['therapist', 'shop'] as const;
 export type Holder = (typeof holders)[number];
 
-/** A payment can be entered so many days later. */
+/** How many days back a payment can be dated when it is entered. */
 export const paidOnDaysBack = 60;
 
 /** `POST /api/admin/bookings/{id}/payments`. A refund has an amount below zero, and its own method. */
@@ -42,19 +42,19 @@ export const paymentInput = body({
   /** the business day on which it was paid; today when left out, at most 60 days ago */
   paidOn: v.optional(v.nullable(businessDate), null),
   note: optionalText(500),
-  /** of a refund: what was given back is not asked for again */
+  /** of a refund: the refunded amount is not due again */
   settles: v.optional(v.boolean(), true),
 });
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
 /**
- * Why a visit costs something else than was agreed. An extra costs the customer more; a discount and a goodwill cost them less, and
- * the therapist's share is not smaller for a goodwill.
+ * Why a visit costs more or less than was agreed. An extra adds to the price; a discount and a goodwill
+ * reduce it, but a goodwill does not reduce the therapist's share.
  */
 export const adjustmentKinds = ['discount', 'extra', 'goodwill'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-/** `POST /api/admin/bookings/{id}/adjustments`. The amount is below zero but for an extra. */
+/** `POST /api/admin/bookings/{id}/adjustments`. The amount is above zero for an extra, otherwise below. */
 export const adjustmentInput = body({
   amount: paymentAmount,
   kind: v.picklist(adjustmentKinds, ruleKey('choiceInvalid')),
@@ -62,7 +62,7 @@ export const adjustmentInput = body({
 });
 export type AdjustmentInput = v.InferOutput<typeof adjustmentInput>;
 
-/** A change of what a visit costs. Times are ISO 8601 in UTC. */
+/** A change of a visit's price. Times are ISO 8601 in UTC. */
 export type Adjustment = {
   id: number;
   /** THB; below zero: it costs less */
@@ -80,10 +80,12 @@ export type Adjustment = {
 /** THB. */
 export type Money = { due: number; paid: number };
 
-/** What is still to be paid, in THB, to the satang; below zero: that much too much was paid. */
+/** What is still to be paid, in THB, to the satang; below zero when too much was paid. */
 export const openAmount = ({ due, paid }: Money): number => (satang(due) - satang(paid)) / 100;
 
-/** The answer to a new payment or adjustment, stored for replays: without what was noted. */
+/**
+ * The response to a new payment or adjustment. Without its note or reason, since it is stored for replays.
+ */
 export type PaymentReceipt = { id: number } & Money;
 
 /** A payment as the administrator sees it. Times are ISO 8601 in UTC. */
@@ -106,14 +108,17 @@ export type Payment = {
 /** How to pay by PromptPay: the shop's id, and the text of a QR code that asks for `amount` THB. */
 export type PromptPayCode = { id: string; amount: number; payload: string };
 
-/** `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what was paid by it. A slip gives nothing back. */
+/**
+ * `POST /api/admin/bookings/{id}/slips/{slipId}/confirm`: what was paid according to the slip; never a
+ * refund.
+ */
 export const slipConfirmation = body({
   amount: v.pipe(paymentAmount, v.minValue(0.01, ruleKey('amountInvalid'))),
   method: paymentInput.entries.method,
 });
 export type SlipConfirmation = v.InferOutput<typeof slipConfirmation>;
 
-/** `POST /api/admin/bookings/{id}/slips/{slipId}/reject`: the reason is told to the customer. */
+/** `POST /api/admin/bookings/{id}/slips/{slipId}/reject`: the customer is shown the reason. */
 export const slipRejection = body({ reason: optionalText(500) });
 export type SlipRejection = v.InferOutput<typeof slipRejection>;
 
@@ -131,7 +136,7 @@ export type CustomerSlip = {
 /** What the QR code on a receipt says: the sending bank's number, or `trueMoney`, and its reference of the transfer. */
 export type SlipCode = { bank: string; reference: string };
 
-/** The wallet that is no bank, in `SlipCode`. */
+/** The `bank` of a `SlipCode` from TrueMoney, a wallet without a bank's number. */
 export const trueMoney = 'truemoney';
 
 /** A slip as the administrator sees it; its picture is `GET /api/admin/bookings/{id}/slips/{slipId}`. */
@@ -174,7 +179,10 @@ export type Unpaid = { unpaid: UnsettledBooking[]; owedBack: UnsettledBooking[] 
 export type CustomerPayment = Money & {
   /** THB that they are asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
-  /** `new_customers`: it is asked for a first visit, and whether this is one is said once the booking is confirmed */
+  /**
+   * `new_customers`: asked for a first visit only, and whether this is one is shown once the booking is
+   * confirmed
+   */
   depositFrom: Deposit['from'];
   /** null: nothing is to be paid now, or the shop has no PromptPay */
   promptPay: PromptPayCode | null;

@@ -1,6 +1,7 @@
 import type { Locale } from './fields.ts';
 
-// A word that cannot stand alone after a title was part of a name, such as คุณากร: vowels and signs that follow a consonant.
+// Vowels and signs that need a consonant before them: followed by one, the title is part of a name, such as
+// คุณากร.
 const goesOn = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
 const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${goesOn}`;
 // น.ส., ด.ช., ดร., พ.ต.อ.
@@ -9,8 +10,8 @@ const latin = String.raw`(mrs?|ms|miss|mx|dr|prof|khun|shri|smt)(\.|(?=\s))`;
 const hindi = String.raw`((श्री|श्रीमती|श्रीमान|सुश्री|कुमारी)(?=\s)|(डॉ|कु)\.)`;
 
 /**
- * Titles at the beginning of a name, as a pattern that JavaScript and PostgreSQL read alike, ignoring case. Something follows
- * them: นาย alone is a nickname.
+ * Titles at the beginning of a name, as a pattern that JavaScript and PostgreSQL read alike, ignoring case. A
+ * title alone does not match: นาย is a nickname too.
  */
 export const titlesPattern = String.raw`^\s*((${thai}|${thaiAbbreviated}|${latin}|${hindi})\s*)+(?=\S)`;
 const titles = new RegExp(titlesPattern, 'i');

@@ -3,13 +3,16 @@ import { toAsciiDigits } from './digits.ts';
 import { body, optionalChecked } from './fields.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 
-/** The digits of an id as it is typed; a mobile number that is written for calls from abroad begins with 0. */
+/** The digits of an id as it was typed, with 0 in place of the +66 of an international mobile number. */
 const normalise = (text: string): string =>
   toAsciiDigits(text)
     .replace(/[\s\p{Pd}\p{Cf}().\u2212\uff08\uff09]/gu, '')
     .replace(/^(?:\+|00)?66(?:0?)([689]\d{8})$/, '0$1');
 
-/** By the check digit at its end: the sum of the others, weighted from 13 down to 2, modulo 11. */
+/**
+ * Whether the last digit is the right check digit: from the sum of the others, weighted from 13 down to 2,
+ * modulo 11.
+ */
 function hasCheckDigit(id: string): boolean {
   const digits = Array.from(id, Number);
   const last = digits.pop();

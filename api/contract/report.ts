@@ -12,25 +12,25 @@ export type ReportQuery = v.InferOutput<typeof reportQuery>;
 /** Business dates (`yyyy-MM-dd`), both inclusive. */
 export type Dates = { from: string; to: string };
 
-/** What a bar of the picture stands for. */
+/** What one bar of the chart stands for. */
 export type Grain = 'hour' | 'day' | 'month';
 
 /** Money in THB, by the day on which it was paid; bookings by the day on which they begin. */
 export type ReportFigures = {
-  /** paid, less what was given back */
+  /** paid, less refunds */
   income: number;
   /** still to be paid for the visits */
   open: number;
-  /** all bookings, whatever became of them */
+  /** all bookings, whatever their status */
   requests: number;
-  /** approved ones that have begun, unless nobody was there */
+  /** approved bookings that have begun, without no-shows */
   visits: number;
   declined: number;
   cancelled: number;
   noShows: number;
 };
 
-/** How customers came: over the site, or by hand. */
+/** How bookings came in: from the site, or entered by the administrator. */
 type BookingSource = 'site' | BookingOrigin;
 
 /** `GET /api/admin/reports`. Lists are sorted by income, highest first. */
@@ -40,7 +40,7 @@ export type Report = Dates & {
   grain: Grain;
   totals: ReportFigures;
   totalsBefore: ReportFigures;
-  /** each hour (`HH:mm`), date or month (`yyyy-MM`) with something in it, in order */
+  /** each hour (`HH:mm`), date or month (`yyyy-MM`) with any figures, in order */
   series: (ReportFigures & { at: string })[];
   therapists: (ReportFigures & Named & { id: number })[];
   services: (ReportFigures & Named & { id: number })[];
@@ -57,7 +57,7 @@ type StatementSums = {
   price: number;
   /** what customers owe in all */
   due: number;
-  /** what they paid, less what was given back */
+  /** what they paid, less refunds */
   paid: number;
   /** what the therapist has */
   held: number;

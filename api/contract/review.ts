@@ -6,7 +6,7 @@ import type { Named } from './translations.ts';
 export const maxStars = 5;
 export const maxWords = 1000;
 
-/** What the published reviews of a therapist come to; null where there is none. */
+/** A summary of the published reviews of a therapist; null where there is none. */
 export type Rating = {
   /** stars, to one decimal place */
   average: number;
@@ -30,7 +30,7 @@ export const reviewsPerPage = 10;
 /** `GET /api/therapists/{id}/reviews`: those with words, newest first. */
 export type PageOfReviews = { data: Review[]; nextCursor: string | null };
 
-/** Its query. */
+/** The query of `GET /api/therapists/{id}/reviews`. */
 export const reviewsQuery = body({ cursor: v.optional(numericId) });
 
 /** `POST /api/b/{token}/review`: what the customer says of the visit. */
@@ -43,7 +43,7 @@ export type ReviewInput = v.InferOutput<typeof reviewInput>;
 /** What the customer of a booking said of the visit. */
 export type CustomerReview = { stars: number; words: string | null; isPublished: boolean };
 
-/** What in the words of a review could lead its readers elsewhere. */
+/** What the words of a review contain that could lead readers away from the site. */
 export type ReviewWarning = 'link' | 'phone';
 
 /** A review as the administrator sees it. Times are ISO 8601 in UTC. */
@@ -67,7 +67,10 @@ export type AdminReview = {
 /** `GET /api/admin/reviews`: those that wait come first, then newest first. `waiting`: how many wait. */
 export type PageOfAdminReviews = { data: AdminReview[]; nextCursor: string | null; waiting: number };
 
-/** Its query. The cursor says whether the review it stands for waits, and its id. */
+/**
+ * The query of `GET /api/admin/reviews`. The cursor is `w` for a waiting review or `d` for another, and its
+ * id.
+ */
 export const adminReviewsQuery = body({
   limit: v.optional(v.pipe(numericId, wholeNumber(1, 100, 'limitInvalid')), '50'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[wd][1-9]\d{0,8}$/, ruleKey('cursorInvalid')))),

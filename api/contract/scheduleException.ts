@@ -8,7 +8,7 @@ import { ruleKey } from './fieldRules.ts';
 export type ExceptionKind = 'time_off' | 'extra_hours';
 
 const hour = 60;
-/** minutes: a longer absence is told by switching the therapist off */
+/** minutes; for a longer absence the therapist can be made inactive */
 const longest: Record<ExceptionKind, number> = { time_off: 180 * 24 * hour, extra_hours: 24 * hour };
 
 // Both are business time, which has no daylight saving, so that they can be compared as if they were UTC.
@@ -24,7 +24,7 @@ type Period = { startTime: string; endTime: string };
 /** Whether a period, in business time, ends after it starts. */
 export const endsAfterStart = ({ startTime, endTime }: Period): boolean =>
   minutesBetween(startTime, endTime) > 0;
-/** Whether a period is not longer than what is entered at once. */
+/** Whether a period is not longer than may be entered at once. */
 export const isShortEnough =
   (kind: ExceptionKind) =>
   ({ startTime, endTime }: Period): boolean =>
@@ -39,7 +39,7 @@ const fields = {
   reason: optionalText(200),
   /** what customers read; only of the whole shop */
   note: optionalText(200),
-  /** with `PATCH`: that of the entry which was edited; missing: whichever it has */
+  /** with `PATCH`: the version that was edited; missing: any */
   version: v.optional(id),
 };
 
@@ -85,10 +85,10 @@ export type ScheduleException = Omit<ExceptionInput, 'version'> & {
   holiday: HolidayName | null;
 } & Partial<VisitsWithin>;
 
-/** How many visits and requests that lie ahead lie in time off, at least in part. Only lists carry it. */
+/** How many coming visits and requests overlap with time off. Only in lists. */
 export type VisitsWithin = { visits: number; requests: number };
 
-/** The answer to a write: `bookings` are the pending and approved visits that lie in it, at least in part. */
+/** The response to a write: `bookings` are the pending and approved visits that overlap with it. */
 export type SavedException = ScheduleException & { bookings: Booking[] };
 
 /** What everybody may know of time off or extra hours: never the reason. */

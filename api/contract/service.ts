@@ -46,7 +46,7 @@ type ServiceTexts = { name: string; description: string | null };
 /** THB that the shop asks for in advance, and of whom. */
 export type Deposit = { amount: number; from: 'everyone' | 'new_customers' };
 
-/** Beside the price, what a customer is told before a request is sent. */
+/** What a customer sees before sending a request, apart from the price. */
 export type BookingTerms = {
   /** the usual one first */
   paymentMethods: ('cash' | 'promptpay')[];
@@ -54,7 +54,7 @@ export type BookingTerms = {
   cancelNoticeMinutes: number;
   /** how soon the shop usually answers a request; null: too few were answered to tell */
   usualAnswerMinutes: number | null;
-  /** minutes in which requests are answered after which one that was not is declined; null: it waits */
+  /** minutes outside of the quiet hours after which an unanswered request is declined; null: never */
   answerWithinMinutes: number | null;
 };
 
@@ -67,5 +67,8 @@ export type Service = ServiceTexts & {
   deposit: Deposit | null;
 };
 
-/** `GET /api/therapists/{id}/services/{serviceId}`; without the terms where a device has stored the service alone. */
+/**
+ * `GET /api/therapists/{id}/services/{serviceId}`; the terms are missing where a device has stored the
+ * service alone.
+ */
 export type ServiceWithTerms = Service & Partial<BookingTerms>;

@@ -18,7 +18,7 @@ const fields = {
   cancelNoticeMinutes: wholeNumber(0, 43_200, 'noticeInvalid'),
   /** the maximum of unanswered requests of new contacts, for each therapist and day; null: no maximum */
   openRequestsPerTherapist: v.nullable(wholeNumber(1, 100, 'openRequestsInvalid')),
-  /** waking minutes after which an unanswered request is declined; null: never */
+  /** minutes outside of the quiet hours after which an unanswered request is declined; null: never */
   answerWithinMinutes: v.nullable(wholeNumber(15, 10_080, 'answerWithinInvalid')),
   /** minutes after which the administrator is reminded of an unanswered request; null: never */
   nagAfterMinutes: v.nullable(wholeNumber(5, 1_440, 'nagAfterInvalid')),
@@ -26,7 +26,7 @@ const fields = {
   alarmAfterMinutes: v.nullable(wholeNumber(10, 240, 'alarmAfterInvalid')),
   /** whether customers are reminded of their visits */
   customerReminders: v.boolean(ruleKey('choiceInvalid')),
-  /** when the administrator is told what the day holds; null: never */
+  /** when the administrator gets the summary of the day; null: never */
   daySummaryTime: v.nullable(timeOfDay),
   /** whose requests are asked for a deposit; null: nobody's */
   depositFrom: v.nullable(v.picklist(depositSources, ruleKey('choiceInvalid'))),

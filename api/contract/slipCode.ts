@@ -1,7 +1,7 @@
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import { trueMoney, type SlipCode } from './payment.ts';
 
-/** Reads the text of such a code; null when it is another one, or broken. */
+/** Parses the text of the QR code on a payment slip; null for other codes, and broken ones. */
 export function readSlipCode(text: string): SlipCode | null {
   if (!/^[0-9A-Za-z]{20,120}$/.test(text)) return null;
   const slip = slipVerify(text);

@@ -75,9 +75,12 @@ export type Therapist = TherapistTexts & {
   availability: AvailabilityEntry[];
   /** time off and extra hours that are not over */
   exceptions: PublicException[];
-  /** THB: the lowest price of its services; null: it offers none; missing in what a device stored before it was sent */
+  /**
+   * THB: the lowest price of its services; null: it offers none; missing in what a device stored before the
+   * API sent it
+   */
   fromPrice?: number | null;
-  /** what its published reviews come to; null: there is none */
+  /** null: no review is published */
   rating: Rating | null;
 };
 

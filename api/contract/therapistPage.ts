@@ -10,19 +10,20 @@ import { tapAge, tappedAt, visitState, type VisitState, type VisitTimes } from '
 /** What the token of a link to a therapist's page looks like: `/t/{token}`. It opens the page on one device. */
 export const therapistLinkToken = /^[A-Za-z0-9]{22}$/;
 
-/** The therapist's page without a token, as the device opens it from then on. */
+/** The path of the therapist's page on a device that has opened a link, which needs no token any more. */
 export const therapistPagePath = '/t/';
 
 /**
- * `POST /api/t/open`: binds the link to this device. Every link that cannot be opened is the same `not_found`. With an
- * Idempotency-Key the same device may ask again for ten minutes, in case the answer was lost.
+ * `POST /api/t/open`: binds the link to this device. Every link that cannot be opened is the same
+ * `not_found`. With an Idempotency-Key the same device may ask again for ten minutes, in case the response
+ * was lost.
  */
 export const openTherapistPage = body({
   token: v.pipe(v.string(ruleKey('textInvalid')), v.maxLength(100, ruleKey('textTooLong'))),
   locale: v.optional(locale, 'th'),
 });
 
-/** Its answer, 201: the token that the device sends from then on, as `Authorization: Bearer`. */
+/** The response to `POST /api/t/open`, 201: the token that the device sends as `Authorization: Bearer`. */
 export type TherapistSignIn = { token: string };
 
 /** `GET /api/t/me`: whose device this is. */
@@ -40,17 +41,17 @@ export type TherapistVisit = {
   /** null from a day after the visit on */
   clientAddress: string | null;
   notes: string | null;
-  /** what the shop wants her to know of the customer, null like the address */
+  /** the shop's notes on the customer for the therapist, null like the address */
   customerNotes: string | null;
   /** how to reach the customer, null like the address */
   contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
   /** minutes */
   service: Named & { duration: number };
-  /** THB that are still open */
+  /** THB still to be paid */
   toCollect: number;
   /** whether the customer sent a slip that the shop has not checked yet */
   isSlipWaiting: boolean;
-  /** a code for that amount; null: nothing is open, or the shop has no PromptPay id */
+  /** a code for that amount; null: nothing is to be paid, or the shop has no PromptPay id */
   promptPay: PromptPayCode | null;
   version: number;
 };
@@ -70,7 +71,7 @@ export type TherapistTimeOff = {
   startTime: string;
   endTime: string;
   state: 'waiting' | 'accepted' | 'declined';
-  /** her own words; null: none, or the administrator entered it */
+  /** the therapist's own words; null: none, or the administrator entered it */
   reason: string | null;
 };
 
@@ -83,7 +84,7 @@ export type TherapistPage = {
   shop: Pick<Shop, 'name' | 'translations' | 'logoUrl' | 'phone' | 'whatsapp' | 'lineUrl'>;
   visits: TherapistVisit[];
   timeOff: TherapistTimeOff[];
-  /** whether a calendar feed of hers is in use */
+  /** whether the therapist has a calendar feed */
   hasCalendar: boolean;
   /** minutes after a started visit's end at which the administrator is alarmed; null: never */
   alarmAfterMinutes: number | null;
@@ -104,15 +105,18 @@ export const therapistVisitChange = body({
 /** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: she is well, though the visit takes longer. */
 export const therapistIsFine = body({ at: tappedAt, age: v.optional(tapAge) });
 
-/** Its answer; stored for replays. ISO 8601 in UTC. */
+/** The response to `POST /api/t/visits/{id}/fine`; stored for replays. ISO 8601 in UTC. */
 export type TherapistFineReceipt = { id: number; fineAt: string };
 
 /**
- * `POST /api/t/time-off`, with an Idempotency-Key: asks for time off; the answer, 201, is a TherapistTimeOff. The same asked twice is
- * one request. At most `maxWaitingTimeOff` wait (`too_many_time_off_requests`). `DELETE /api/t/time-off/{id}` withdraws it, until it is
- * answered (`time_off_answered`).
+ * How many of a therapist's requests for time off can wait at once; one more is `too_many_time_off_requests`.
  */
 export const maxWaitingTimeOff = 10;
+/**
+ * `POST /api/t/time-off`, with an Idempotency-Key: asks for time off. The response, 201, is a
+ * TherapistTimeOff, the same one when the same is asked for twice. `DELETE /api/t/time-off/{id}` withdraws a
+ * request until it is answered (`time_off_answered`).
+ */
 export const timeOffWish = v.pipe(
   body({ startTime: businessDateTime, endTime: businessDateTime, reason: optionalText(200) }),
   v.forward(v.partialCheck([['startTime'], ['endTime']], endsAfterStart, ruleKey('endNotAfterStart')), [
@@ -132,8 +136,8 @@ export type CalendarFeed = { url: string };
 export const therapistDevicePatch = body({ locale });
 
 /**
- * `POST /api/t/sign-out` without a token: the device's id can end the device and do nothing else. The answer, whether there is
- * such a device or not: `signedOut`.
+ * `POST /api/t/sign-out` without a token: the device's id can end the device and do nothing else. Responds
+ * `signedOut`, whether there is such a device or not.
  */
 export const therapistSignOut = body({ deviceId: v.pipe(v.string(), v.uuid()) });
 
@@ -173,7 +177,8 @@ export type TimeOffRequest = {
 } & Partial<VisitsWithin>;
 
 /**
- * `POST /api/admin/time-off/requests/{id}/answer`: accepted, it is time off, and the answer is like that of
- * `POST /api/admin/time-off`; declined, 204. Refused with `time_off_withdrawn`, `time_off_answered`, or `time_passed`.
+ * `POST /api/admin/time-off/requests/{id}/answer`: accepting the request responds like
+ * `POST /api/admin/time-off`, declining it 204. Rejected with `time_off_withdrawn`, `time_off_answered`, or
+ * `time_passed`.
  */
 export const timeOffAnswer = body({ accept: v.boolean(ruleKey('choiceInvalid')) });

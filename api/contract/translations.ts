@@ -12,7 +12,7 @@ export type Translations<Texts> = { [Language in Locale]?: Partial<Texts> | unde
 /** A name, with its translations where it has any. */
 export type Named = { name: string; translations?: Translations<{ name: string }> };
 
-/** The same with its texts in that language, where it has them. */
+/** The item with its texts replaced by their translations, where it has any. */
 export const inLanguage = <Item extends { translations?: Translations<object> | undefined }>(
   item: Item,
   language: Locale,

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { body, id, isBusinessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/** How a visit goes, in this order; a visit whose customer was not there ends with `no_show`. */
+/**
+ * The states of a visit, in this order; instead of `finished`, it is a `no_show` if the customer was not
+ * there.
+ */
 export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** Minutes for which an alarm is quiet once the therapist has said that they are well; `alarm_rings_from` in SQL has them too. */
+/** Minutes for which a therapist's report of being well silences the alarm; also in `alarm_rings_from` in SQL. */
 const fineMinutes = 30;
 
 /**
@@ -19,21 +22,22 @@ export const alarmMoment = (endTime: string, fineAt: string | null, alarmAfter: 
     fineAt === null ? -Infinity : Date.parse(fineAt) + fineMinutes * 60_000,
   );
 
-/** null: nothing was said yet. */
+/** null: none was set yet. */
 export const visitState = v.nullable(v.picklist(visitStates, ruleKey('choiceInvalid')));
 
 /**
- * When a visit got its states, by the clock of whoever said so. ISO 8601 in UTC; null: not yet. `endedAt`: finished, or nobody
- * was there.
+ * When a visit reached its states, by the clock of the device that set them. ISO 8601 in UTC; null: not yet.
+ * `endedAt`: finished, or no-show.
  */
 export type VisitTimes = { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
 
-/** The times of a visit of which nothing was said yet. */
+/** The times of a visit without a state. */
 export const noVisitTimes: VisitTimes = { onTheWayAt: null, startedAt: null, endedAt: null };
 
 /**
- * The times once a visit has a state, said at `at` (ISO 8601 in UTC): those of earlier states stay, those of later ones go, and
- * whoever returns to a state keeps its first time. The same as `save_visit_state` in SQL.
+ * The times after a visit was set to a state at `at` (ISO 8601 in UTC): those of earlier states stay, those
+ * of later ones are removed, and returning to a state keeps its first time. The same as `save_visit_state` in
+ * SQL.
  */
 export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at: string): VisitTimes {
   const { onTheWayAt, startedAt, endedAt } = times;
@@ -44,7 +48,7 @@ export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at:
   return { onTheWayAt, startedAt, endedAt: endedAt ?? latest(at, onTheWayAt, startedAt) };
 }
 
-/** The time of the state that a visit has; null: nothing was said yet. */
+/** The time of the state that a visit has; null: it has none. */
 export function visitStateSince(
   state: VisitState | null,
   { onTheWayAt, startedAt, endedAt }: VisitTimes,
@@ -56,11 +60,14 @@ export function visitStateSince(
 const latest = (at: string, ...others: (string | null)[]): string =>
   others.reduce<string>((found, other) => (other && other > found ? other : found), at);
 
-/** When it was tapped. ISO 8601 in UTC. The server takes the time of the request for one that lies in the future. */
+/**
+ * When a button was tapped, in ISO 8601 in UTC. The server replaces a time in the future by that of the
+ * request.
+ */
 export const tappedAt = v.pipe(
   v.string(ruleKey('dateInvalid')),
   v.isoTimestamp(ruleKey('dateInvalid')),
-  // PostgreSQL refuses 31 February, and offsets of a day
+  // PostgreSQL rejects 31 February, and offsets of a day
   v.check((text) => text.endsWith('Z') && isBusinessDate(text.slice(0, 10)), ruleKey('dateInvalid')),
 );
 
@@ -79,20 +86,20 @@ export const visitChange = body({
 });
 export type VisitChange = v.InferOutput<typeof visitChange>;
 
-/** The answer to a change of a visit's state; stored for replays. Holds nothing of the customer. */
+/** The response to a change of a visit's state. Without customer data, since it is stored for replays. */
 export type VisitReceipt = { id: number; visitState: VisitState | null; version: number } & VisitTimes;
 
 /** `POST /api/admin/bookings/{id}/alarm`: the administrator takes care of a visit that should be over. */
 export const alarmAnswer = body({ version: v.optional(id) });
 export type AlarmAnswer = v.InferOutput<typeof alarmAnswer>;
 
-/** The answer to it; stored for replays. */
+/** The response to `POST /api/admin/bookings/{id}/alarm`; stored for replays. */
 export type AlarmReceipt = { id: number; alarmAnsweredAt: string; version: number };
 
-/** What was said about the alarm of a visit. ISO 8601 in UTC; null: nothing. */
+/** The reactions to the alarm of a visit. ISO 8601 in UTC; null: none. */
 export type VisitAlarm = {
-  /** when an administrator said that they take care: it rings no more */
+  /** when an administrator took care of it: it stops ringing */
   answeredAt: string | null;
-  /** when the therapist said that they are well: it is quiet for a while */
+  /** when the therapist reported being well: it is silent for a while */
   fineAt: string | null;
 };

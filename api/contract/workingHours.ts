@@ -11,7 +11,7 @@ export type Span = readonly [from: number, to: number];
 /** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
 export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span };
 
-/** The minute of a day (5:00) until which it is still night to whoever stays up. */
+/** The minute of a day (5:00) before which a time is called by the night that began the evening before. */
 export const nightEnd = 300;
 
 /** The first moment of a business date (`yyyy-MM-dd`), in ms since 1970. The zone has no daylight saving time. */
@@ -31,10 +31,10 @@ export const toDayException = (
 ): DayException => ({ kind: exception.kind, isShops, span: spanFrom(midnight, exception) });
 
 /**
- * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from its
- * midnight. Hours of the day before may continue past midnight, and a visit may end on the next day, so all three count.
- * The shop's time off ends weekly hours and the shop's extra hours; a therapist's own extra hours hold in it, and her own
- * time off ends everything.
+ * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from
+ * its midnight. Hours of the day before may continue past midnight, and a visit may end on the next day, so
+ * all three count. The shop's time off removes weekly hours and the shop's extra hours, but not a therapist's
+ * own extra hours, and a therapist's own time off removes everything.
  */
 export function workingSpans(
   weekday: number,
@@ -57,13 +57,13 @@ export function workingSpans(
 }
 
 /**
- * The minute of a day before which its starts are small hours of a shift that began the evening before; 0: there is no such
- * shift. `spans` are those around the day (see `workingSpans`).
+ * The minute of a day before which its starts belong to a shift that began the evening before; 0: there is no
+ * such shift. `spans` are those around the day (see `workingSpans`).
  */
 export const nightBeforeUntil = (spans: readonly Span[]): number =>
   Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);
 
-/** What is left of the spans outside of `removed`. */
+/** The parts of the spans that do not overlap with `removed`. */
 export const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
   removed.reduce<readonly Span[]>(
     (left, [from, to]) =>

@@ -9,7 +9,10 @@ import { contactKeys } from './contactKeys.ts';
 import { listCustomers } from './list.ts';
 import { currentCustomer, readCustomer } from './one.ts';
 
-/** Customers: what their bookings come to, the shop's notes, who is blocked, and who is the same person as whom. */
+/**
+ * Customers: the figures of their bookings, the shop's notes, blocks, and joining those who are the same
+ * person.
+ */
 export const customers: Feature = (router, { sql, secrets, now }) => {
   router.get('/customers', async (req, res) => {
     const query = parse(customerQuery, unloggedQuery(req));

@@ -5,8 +5,9 @@ import type { Sql } from '../database/client.ts';
 const blockSize = 64;
 
 /**
- * The keys under which contacts of blocked customers are hashed, the newest first, as sql/functions/contact_hash.sql expects them: the inner
- * and the outer block of HMAC. A block made under a secret that is no longer given counts only while the customer is known.
+ * The keys with which contacts of blocked customers are hashed, the newest first, as
+ * sql/functions/contact_hash.sql expects them: the inner and the outer block of HMAC. A hash made with a
+ * secret that is no longer configured blocks only while the customer is still stored.
  */
 export const contactKeys = (secrets: Secrets): string[] =>
   secrets.map((secret) => {
@@ -16,6 +17,6 @@ export const contactKeys = (secrets: Secrets): string[] =>
     return padded(0x36) + padded(0x5c);
   });
 
-/** Keeps the contacts of all blocked customers as hashes, so that the blocks outlive what is erased next. */
+/** Stores hashes of all blocked customers' contacts, so that the blocks outlive the erasure that follows. */
 export const keepBlocks = (sql: Sql, secrets: Secrets): Promise<unknown> =>
   sql`select keep_blocks(null, ${contactKeys(secrets)[0] ?? null})`;

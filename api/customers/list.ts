@@ -7,7 +7,10 @@ import { containing } from '../database/likePattern.ts';
 import { invalid } from '../errors.ts';
 import { customerColumns } from './select.ts';
 
-/** One page of customers, those who booked last first. `customers` is a JSON list; the cursor is null when there are no more. */
+/**
+ * One page of customers, those who booked last first. `customers` is a JSON list; the cursor is null when
+ * there are no more.
+ */
 export async function listCustomers(
   sql: Sql,
   { search, limit, cursor }: CustomerQuery,

@@ -31,7 +31,10 @@ export const readCustomer = (sql: Sql, id: number, now: Date): Promise<string> =
 export const currentCustomer = async (sql: Sql, id: number, now: Date): Promise<Customer> =>
   JSON.parse(await readCustomer(sql, id, now)) as Customer;
 
-/** The customers of whom a booking has a contact in common with one of customer `c`, or of somebody joined into `c`. */
+/**
+ * The customers who may be the same person: they have a contact in common with customer `c`, or with one who
+ * was joined into `c`.
+ */
 const suggestionsOf = (sql: Sql) => sql`array(
   select json_build_object(
     'id', c.id, 'name', c.name, 'contacts', ${contactsOf(sql)},

@@ -11,13 +11,16 @@ export const contactsOf = (sql: Sql) => sql`(
     order by array_position('{phone,whatsapp,email,line}', k.kind), k.contact), '[]')
   from customer_contacts k where k.customer_id = c.id)`;
 
-/** The notes on a customer `c` and on those who were joined into them: most have none, and a list is spared the call. */
+/**
+ * The notes on a customer `c` and on those who were joined into them. Most have none, and are spared the
+ * function call.
+ */
 const notesOf = (sql: Sql) => sql`
   case when c.notes is not null or exists (select from customers j where j.joined_into = c.id) then customer_notes(c.id) end`;
 
 /**
- * What the card of `bookings b` says about its customer: visits before this one, other visits at which nobody was there, the shop's notes.
- * Null when it has none.
+ * What the card of `bookings b` says about its customer: visits before this one, other visits at which nobody
+ * was there, the shop's notes. Null when it has none.
  */
 export const customerSummaryOf = (sql: Sql) => sql`(
   select json_build_object(

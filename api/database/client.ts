@@ -8,7 +8,7 @@ export type { Sql } from 'postgres';
 /** ms after which PostgreSQL cancels a statement */
 const statementTimeout = 3_500;
 
-/** ms after which a query without a result is rejected, and its request answered 503 */
+/** ms after which a query without a result is rejected, and its request gets a 503 */
 const queryDeadline = 4_000;
 
 /**

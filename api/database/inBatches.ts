@@ -2,8 +2,8 @@ import type { Fragment } from 'postgres';
 import { retryOnDeadlock, type Sql } from './client.ts';
 
 /**
- * Runs a query that does at most so many at a time (500, or `batch`), until nothing is left, in short transactions. Returns how many
- * were done.
+ * Runs a query again and again, each time for at most `batch` rows and in a short transaction of its own,
+ * until none is left. Returns how many there were.
  */
 export async function inBatches(
   run: (atMost: number) => PromiseLike<{ done: number }[]>,

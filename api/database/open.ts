@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
-/** Messages for the operator: those of a command are printed, those of the server are logged. */
+/** Prints a message for the operator, as commands do. The server logs such messages instead. */
 const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -6,7 +6,7 @@ export type SocketTracker = ReturnType<typeof trackSockets>;
 /** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };
 
-/** PostgreSQL's whole answer to a client that asks for TLS, when it has none */
+/** PostgreSQL's whole reply to a client that asks for TLS, when the server has none */
 const noTls = 'N'.charCodeAt(0);
 
 /** ms between two checks for traffic */
@@ -44,7 +44,8 @@ export function trackSockets(needsTls: () => boolean) {
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
-      // If the server refuses TLS, postgres.js tries it anyway and reports a lost connection, as if waiting might help.
+      // If the server has no TLS, postgres.js tries it anyway and reports a lost connection, as if waiting
+      // might help.
       socket.once('data', (bytes) => {
         if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
       });

@@ -29,7 +29,7 @@ export const day: Feature = (router, { sql }) => {
         to_json(array(
           select row_to_json(shown) from bookings b ${bookingColumns(sql)}
           where b.status in ('pending', 'approved') and b.start_time < ${next}
-            -- a visit takes 12 hours at most; the bound lets the index on the start answer
+            -- a visit takes 12 hours at most; this bound lets the query use the index on the start
             and b.start_time > ${midnight}::timestamptz - interval '12 hours' and b.end_time > ${midnight})) as bookings`;
     sendJson(res, JSON.stringify(planDay(date, sources)));
   });

@@ -7,7 +7,8 @@ import { renderSvgVariants, type Variant } from '../uploads/images.ts';
 // an arbitrary number, the same in every process
 const seedLock = 7_201_027;
 
-// New bookings get new ids, since the events of the old ones stay. Administrators' devices refer to the emptied tables too.
+// New bookings get new ids, since the events of the old ones stay. `cascade` would delete the push
+// subscriptions of administrators' devices too, so they are put back.
 const emptyShopSql = `
   create temporary table kept_devices on commit drop as select * from push_subscriptions where audience = 'shop';
   truncate bookings, therapists, services, locations, uploads cascade;

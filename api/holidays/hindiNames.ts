@@ -1,4 +1,4 @@
-/** The names of public holidays in Hindi, by the English name: the calendar has none. */
+/** The Hindi names of public holidays by their English ones: the library date-holidays has none. */
 export const hindiNames: Record<string, string> = {
   "New Year's Day": 'नव वर्ष',
   'Makha Bucha': 'माघ पूजा',

@@ -4,7 +4,10 @@ import type { HolidayName } from '../contract/closureNote.ts';
 import type { Holiday } from '../contract/dayPlan.ts';
 import { hindiNames } from './hindiNames.ts';
 
-/** The public holidays of Thailand between business dates, both inclusive. Those that follow the moon are known about a year ahead. */
+/**
+ * The public holidays of Thailand between business dates, both inclusive. Those that follow the moon are
+ * known about a year ahead.
+ */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const calendar = new Holidays('TH', { timezone: businessZone, types: ['public'] });
   const [firstYear, lastYear] = [from, to].map((date) => Number(date.slice(0, 4))) as [number, number];
@@ -20,7 +23,10 @@ export function holidaysBetween(from: string, to: string): Holiday[] {
     .filter(({ date }) => date >= from && date <= to);
 }
 
-/** The names of each public holiday, by each of them: what a note that is one of them is in other languages. */
+/**
+ * The names of each public holiday in every language, under each of its names, to translate a note that is
+ * one.
+ */
 export const holidaysByName: Record<string, HolidayName> = Object.fromEntries(
   holidaysBetween('2026-01-01', '2026-12-31').flatMap(({ name }) =>
     Object.values(name).map((one) => [one, name]),

@@ -18,7 +18,7 @@ export function createCode(): string {
 const maxSearched = 200;
 
 const group = `[0-9A-Za-z]{${groupLength}}`;
-// a phone's keyboard makes other dashes of a hyphen
+// a phone's keyboard may replace a hyphen by another dash
 const anyDash = String.raw`\p{Pd}`;
 const codeInText = new RegExp(
   `(?<![0-9A-Za-z])${group}(?:${anyDash}${group}){${groups - 1}}(?![0-9A-Za-z])`,
@@ -38,5 +38,5 @@ export function findCode(message: string): string | null {
   return found ? found.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1') : null;
 }
 
-/** What is stored of a code. */
+/** The hash of a code, which is stored instead of it. */
 export const hashCode = (code: string): string => hashToken(code.replaceAll('-', ''));

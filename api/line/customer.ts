@@ -5,10 +5,10 @@ import type { Feature } from '../server/context.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { endLineNews, inviteToLine } from './links.ts';
 
-/** Codes for LINE of one booking, each of which can cause a message of the shop. */
+/** One-time codes for LINE of one booking: each can make the shop send a message. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
 
-/** A customer has the shop write to them in LINE about their booking, for whoever has its link. */
+/** Starts and ends notifications in LINE about a booking, for whoever has its link. */
 export const customerLine: Feature = (router, context) => {
   router.post('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);

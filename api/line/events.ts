@@ -4,7 +4,7 @@ import { findCode, hashCode } from './code.ts';
 /** What a LINE user did that links them to a booking or unlinks them. */
 export type LineEvent = {
   id: string;
-  /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more news */
+  /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more messages */
   kind: 'code' | 'left';
   userId: string;
   codeHash: string | null;
@@ -17,7 +17,7 @@ const maxMessageAge = 3_600_000;
 
 /** Messages by which a customer asks for no more messages. */
 const stopWords = new Set(['stop', 'หยุด', 'बंद', 'बंद करें', 'रोकें']);
-/** around a word that is repeated as we wrote it */
+/** around a stop word that the customer has copied from our message, with its quotation marks */
 const quotes = /[\s"'“”‘’.]/g;
 
 /** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */

@@ -19,7 +19,7 @@ export async function inviteToLine(
   const expiresAt = new Date(now().getTime() + codeLifetime);
   const [made] = await sql<{ account: string }[]>`
     with expired as (delete from line_codes where booking_id = ${bookingId} and expires_at <= ${now()}),
-    -- a link that ends at the same time waits, and deletes the code
+    -- locks the booking: ending its link at the same time waits, and then deletes the code
     booking as (
       select b.id from lock_linked_booking(${bookingId}, ${token}) b where b.id is not null and can_link_line()),
     made as (

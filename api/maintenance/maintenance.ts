@@ -41,11 +41,12 @@ export async function runMaintenance(
   for (const task of tasks) await task().catch(onError);
 }
 
-/** Which rows of which tables are of no more use. */
+/** Conditions for the rows that are deleted, by table. */
 const expiredRows = (sql: Sql) => ({
   throttle_hits: sql`hit_at < now() - interval '2 days'`,
   idempotency_keys: sql`created_at < now() - interval '7 days'`,
-  // older than what is counted by address; while a request waits for its answer, it counts as one of its address's
+  // Kept for longer than requests are counted by address, and while the booking is an open request, which
+  // shows how many came from its address.
   booking_sources: sql`sent_at < now() - interval '3 days' and not exists (
     select from bookings b where b.id = booking_id and b.status = 'pending' and b.start_time >= now())`,
   line_codes: sql`expires_at < now()`,

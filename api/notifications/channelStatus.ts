@@ -38,7 +38,7 @@ export const shopChannelStatus = (sql: Sql) => sql`
     'hasArrived', has_arrived(channel)) order by place)::text as json
   from unnest(${[...providers]}::text[]) with ordinality chosen (channel, place)`;
 
-/** Whom a channel is to, and by what: of `customer_email`, customers by email. */
+/** Splits `customer_email` into the audience `customer` and the provider `email`. */
 function partsOf(channel: DeliveryChannel): { audience: Audience; provider: Provider } {
   const [, audience = 'shop', provider] = /^(?:(customer|therapist)_)?(.+)$/.exec(channel) ?? [];
   return { audience: audience as Audience, provider: provider as Provider };

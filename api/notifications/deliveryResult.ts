@@ -15,7 +15,7 @@ export type DeliveryResult =
       reason: string;
       /** ms to wait, asked for by the provider */
       retryAfter?: number;
-      /** true when every attempt may deliver the message once more */
+      /** the usual number when missing; fewer when each attempt may deliver the message once more */
       maxAttempts?: number;
       /** true when the channel itself fails, so that no other notification of this queue would be delivered either */
       blocksQueue?: boolean;
@@ -33,7 +33,7 @@ export const skip = (fault: DeliveryFault, reason: string): DeliveryResult => ({
 
 export const notSetUp = skip('not_configured', 'This channel is no longer set up.');
 
-/** No answer, or a temporary failure. `retryAfter` is in ms. */
+/** No response, or a temporary failure. `retryAfter` is in ms. */
 export const retryLater = (
   reason: string,
   fault: DeliveryFault = 'unreachable',

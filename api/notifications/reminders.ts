@@ -5,8 +5,8 @@ import type { Context } from '../server/context.ts';
 const interval = 30_000;
 
 /**
- * Does what is due by time, at once and then every half minute. Every process may run it, since the database remembers
- * what was done. Returns a function that stops it.
+ * Runs the tasks that are due, at once and then every half minute. Every process may do so, since the
+ * database records what was done. Returns a function that stops it.
  */
 export function startReminders(context: Context, onError: (error: unknown) => void): () => void {
   let isRunning = false;

@@ -8,7 +8,7 @@ import { maxFileSize, processPicture, readPicture } from '../uploads/readPicture
 import { openSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
 
-/** Pictures of one address, each of which takes a second of the processor. */
+/** Slips sent from one address: each takes about a second of the processor. */
 const slipsOfAddress: RateLimit = { name: 'slip', allowed: 30, span: '1 hour' };
 
 /** `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's customer. */
@@ -17,7 +17,7 @@ export const slipUploads: Feature = (router, context) => {
   router.post(
     '/:token/slips',
     keepPrivate,
-    // before the picture is read: whoever has no link costs no memory
+    // before the picture is read, so that a request without a valid link takes no memory
     async (req, res, next) => {
       res.locals['linked'] = await openLinkToChange(context, req);
       await consumeLimit(context, slipsOfAddress, rateLimitAddress(req.ip ?? ''));

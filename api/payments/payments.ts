@@ -68,7 +68,10 @@ export async function addPayment(
   throw rejections[outcome]();
 }
 
-/** The moment that a payment counts for: now, or noon of an earlier day. Throws `invalid` for a day that is too long ago, or ahead. */
+/**
+ * The moment that a payment counts for: now, or noon of an earlier day. Throws `invalid` for a day that is
+ * too long ago, or ahead.
+ */
 function paidAt(paidOn: string | null, now: Date): Date {
   const today = businessDateOf(now);
   if (paidOn === null || paidOn === today) return now;
@@ -84,8 +87,8 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError>
 };
 
 /**
- * Takes a payment out of account; it stays in the list. Doing it again changes nothing. Throws `not_found`, and `invalid` when
- * more would have been given back than was paid.
+ * Voids a payment, which then counts no more but stays in the list. Doing it again changes nothing. Throws
+ * `not_found`, and `invalid` when more would have been given back than was paid.
  */
 export async function voidPayment(
   sql: Sql,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** A picture of four bytes a pixel. */
+/** A picture in RGBA, four bytes for each pixel. */
 type Pixels = { data: Uint8Array; width: number; height: number };
 
 /** Reads a QR code in a picture; null: there is none. */
@@ -21,16 +21,17 @@ const script = `
 const library = createRequire(import.meta.url).resolve('jsqr');
 
 /**
- * Runs `work`, for which codes are read in a thread of its own: a picture can be made such that one look takes seconds, for which
- * this thread would serve nobody. Returns null when one look takes longer than `ms`.
+ * Runs `work`, for which codes are read in a thread of its own: a picture can be made such that one scan
+ * takes seconds, during which this thread would serve nobody. Returns null when one scan takes longer than
+ * `ms`.
  */
 export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promise<T>): Promise<T | null> {
   const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
-  // `once` hears of an error; without a listener, one while the thread is being ended would end the process
+  // errors reach `once`; but without a listener, one during the termination would end the process
   thread.on('error', () => {});
   let signal = null as AbortSignal | null;
   try {
-    // the time that the thread takes to start is not the picture's fault
+    // the time that the thread takes to start does not count
     await once(thread, 'message');
     return await work(async (picture) => {
       signal = AbortSignal.timeout(ms);

@@ -16,7 +16,7 @@ export type SlipPicture = {
   hash: string;
   /** see thumbnail.ts */
   thumbnail: Buffer;
-  /** what its code says; null: none could be read */
+  /** the contents of its QR code; null: none could be read */
   code: SlipCode | null;
 };
 
@@ -50,23 +50,29 @@ export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/** ms for one look: a picture that takes longer is noise, and has no code. The customer waits, and others for the processor. */
+/**
+ * ms for one scan: a picture that takes longer is noise without a code, and the customer and others wait
+ * meanwhile.
+ */
 const timeToLook = 1_000;
 
-/** Looks for the code in the whole picture, then in parts of it, in which it is larger. A look takes about 0.1 s, at noise far more. */
+/**
+ * Looks for the code in the whole picture, then in parts of it, in which it is larger. A scan takes about 0.1
+ * s, and far longer for noise.
+ */
 async function findCode(
   pixels: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<SlipCode | null> {
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } });
   const whole = { left: 0, top: 0, width, height };
-  const looks: [Region, number][] = [
+  const scans: [Region, number][] = [
     [whole, 900],
     [whole, 500],
     ...parts(width, height).map((part): [Region, number] => [part, 700]),
   ];
   return withQrReader(timeToLook, async (read) => {
-    for (const [region, side] of looks) {
+    for (const [region, side] of scans) {
       const { data, info } = await picture
         .clone()
         .extract(region)
@@ -81,7 +87,10 @@ async function findCode(
   });
 }
 
-/** Halves of the sides that overlap by half, so that a small code lies whole in one of them. */
+/**
+ * Nine parts, half as wide and high as the picture, that overlap by half: a small code lies whole in one of
+ * them.
+ */
 function parts(width: number, height: number): Region[] {
   if (Math.max(width, height) < 400) return [];
   const part = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };

@@ -26,9 +26,9 @@ type Outcome =
   | 'slip_used';
 
 /**
- * Stores a receipt that the customer sent; the administrator is notified. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `too_many_requests`, `nothing_to_pay`, and `slip_used` for a transfer, or a file, that was
- * sent before.
+ * Stores a receipt that the customer sent; the administrator is notified. Throws `idempotency_mismatch`,
+ * `not_found`, `booking_changed`, `illegal_transition`, `too_many_requests`, `nothing_to_pay`, and
+ * `slip_used` for a transfer, or a file, that was sent before.
  */
 export async function addSlip(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
@@ -52,13 +52,13 @@ export async function addSlip(
   throw await refusalToCustomer({ sql, now }, token, outcome);
 }
 
-/** Earlier slips are compared with a new one for this long, the last ones first, and at most that many. */
+/** How old the earlier slips are that a new one is compared with, and at most how many, the latest first. */
 const comparedFor = '90 days';
 const mostCompared = 1000;
 
 /**
- * The last slip that looks like this one. Where the codes of both can be read, they tell better: a transfer that was sent before is refused,
- * and of two others one bank's receipts look alike.
+ * The latest earlier slip that looks like this one. Two slips whose codes were both read are not compared:
+ * the same transfer is rejected by its code, and receipts of one bank look alike.
  */
 async function findAlike(sql: Sql, { code, thumbnail }: SlipPicture, now: Date): Promise<number | null> {
   const earlier = await sql<{ id: number; thumbnail: Buffer }[]>`

@@ -1,7 +1,10 @@
 import type { Sql } from '../database/client.ts';
 import { inBatches } from '../database/inBatches.ts';
 
-/** Each holds the locks of its contacts until the batch ends, and customers who book meanwhile wait for them. */
+/**
+ * Small, because the contacts of each booking stay locked until the batch ends, and customers who book
+ * meanwhile wait.
+ */
 const lockingBatch = 50;
 
 /** Erases personal data of bookings that ended longer ago than the booking rules allow. Returns how many. */

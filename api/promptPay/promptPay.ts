@@ -11,7 +11,7 @@ import {
 import { promptPayProblem, type PromptPayCheck } from '../contract/promptPay.ts';
 import type { Sql } from '../database/client.ts';
 
-/** The kinds of ids that a shop can have (see the contract), by their length. */
+/** The kinds of PromptPay ids (see the contract), by their number of digits. */
 const proxies: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
   10: 'MSISDN',
   13: 'NATID',
@@ -34,14 +34,14 @@ export const paymentMethodsJson = (sql: Sql) => sql`
   (select case when prompt_pay_checked = prompt_pay_id then json_build_array('cash', 'promptpay') else json_build_array('cash') end
    from shop_profile)`;
 
-/** What the administrator sees of the shop's id. */
+/** The state of the shop's PromptPay id, with the text of a QR code to check it by. */
 export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck {
   const problem = promptPayProblem(id);
   if (problem) return { state: 'wrong', problem, payload: null };
   return { state: isChecked ? 'checked' : 'unchecked', problem, payload: promptPayPayload(id) };
 }
 
-/** What is read from `bookings b` and the shop to say how it can be paid. */
+/** What of `bookings b` and the shop decides how the booking can be paid. */
 export type Payable = Money & {
   status: BookingStatus;
   deposit: number | null;
@@ -60,15 +60,18 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
     from slips s where s.booking_id = b.id))`;
 
 /**
- * THB that its customer is to pay next: the rest of the deposit while there is one, then all that is open, but nothing more of a request
- * that is not approved yet. 0 or less: nothing.
+ * THB that the customer is to pay next: the rest of the deposit while there is one, then all that is open. Of
+ * a request that is not approved yet, the deposit alone. 0 or less: nothing.
  */
 export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promptPayId' | 'slips'>): number {
   const restOfDeposit = openAmount({ due: deposit ?? 0, paid });
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
 
-/** The code for what its customer is to pay next; null when nothing is, or the shop has no id that was checked. */
+/**
+ * The code for what the customer is to pay next; null when nothing is, or the shop has no id that was
+ * checked.
+ */
 export const promptPayCode = (payable: Payable): PromptPayCode | null =>
   promptPayCodeOf(payable.promptPayId, amountAsked(payable));
 
@@ -77,8 +80,8 @@ export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCod
   id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
 
 /**
- * What its customer sees of a booking's money; null while there is nothing to say. `firstVisitDeposit`: what the rules ask for
- * a first visit, while it is not said whether this is one.
+ * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisitDeposit` is
+ * what the rules ask for a first visit, while it is not revealed whether this is one.
  */
 export function customerPayment(booking: Payable, firstVisitDeposit: number | null): CustomerPayment | null {
   const payable = { ...booking, deposit: firstVisitDeposit ?? booking.deposit };

@@ -8,7 +8,7 @@ import { currentDevice } from '../therapistDevices/device.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
 
-/** A therapist has a device told about their visits. */
+/** Notifications of a therapist's visits on their device. */
 export const therapistPush: Feature = (router, context) => {
   const { sql, config } = context;
 

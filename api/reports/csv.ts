@@ -1,4 +1,7 @@
-/** How a value is written: as text; as a number or time of ours; or as a telephone number, which keeps its zeros. */
+/**
+ * How a value is written: as text; as a number or time that the API formatted; or as a telephone number,
+ * which keeps its zeros.
+ */
 export type CellKind = 'text' | 'plain' | 'phone';
 
 // A byte order mark, without which Excel reads UTF-8 as another encoding.

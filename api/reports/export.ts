@@ -33,7 +33,7 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 async function sendCsv(res: Response, name: ExportName, pages: AsyncGenerator<Rows>): Promise<void> {
   const columns = exportColumns[name];
   const kinds = columns.map(([, , kind]) => kind);
-  // Read before anything is sent: what fails now is an error like any other.
+  // The first page is read before anything is sent, so that a failure is still an error response.
   let page = await pages.next();
   res.type('text/csv');
   const headings = columns.map(([heading]) => heading);

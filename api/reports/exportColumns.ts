@@ -1,6 +1,9 @@
 import type { CellKind } from './csv.ts';
 
-/** Heading, SQL expression and kind of each column. Headings are the same in every language, for whoever calculates with them. */
+/**
+ * Heading, SQL expression and kind of each column. Headings are the same in every language, for whoever
+ * calculates with them.
+ */
 export type Column = readonly [heading: string, expression: string, kind: CellKind];
 
 const local = (moment: string): string =>

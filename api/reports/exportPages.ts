@@ -22,8 +22,8 @@ export const exportColumns: Record<ExportName, readonly Column[]> = {
 };
 
 /**
- * The rows of an export, a page at a time, so that neither side holds them all. Each page is a query of its own: no connection waits
- * for a slow reader.
+ * The rows of an export, a page at a time, so that neither PostgreSQL nor this process holds them all. Each
+ * page is a query of its own: no connection waits for a slow reader.
  */
 export async function* exportPages(
   sql: Sql,
@@ -71,7 +71,7 @@ const bookingsWithMoney = (sql: Sql) => sql`
 const paymentsWithBooking = (sql: Sql) =>
   sql`payments p join bookings b on b.id = p.booking_id ${withNames(sql)}`;
 
-/** Those with a booking that begins within the period, in the order of their ids. */
+/** The customers with a booking that begins within the period, in the order of their ids. */
 async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGenerator<Rows> {
   const found = await sql<{ id: number }[]>`
     select distinct b.customer_id as id from bookings b

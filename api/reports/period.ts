@@ -10,8 +10,8 @@ function monthFrom(date: string, by: number): string {
 const isMonthStart = (date: string): boolean => date.endsWith('-01');
 
 /**
- * The period that one is compared with: of whole months as many months before, else as many days. Of a period that is not over
- * only as many of its days as have come count, so that half a month is not compared with a whole one.
+ * The period before, to compare with: as many months if the period is whole months, else as many days. Of a
+ * period that is not over, as many days as have come, so that half a month is not compared with a whole one.
  */
 export function periodBefore({ from, to }: Dates, today: string): Dates {
   const months = wholeMonths({ from, to });
@@ -24,7 +24,7 @@ export function periodBefore({ from, to }: Dates, today: string): Dates {
   return { from: before.from, to: until < before.to ? until : before.to };
 }
 
-/** How many months a period is, when it is whole ones; else 0. */
+/** The number of months of a period that is whole months; else 0. */
 function wholeMonths({ from, to }: Dates): number {
   const next = dateAfter(to, 1);
   if (!isMonthStart(from) || !isMonthStart(next)) return 0;

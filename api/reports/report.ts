@@ -6,7 +6,10 @@ import { dateAfter } from '../server/businessTime.ts';
 
 const labels: Record<Grain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
-/** What a period brought, by time, therapist, service, district and source, and the period before, as JSON text. */
+/**
+ * The figures of a period by time, therapist, service, district and source, and the totals of the period
+ * before, as JSON text.
+ */
 export function readReport(
   sql: Sql,
   { from, to, therapistId }: ReportQuery,

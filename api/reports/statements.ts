@@ -4,8 +4,8 @@ import { readJson } from '../database/readJson.ts';
 import { dateAfter } from '../server/businessTime.ts';
 
 /**
- * The statements of a period as JSON text: of one therapist, also when there is nothing in it, or of everybody who has something in
- * it and everybody active.
+ * The statements of a period as JSON text: of one therapist, even if it is empty, or of all therapists who
+ * are active or have a line in it.
  */
 export const readStatements = (
   sql: Sql,

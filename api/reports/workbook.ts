@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import type { Column } from './exportColumns.ts';
 import type { Rows } from './exportPages.ts';
 
-/** A workbook is put together in memory; a CSV file has no end. */
+/** A workbook is built in memory, unlike a CSV file, which has no limit. */
 const mostRows = 20_000;
 
 /** A text as it was typed, a number, or a time. */
@@ -30,8 +30,8 @@ const script = `
 const library = createRequire(import.meta.url).resolve('write-excel-file/node');
 
 /**
- * An Excel workbook of the rows, in which a text stays the text that was typed. Written in a thread of its own: meanwhile this one
- * serves others. Throws `too_large`.
+ * An Excel workbook of the rows, in which a text stays the text that was typed. Written in a thread of its
+ * own: meanwhile this one serves others. Throws `too_large`.
  */
 export async function writeWorkbook(columns: readonly Column[], pages: AsyncIterable<Rows>): Promise<Buffer> {
   const rows: Cell[][] = [];
@@ -60,7 +60,10 @@ const widthOf = ([heading, , kind]: Column): number =>
 const number = /^-?\d+(?:\.\d+)?$/;
 const time = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
 
-/** Numbers and times of ours are such for the spreadsheet as well. Times are those of Bangkok, whatever zone a reader is in. */
+/**
+ * Numbers and times that the API formatted become numbers and times of the spreadsheet. Times are those of
+ * Bangkok, whatever zone a reader is in.
+ */
 function toValue(text: string | null, column: Column | undefined): Cell {
   if (text === null || column?.[2] !== 'plain') return text;
   if (number.test(text)) return Number(text);

@@ -14,7 +14,10 @@ type Clock = Pick<Context, 'sql' | 'now'>;
 /** See sql/functions/add_review.sql and withdraw_review.sql. */
 type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
 
-/** Stores what the customer says of the visit. Throws `idempotency_mismatch`, `not_found`, `booking_changed`, `not_reviewable`. */
+/**
+ * Stores the customer's review of a visit. Throws `idempotency_mismatch`, `not_found`, `booking_changed`,
+ * `not_reviewable`.
+ */
 export async function addReview(
   { sql, now }: Clock,
   { id, token }: LinkedBooking,
@@ -27,7 +30,7 @@ export async function addReview(
   if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
 }
 
-/** Deletes it. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
+/** Deletes the customer's review. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
 export async function withdrawReview(
   { sql, now }: Clock,
   { id, token }: LinkedBooking,

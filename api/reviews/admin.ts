@@ -4,7 +4,7 @@ import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 import { listReviews, readReview } from './list.ts';
 
-/** Reviews: what customers say of their visits waits here until it is published or hidden. */
+/** Customers' reviews, which wait until the administrator publishes or hides them. */
 export const reviews: Feature = (router, { sql }) => {
   router.get('/reviews', async (req, res) => {
     res.json(await listReviews(sql, parse(adminReviewsQuery, req.query)));

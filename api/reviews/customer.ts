@@ -7,10 +7,10 @@ import { keepPrivate } from '../server/middleware.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { addReview, withdrawReview } from './addReview.ts';
 
-/** Reviews that one booking writes, since each can be withdrawn and written again. */
+/** Reviews of one booking, since each can be withdrawn and written again. */
 const reviewsOfBooking: RateLimit = { name: 'review', allowed: 10, span: '1 day' };
 
-/** What a customer says of a visit, from the page of their own booking. */
+/** A customer writes or withdraws the review of a visit, on the page of their own booking. */
 export const customerReviews: Feature = (router, context) => {
   router.post('/b/:token/review', keepPrivate, async (req, res) => {
     const idempotency = readIdempotency(req);

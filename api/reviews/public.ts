@@ -3,9 +3,9 @@ import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 import { readPublished } from './select.ts';
 
-/** What customers say of their visits, as visitors read it. */
+/** The published reviews of a therapist. */
 export const reviews: Feature = (router, context) => {
-  // Read each time, so that what is hidden, withdrawn or erased is gone at once.
+  // Not cached, so that what is hidden, withdrawn or erased is gone at once.
   router.get('/therapists/:id/reviews', async (req, res) => {
     const { cursor } = parse(reviewsQuery, req.query);
     res.json(await readPublished(context.sql, pathId(req.params.id), cursor));

@@ -3,7 +3,7 @@ import { businessZone } from '../contract/constants.ts';
 import { reviewsPerPage, type PageOfReviews, type Review } from '../contract/review.ts';
 import type { Sql } from '../database/client.ts';
 
-/** SQL: what the published reviews of `therapists t` come to, as JSON; null when there is none. */
+/** SQL: average and count of the published reviews of `therapists t`, as JSON; null when there is none. */
 export const ratingOf = (sql: Sql) => sql`(
   select json_build_object('average', round(avg(r.stars), 1), 'count', count(*))
   from reviews r where r.therapist_id = t.id and r.state = 'published'

@@ -11,8 +11,8 @@ const link =
 const digitRun = /\p{Nd}(?:[\s().+/_-]{0,3}\p{Nd})*/gu;
 
 /**
- * What in the words of a review could lead its readers elsewhere. It warns the administrator before publishing; it keeps nobody
- * from writing.
+ * What in the words of a review could lead its readers elsewhere. It warns the administrator before
+ * publishing; the customer can send the review all the same.
  */
 export function warningsOf(words: string | null): ReviewWarning[] {
   // other forms of letters, digits and dots: "１２３", "ｗｗｗ．"

@@ -70,7 +70,7 @@ const listExceptions = (
 type Save = {
   kind: ExceptionKind;
   input: ExceptionInput;
-  /** the id of the exception to change; missing: a new one is created */
+  /** the entry to change; missing: a new one is created */
   id?: number;
   now: Date;
 };
@@ -78,7 +78,7 @@ type Save = {
 /** See sql/functions/save_schedule_exception.sql. */
 type Result = { outcome: 'saved' | 'changed' | 'in_time_off'; saved: ScheduleException | null };
 
-/** Saves it and returns the contract's SavedException as JSON text. */
+/** Saves time off or extra hours and returns the contract's SavedException as JSON text. */
 async function saveException(sql: Sql, res: Response, { kind, input, id, now }: Save): Promise<string> {
   const { therapistId, reason, note } = input;
   const [start, end] = [instantOf(input.startTime), instantOf(input.endTime)];
@@ -109,7 +109,10 @@ async function saveException(sql: Sql, res: Response, { kind, input, id, now }: 
   return savedExceptionJson(sql, result.saved!);
 }
 
-/** The same sent twice is saved once, and answered like the first time. */
+/**
+ * The same input sent twice is saved once, and gets the same response. Throws `duplicate` for the same hours
+ * with another reason or note.
+ */
 async function storedTwice(sql: Sql, kind: ExceptionKind, input: ExceptionInput): Promise<[Result]> {
   const [saved] = await sql<[ScheduleException?]>`
     select ${exceptionColumns(sql)} from schedule_exceptions e

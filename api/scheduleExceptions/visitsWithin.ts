@@ -1,8 +1,9 @@
 import type { Sql } from '../database/client.ts';
 
 /**
- * The columns `visits` and `requests`: how many approved and pending bookings that lie ahead have their time in that of `e`, a
- * row with therapist_id (null: everybody), start_time and end_time. `condition` on `bookings b` limits which of them count.
+ * The columns `visits` and `requests`: how many upcoming approved and pending bookings overlap `e`, a row
+ * with therapist_id (null: everybody), start_time and end_time. `condition` on `bookings b` limits which of
+ * them count.
  */
 export const visitsWithin = (sql: Sql, condition = sql`true`) => sql`(
   select
@@ -12,10 +13,13 @@ export const visitsWithin = (sql: Sql, condition = sql`true`) => sql`(
   where b.status in ('pending', 'approved') and b.deleted_at is null
     and (b.therapist_id = e.therapist_id or e.therapist_id is null)
     and b.start_time > now() and b.start_time < e.end_time and b.end_time > e.start_time
-    -- a visit takes 12 hours at most; the bound lets the index on the start answer
+    -- a visit takes 12 hours at most; this bound lets the query use the index on the start
     and b.start_time > e.start_time - interval '12 hours'
     and ${condition})`;
 
-/** A condition on `bookings b`: no hours of the therapist's own make up for time off of the shop. */
+/**
+ * A condition on `bookings b`: the therapist is off then. Time off of the shop does not count where they have
+ * extra hours of their own.
+ */
 export const isInTimeOff = (sql: Sql) => sql`
   'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))`;

@@ -21,7 +21,8 @@ type CachedResponse = {
 const minGzipSize = 1_024;
 
 /**
- * A path in its usual spelling. Others (`/api/%74herapists`) are answered but not cached, since each would be an entry.
+ * A path in its usual spelling. Others (`/api/%74herapists`) are served but not cached, since each would be
+ * an entry.
  */
 const plainPath = /^[/\w-]+[^/]$/;
 

@@ -7,7 +7,7 @@ import { rateLimitAddress } from './throttle.ts';
 /** Far more than the browsers of one household open, and far fewer than a process may have. */
 const perAddress = 256;
 
-/** ms in which a client that is still sending can read an answer that came early */
+/** ms in which a client that is still sending can read a response that came early */
 const lingerTimeout = 2_000;
 
 /**
@@ -40,8 +40,9 @@ export function limitConnections(server: Server, max: number): void {
 }
 
 /**
- * Counts the requests in flight of each connection. Node's `closeIdleConnections` skips connections that never had a
- * request, which browsers open in advance. A connection whose request is still incomplete after its answer is closed.
+ * Counts the requests in flight of each connection. Node's `closeIdleConnections` skips connections that
+ * never had a request, which browsers open in advance. A connection whose request is still incomplete after
+ * its response is closed.
  */
 export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
   const requests = new Map<Socket, number>();
@@ -65,12 +66,12 @@ export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
 }
 
 /**
- * Destroys an answered connection: its client may never close it, and a byte now and then would keep it open. Not at
- * once, since a client that is still sending would lose the answer.
+ * Destroys a connection after its response: its client may never close it, and a byte now and then would keep
+ * it open. Not at once, since a client that is still sending would lose the response.
  */
-export function destroyAfterDelay(socket: Duplex, isStillNeeded = () => true): void {
+export function destroyAfterDelay(socket: Duplex, shouldDestroy = () => true): void {
   const timer = setTimeout(() => {
-    if (isStillNeeded()) socket.destroy();
+    if (shouldDestroy()) socket.destroy();
   }, lingerTimeout);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { toApiError } from '../errors.ts';
 import { describeError, requestOf } from './logging.ts';
 
-/** Responds with an error in the contract's shape. An unexpected error belongs in the request's log line. */
+/** Responds with an error in the contract's shape. An unexpected error is added to the request's log line. */
 export function respondWithError(res: Response, error: unknown): void {
   const failure = toApiError(error);
   if (failure.status >= 500 && error instanceof Error) res.locals['error'] = error;
@@ -13,7 +13,10 @@ export function respondWithError(res: Response, error: unknown): void {
   res.set('Cache-Control', 'no-store').set(failure.headers).status(failure.status).json(body);
 }
 
-/** Answers every error of a route. None goes on to Express, which would print it with all that it holds. */
+/**
+ * Responds to every error of a route. None goes on to Express, which would print it with the personal data
+ * that it may contain.
+ */
 export const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, _next) => {
@@ -21,11 +24,12 @@ export const answerFailure =
       respondWithError(res, error);
       return;
     }
-    // An ApiError, and a success, that came after the deadline's response are of no interest any more.
+    // An ApiError, or a success, that came after the deadline's response is of no interest any more.
     const isExpected = toApiError(error).status < 500 || isLateResponse(error);
     if (!isExpected)
       log.error({ req: requestOf(req), err: describeError(error) }, 'failed after the response');
-    // The client sees that a response which was begun is incomplete. A complete one may have left the connection to another request.
+    // Shows the client that a response which was begun is incomplete. After a complete one, the connection
+    // may already be another request's.
     if (!res.writableEnded) res.destroy();
   };
 

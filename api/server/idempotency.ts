@@ -27,8 +27,8 @@ export function readIdempotency(req: Request, body: unknown = req.body): Idempot
 }
 
 /**
- * The answer to a booking request that is stored under the key, with the booking's link, as JSON text; null when there is
- * none. Throws `idempotency_mismatch`.
+ * The receipt of a booking request that is stored under the key, with the booking's link, as JSON text; null
+ * when there is none. Throws `idempotency_mismatch`.
  */
 export async function storedAnswer(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {
   if (!idempotency) return null;

@@ -60,8 +60,9 @@ export function createStartupHandler() {
 }
 
 /**
- * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how long a
- * connection may be idle; `maxPerAddress` is how many connections an address may have open. `drain` accepts no new connection, lets requests in flight finish, then resolves.
+ * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how
+ * long a connection may be idle; `maxPerAddress` is how many connections an address may have open. `drain`
+ * accepts no new connection, lets requests in flight finish, then resolves.
  */
 export async function listen(
   app: RequestListener,

@@ -61,7 +61,7 @@ export const logRequests =
     next();
   };
 
-/** What a log line says of a request. */
+/** The fields of a request in a log line. */
 export const requestOf = ({ method, originalUrl }: Request) => ({ method, path: loggedPath(originalUrl) });
 
 // Whoever knows the token of a link sees the booking, or a therapist's visits.
@@ -80,8 +80,8 @@ type LogUser = { userId: number } | { therapistId: number } | { isKnownName: boo
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
 /**
- * An error as loggable fields. Messages and details of PostgreSQL, of parsers and of Node's checks of arguments quote values, so they
- * are left out, and so is what an ApiError carries.
+ * An error as loggable fields. Messages and details of PostgreSQL, of parsers and of Node's checks of
+ * arguments quote values, so they are left out, and so are the details of an ApiError.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {

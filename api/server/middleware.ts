@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
 import { respondWithError } from './failure.ts';
 
-/** ms after which a request without a response is answered 503 */
+/** ms after which a request without a response gets a 503 */
 const responseDeadline = 9_000;
 
 // react-aria adds one inline style, allowed by its hash.
@@ -14,7 +14,8 @@ const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** The security headers of every response: no scripts, styles, frames or connections of other origins, no devices. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // What no page uses; `(self)` for one that will. Pictures of QR codes come from the phone's own camera app.
+  // Features that no page uses; `(self)` would allow one. Pictures of QR codes come from the phone's own
+  // camera app.
   'permissions-policy':
     'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
       .split(' ')
@@ -76,7 +77,7 @@ export const warnOfUntrustedProxy = (log: Logger, trusted: number): RequestHandl
   };
 };
 
-/** Answers 503 at the deadline, which is extended as long as a slow upload makes progress. */
+/** Responds with 503 at the deadline, which is extended as long as a slow upload makes progress. */
 export const responseTimeout = (): RequestHandler => (req, res, next) => {
   let bytesRead = req.socket.bytesRead;
   const timer = setTimeout(() => {
@@ -111,7 +112,7 @@ export const jsonBody = (): RequestHandler => {
   };
 };
 
-/** Sets the message with which the route answers an unexpected error. */
+/** Sets the message of the response to an unexpected error of the route. */
 export const failureMessage =
   (message: string): RequestHandler =>
   (_req, res, next) => {

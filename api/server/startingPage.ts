@@ -31,7 +31,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Headers of the page: its own style is all that it uses. */
+/** Headers of the page, which allow nothing but its own style. */
 export const startingPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; frame-ancestors 'none'`,
   'content-type': 'text/html; charset=utf-8',
@@ -61,7 +61,7 @@ export function startingPage(acceptLanguage = ''): string {
 `;
 }
 
-/** The language that the browser wants most, of those that there are. */
+/** The supported language that the browser prefers; English when there is none. */
 function preferred(acceptLanguage: string): Locale {
   const wanted = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -8,8 +8,9 @@ import { toApiError, tooMany } from '../errors.ts';
 export type RateLimit = { name: string; allowed: number; span: string };
 
 /**
- * The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as IPv4. Some
- * proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is not an address counts as one and the same address.
+ * The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as
+ * IPv4. Some proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is not an address
+ * counts as one and the same address.
  */
 export function rateLimitAddress(text: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -70,7 +71,7 @@ export async function refundLimit(context: Counting, limit: RateLimit, subject: 
 }
 
 /**
- * Runs `attempt` unless `subject` has failed too often; only failures count, and only those that are no fault of ours.
+ * Runs `attempt` unless `subject` has failed too often. Only failures count, but not errors of the server.
  */
 export async function limitFailures<T>(
   context: Context,
@@ -90,7 +91,7 @@ export async function limitFailures<T>(
   }
 }
 
-/** ms */
+/** ms for which requests are counted together */
 const window = 60_000;
 
 /** addresses counted at the same time; when there are more, all counts are reset, which limits memory */

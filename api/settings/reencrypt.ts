@@ -42,7 +42,7 @@ const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecre
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
 
-/** Whose key pair it is whose private key has this name; undefined when it is a setting. */
+/** The audience of the push keys whose private key has this field name; undefined for a setting. */
 const audienceOf = (name: string): string | undefined =>
   Object.entries(pushKeyFields).find(([, field]) => field === name)?.[0];
 

@@ -27,13 +27,13 @@ export function parseAddress(path: string): PageAddress | undefined {
 
 export const isPrivatePage = (path: string): boolean => /^\/(?:b$|[bt]\/)/i.test(path);
 
-/** The page of one booking, or of all that a device knows. */
+/** The page of one booking, or the list of those that are stored on a device. */
 export function isBookingPage(path: string): boolean {
   const token = /^\/b(?:\/([^/]*))?\/*$/i.exec(path)?.[1];
   return /^\/b\/*$/i.test(path) || linkToken.test(token ?? '');
 }
 
-/** The page of a therapist's device, or of the link that opens it on one. */
+/** The page on a therapist's device, or a link that opens it on one. */
 export function isTherapistsOwnPage(path: string): boolean {
   const token = /^\/t\/+([^/]*)\/*$/i.exec(path)?.[1];
   return token === '' || therapistLinkToken.test(token ?? '');
@@ -41,11 +41,11 @@ export function isTherapistsOwnPage(path: string): boolean {
 
 export const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 
-/** The one path of a page, however it was spelled. */
+/** The canonical path of a page, however it was spelled. */
 export function pathOf({ route, ids }: PageAddress): string {
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(Number(id))]);
   return fillIn(route.replace(/:(\w+)/g, '{$1}'), Object.fromEntries(numbers) as Record<string, string>);
 }
 
-/** The same page in a language of its own, whoever opens it. */
+/** The page's URL in a fixed language, whatever the visitor's own. */
 export const inLanguage = (path: string, language: Locale): string => `${path}?lang=${language}`;

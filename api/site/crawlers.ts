@@ -10,10 +10,7 @@ import { currentShop } from './currentShop.ts';
 import { readLists } from './pageData.ts';
 import { isIndexed } from './pageHead.ts';
 
-/**
- * What search engines ask for: `robots.txt`, and with the site's own address `sitemap.xml`, which must name absolute
- * addresses.
- */
+/** Serves `robots.txt`, and if PUBLIC_URL is set `sitemap.xml`, which must contain absolute URLs. */
 export function serveCrawlers(context: Context): Router {
   const { publicUrl } = context.config;
   const router = Router();
@@ -29,8 +26,8 @@ export function serveCrawlers(context: Context): Router {
 }
 
 /**
- * The API is open where the app reads it for a public page, which search engines run. Pages that say `noindex` are open
- * too, since it is only read there.
+ * Allows the API where the app reads it for a public page, since search engines run the app. Pages with
+ * `noindex` are allowed too, since crawlers must read them to find it.
  */
 const robots = (publicUrl: string | undefined): string =>
   [

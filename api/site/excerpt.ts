@@ -11,7 +11,7 @@ export function excerpt(text: string, language: Locale, length: number): string 
   return `${(end > length / 2 ? line.slice(0, end) : firstCharacters(line, length - 1)).trimEnd()}…`;
 }
 
-/** Of a text whose first word is longer than all that fits. */
+/** Cuts within a word, for a text whose first word alone is too long. */
 function firstCharacters(line: string, length: number): string {
   const characters = new Intl.Segmenter().segment(line);
   return line.slice(0, characters.containing(length)?.index ?? 0);

@@ -6,7 +6,7 @@ import type { StructuredData } from './structuredData.ts';
 /** A picture for the preview of a link. Its size is in px. */
 export type Picture = { url: string; type: string; width: number; height: number; alt: string };
 
-/** All that the head of a page says. */
+/** The contents of a page's HTML head. */
 export type Head = {
   language: Locale;
   title: string;
@@ -15,12 +15,12 @@ export type Head = {
   siteName: string;
   /** `profile` is about one person */
   type: 'website' | 'profile';
-  /** the page's one path; null: there is no such page */
+  /** the page's canonical path; null: there is no such page */
   path: string | null;
-  /** whether the address asks for the language, so that this is a page of its own */
+  /** whether the URL sets the language (`?lang=`), so that it is a page of its own */
   isInLanguage: boolean;
   isIndexed: boolean;
-  /** the site's own address; without it links are relative, and what needs an absolute one is left out */
+  /** the site's origin; without it links are relative, and what needs an absolute one is left out */
   publicUrl: string | undefined;
   picture: Picture | null;
   data: StructuredData | null;
@@ -56,7 +56,7 @@ const noindex = '<meta name="robots" content="noindex" />';
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** Where the page is, and where it is in other languages. */
+/** Links to the canonical page, and to the page in each language. */
 function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(publicUrl + href)}" />`;
   if (path === null) return noindex;
@@ -72,7 +72,7 @@ function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
   ].join('');
 }
 
-/** With the country where a messenger wants one. */
+/** Open Graph's locales, which messengers expect with a country. */
 const ogLocales: Record<Locale, string> = { en: 'en_US', th: 'th_TH', hi: 'hi_IN' };
 
 /** What a messenger shows of a shared link (Open Graph). */

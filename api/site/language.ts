@@ -9,7 +9,7 @@ const cookiePatterns = languageCookies.map(
   (name) => new RegExp(`(?:^|;\\s*)${name}=(${locale.options.join('|')})(?:;|$)`),
 );
 
-/** The language that the address asks for, `?lang=th`; undefined: none, or none that the app has. */
+/** The language that the URL sets, `?lang=th`; undefined: none, or none that the app has. */
 export function languageInAddress(req: Request): Locale | undefined {
   const asked = [req.query['lang']].flat()[0];
   if (typeof asked !== 'string') return undefined;

@@ -15,8 +15,9 @@ type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 const iconSizes = [192, 512] as const;
 
 /**
- * The web app manifests and their icons: the built ones, with the shop's name, tagline and logo if it has them. That of the
- * therapists' page has its own name before the shop's, so that both can be told apart on one phone.
+ * The web app manifests and their icons: the built ones, with the shop's name, tagline and logo if it has
+ * them. The manifest of the therapist's page puts its own name before the shop's, to tell both apart on one
+ * phone.
  */
 export function serveManifest(folder: string, context: Context): RequestHandler {
   const router = Router();
@@ -33,7 +34,7 @@ export function serveManifest(folder: string, context: Context): RequestHandler 
   serve('/manifest.webmanifest', withShop);
   serve('/t/manifest.webmanifest', ofTherapists);
 
-  // Only the shop's own logo: nobody else can make the server resize pictures.
+  // Only the shop's own logo, so that nobody can make the server resize other pictures.
   router.get('/logo/:id/:size.png', async (req, res) => {
     const { logoUrl } = await currentShop(context);
     const size = iconSizes.find((one) => String(one) === req.params.size);
@@ -69,7 +70,7 @@ function withShop(built: Manifest, shop: Shop): Manifest {
   };
 }
 
-/** The icon keeps the short name, which has room for one word. */
+/** The page's own name before the shop's. The short name stays, since an icon has room for one word. */
 function ofTherapists(built: Manifest, shop: Shop): Manifest {
   const { name } = shop;
   const own = (built['short_name_localized'] ?? {}) as Record<string, { value: string }>;

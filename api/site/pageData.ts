@@ -11,7 +11,7 @@ import { ratingOf, readPublished } from '../reviews/select.ts';
 import { serviceJson, servicesJson } from '../services/select.ts';
 import type { PageAddress } from './addresses.ts';
 
-/** What is told of a therapist before the app runs. `service` is the one in the path. */
+/** A therapist's data for the page that is served before the app runs. `service` is the one in the path. */
 export type PageTherapist = Pick<Therapist, 'name' | 'bio' | 'translations' | 'imageUrl' | 'isActive'> & {
   service: Service | null;
   rating: Rating | null;
@@ -19,7 +19,10 @@ export type PageTherapist = Pick<Therapist, 'name' | 'bio' | 'translations' | 'i
   reviews: Review[];
 };
 
-/** What the heads of lists, and the sitemap, tell of the shop. Only therapists who can be booked are in it. */
+/**
+ * What the heads of list pages, and the sitemap, need of the shop. Only therapists who can be booked are in
+ * it.
+ */
 export type PageLists = {
   services: Service[];
   therapists: { id: number; name: string; translations: Translations<{ name: string }> }[];
@@ -47,7 +50,7 @@ export async function findTherapist(context: Context, ids: PageAddress['ids']): 
   });
 }
 
-/** From the cache. */
+/** The lists, from the cache, which reads them if needed. */
 export const readLists = ({ sql, cache }: Context): Promise<PageLists> =>
   cache.load('lists for pages', async () => {
     const json = await readJson(sql`

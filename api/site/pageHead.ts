@@ -14,7 +14,7 @@ import { serviceData, servicesData, shopData, therapistData, type StructuredData
 /** characters that a search engine shows of a description */
 const descriptionLength = 160;
 
-/** What is known for the head of a page; undefined where the database did not answer in time. */
+/** The data for a page's head; undefined where the database did not respond in time. */
 export type Known = {
   language: Locale;
   isInLanguage: boolean;
@@ -62,8 +62,8 @@ export function publicHead(address: PageAddress, known: Known): Head {
 }
 
 /**
- * Whether search engines may list a page: not a form, which is nothing to search for, and while the shop is closed until
- * further notice only home, since the others lead there.
+ * Whether search engines may list a page: not a form, and while the shop is closed until further notice only
+ * home, since the others lead there.
  */
 export const isIndexed = (
   { route }: PageAddress,
@@ -72,7 +72,7 @@ export const isIndexed = (
 
 const isListed = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
 
-/** What the page has, in the shop's own words; its tagline where there are none. */
+/** A description from what the page lists, in the shop's own words; its tagline where there are none. */
 function describe({ route }: PageAddress, known: Known): string {
   const { language, built, brand, shop, lists, therapist } = known;
   const list = (items: string[]) =>

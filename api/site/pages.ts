@@ -38,11 +38,13 @@ import { bareHead, type Known, publicHead } from './pageHead.ts';
 const lookupsEachMinute = 600;
 
 /**
- * Serves the app's pages, in the visitor's language, each with a head of its own. Home, and the pages of a therapist who
- * can be booked, are prerendered files with the therapist's name and picture filled in (a profile only if it has a
- * picture). Any other is the built page, empty until the app runs. The page of a booking says nothing of it, not even
- * whether there is one: the app reads it, with the token in the path. A therapist's own page is another app, as silent. A path that is not the app's, or names a therapist
- * or service that does not exist, gets that one with status 404: the app says what is missing.
+ * Serves the app's pages, in the visitor's language, each with a head of its own. Home, and the pages of a
+ * therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
+ * profile only if it has a picture). Any other is the built page, empty until the app runs. The page of a
+ * booking reveals nothing of it, not even whether there is one: the app reads it, with the token in the path.
+ * A therapist's own page, an app of its own, reveals as little. A path that is not the app's, or names a
+ * therapist or service that does not exist, gets the built page with status 404, and the app says what is
+ * missing.
  */
 export function servePages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -79,7 +81,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
 
   return async (req, res, next) => {
     if (!isPage(req.path)) return next();
-    // the page's worker serves what is below the slash
+    // the page's service worker controls only what is below the slash
     if (`${req.path}/` === therapistPagePath) return res.redirect(308, therapistPagePath);
     if (isPrivatePage(req.path)) return sendPrivatePage(req, res);
     const address = parseAddress(req.path);
@@ -110,7 +112,7 @@ const valuesOf = (address: PageAddress | undefined, { therapist, language }: Kno
   picture: therapist?.imageUrl ?? '',
 });
 
-/** How the shop presents itself, with what the build says where it says nothing. */
+/** The shop's name, tagline and logo, with the build's defaults where it has none. */
 function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Locale): Brand {
   const { title: name, description: line } = built.languages[language];
   if (!shop) return { name, line, logoUrl: null };

@@ -36,7 +36,7 @@ export const servicesData = (subject: Subject): StructuredData =>
     ...(subject.lists?.services ?? []).slice(0, maxServices).map((one) => serviceThing(subject, one)),
   );
 
-/** A therapist, with the shop that they work for and what customers say of them. */
+/** A therapist, with the shop that they work for and their reviews. */
 export const therapistData = (
   subject: Subject,
   therapist: PageTherapist,
@@ -59,7 +59,7 @@ export const therapistData = (
   );
 };
 
-/** A person has no property for them, so each of them says whom it is about. */
+/** schema.org's Person has no property for reviews, so each of them names the person it is about. */
 const reviewThings = ({ rating, reviews }: PageTherapist, person: string): Thing[] => {
   if (!rating) return [];
   const itemReviewed = { '@id': person };
@@ -91,7 +91,7 @@ const graph = (...things: Thing[]): StructuredData => ({
   '@graph': things,
 });
 
-/** Only what the shop has told: it has no address of its own, and its hours are those of its therapists. */
+/** Only what the shop has entered: it has no postal address, and its hours are those of its therapists. */
 const shopThing = ({ publicUrl, shop, brand, language, lists }: Subject): Thing => ({
   '@type': 'HealthAndBeautyBusiness',
   '@id': shopId(publicUrl),

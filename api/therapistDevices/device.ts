@@ -17,7 +17,9 @@ const touchAfter = '1 minute';
 export const isLiveDevice = ({ sql, now }: Pick<Context, 'sql' | 'now'>) => sql`
   ended_at is null and last_used_at > ${now()}::timestamptz - ${idleLimit}::interval`;
 
-/** Answers 401 unless the request comes from a therapist's device; stores it in `res.locals` for `currentDevice`. */
+/**
+ * Rejects a request with 401 unless it comes from a therapist's device, which it stores for `currentDevice`.
+ */
 export const requireDevice =
   (context: Context): RequestHandler =>
   async (req, res, next) => {

@@ -12,19 +12,19 @@ import type { Context } from '../server/context.ts';
 import { refuseWrongLink } from '../server/wrongLink.ts';
 import { currentDevice, currentTherapist, isLiveDevice } from '../therapistDevices/device.ts';
 
-/** The visits in a feed: those that begin in this time. */
+/** A feed has the visits that begin within this time before and after now. */
 const before = '7 days';
 const ahead = '60 days';
 
 /**
- * Makes a private feed for the request's therapist; the one before ends. A device that is being ended makes none: the row stays
- * locked until the feed is stored. Throws `unauthorized`.
+ * Makes a private feed for the request's therapist; the one before ends. A device that is being ended makes
+ * none: the row stays locked until the feed is stored. Throws `unauthorized`.
  */
 export async function makeCalendar({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
   const token = newLinkToken();
   const [made] = await sql`
     with therapist as materialized (
-      -- before the device, as who deletes a therapist
+      -- locked before the device, in the order in which deleting a therapist locks them
       select id from therapists where id = ${currentDevice(res).therapistId} for key share),
     device as (
       select d.id, d.therapist_id from therapist_devices d join therapist on therapist.id = d.therapist_id
@@ -53,9 +53,9 @@ export const endCalendar = ({ sql }: Context, res: Response) => sql`
   ${insertAuditEntries(sql, currentTherapist(res), 'ended', { action: 'deleted', subject: 'therapist_calendar' })}`;
 
 /**
- * The feed of the token in the path, as an iCalendar file: the approved visits. It ends with the device that it was made on.
- * Calendars are copied to the clouds of others and never forget, so it holds neither address nor
- * contact; the page does. Throws `not_found`, or `too_many_requests` after too many wrong addresses.
+ * The feed of the token in the path, as an iCalendar file: the approved visits. It ends with the device that
+ * it was made on. Calendar services store copies forever, so it contains neither address nor contact; the
+ * page does. Throws `not_found`, or `too_many_requests` after too many wrong links.
  */
 export async function readCalendar(context: Context, req: Request): Promise<string> {
   const { sql, config, now } = context;

@@ -14,10 +14,12 @@ import { refuseWrongLink } from '../server/wrongLink.ts';
 /** A link that nobody has opened ends after this time. */
 const unopenedFor = '7 days';
 
-/** For this time the device that has opened a link may ask again, since it may not have heard the answer. */
+/**
+ * The device that opened a link may repeat its request for this long, since it may have missed the response.
+ */
 const askedAgainFor = '10 minutes';
 
-/** The place that a stored token is encrypted for. */
+/** The field under which a stored token is encrypted, see `encryptSecret`. */
 const field = (therapistId: number): string => `therapistLink.${therapistId}`;
 
 const linkWith = (token: string): string => therapistPagePath + token;
@@ -27,9 +29,9 @@ const isOpenable = ({ sql, now }: Context) => sql`
   l.made_at > ${now()}::timestamptz - ${unopenedFor}::interval`;
 
 /**
- * Makes a device of the link that waits under this token, and returns the device's token. Of several at once one gets it; the same
- * one, known by its Idempotency-Key, may ask again. Throws the same `not_found` for every token that opens nothing, or
- * `too_many_requests`.
+ * Opens the link with this token: stores the device and returns the device's token. Of several requests at
+ * once one succeeds; the same one, recognised by its Idempotency-Key, may be repeated. Throws the same
+ * `not_found` for every token that opens nothing, or `too_many_requests`.
  */
 export async function openLink(
   context: Context,
@@ -40,11 +42,11 @@ export async function openLink(
   const name = sql`(select name from therapists t where t.id = device.id)`;
   const asked = readIdempotency(req);
   const hash = hashToken(therapistLinkToken.test(token) ? token : '');
-  // Only who knows the link and the key gets this id.
+  // Only whoever has the link and the key gets this id.
   const deviceId = asked ? tokenIdOf(`${token} ${asked.key}`) : newTokenId();
   const [made] = await sql`
     with therapist as materialized (
-      -- before the link, as who deletes a therapist
+      -- locked before the link, in the order in which deleting a therapist locks them
       select t.id from therapists t join therapist_links l on l.therapist_id = t.id
       where l.token_hash = ${hash} for key share of t),
     opened as (
@@ -58,7 +60,7 @@ export async function openLink(
     audited as (${insertAuditEntries(sql, { userId: null, username: name }, 'device', { action: 'created', subject: 'therapist_device' })})
     -- an administrator who sent the link sees that it was opened
     select id, tell('session') from device`;
-  // A statement of its own: it sees the device of a request that was under way.
+  // A statement of its own, which sees the device of a request that was in progress during the first.
   const [device] = made
     ? [made]
     : await sql`
@@ -80,7 +82,10 @@ export async function readLink(context: Context, therapistId: number): Promise<s
   return token ? linkWith(token) : null;
 }
 
-/** Makes a link that opens the page on one more device; the one before is dead unless it was opened. Throws `not_found`. */
+/**
+ * Makes a link that opens the page on one more device; it replaces one that was not opened yet. Throws
+ * `not_found`.
+ */
 export async function makeLink(
   { sql, secrets, now }: Context,
   res: Response,

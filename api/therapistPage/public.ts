@@ -8,7 +8,10 @@ import { readCalendar } from './calendarFeed.ts';
 import { endDevice } from '../therapistDevices/device.ts';
 import { openLink } from './link.ts';
 
-/** What needs no token of a device: opening a link, ending a device by its id, and the calendar feed, which a calendar fetches. */
+/**
+ * Routes that need no device token: opening a link, ending a device by its id, and the calendar feed, which a
+ * calendar fetches.
+ */
 export const therapistLinks: Feature = (router, context) => {
   const boundedBodies = bodyBudget(jsonBudget);
   router.post('/open', boundedBodies, jsonBody(), async (req, res) => {

@@ -11,7 +11,7 @@ import { currentDevice, endDevice } from '../therapistDevices/device.ts';
 import { readPage } from './page.ts';
 import { sayFine, sayVisitState } from './visits.ts';
 
-/** A therapist's own page, for her devices. `requireDevice` stands before it. */
+/** A therapist's own page, on her devices. Mounted behind `requireDevice`. */
 export const therapistsOwn: Feature = (router, context) => {
   const { sql } = context;
   const counted = countChange(context);

@@ -14,20 +14,20 @@ import { currentDevice } from '../therapistDevices/device.ts';
 
 type Clocked = Pick<Context, 'sql' | 'now'>;
 
-/** After the end of a visit its therapist sees for this long where it was, and how to reach the customer. */
+/** How long after the end of a visit its therapist still sees where it was, and how to reach the customer. */
 const addressFor = '24 hours';
 
 /** SQL: when the business day before today's began. */
 const startOfYesterday = ({ sql, now }: Clocked) => sql`
   ${startOfDay(businessDateOf(now()))}::timestamptz - interval '24 hours'`;
 
-/** SQL: the page has the visits that begin before, those of today and the next seven days. */
+/** SQL: the end of the page, which has the visits of yesterday, today and the next seven days. */
 const endOfPage = (context: Clocked) => context.sql`
   ${startOfYesterday(context)} + interval '9 days'`;
 
 /**
- * SQL after `select`: the visits that the therapist may see, from yesterday on, in the table `b`; their fields (`TherapistVisit`)
- * are in the row `shown`.
+ * SQL after `select`: the visits that the therapist may see, from yesterday on, in the table `b`; their
+ * fields (`TherapistVisit`) are in the row `shown`.
  */
 const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
   from bookings b
@@ -37,7 +37,7 @@ const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
   cross join lateral ${moneyOf(sql)} money
   cross join lateral (
     select b.erased_at is null and b.end_time + ${addressFor}::interval > ${now()}
-      -- an answer may be about a visit that the page does not have yet
+      -- a receipt may be about a visit that the page does not have yet
       and b.start_time < ${endOfPage({ sql, now })} as is_known) customer
   cross join lateral (
     select s.name, name_translations(s.translations) as translations, minutes_between(b.start_time, b.end_time) as duration) service
@@ -95,14 +95,15 @@ function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
     by: { therapist: currentDevice(res).name },
     now: now(),
     /** The error with the visit as it is now. */
-    refuse: async (code: ErrorCode, message?: string) =>
+    toError: async (code: ErrorCode, message?: string) =>
       new ApiError(code, message, { visit: await currentVisit({ sql, now }, therapistId, id) }),
   };
 }
 
 /**
- * Says for the request's therapist how a visit goes, and returns the receipt (`VisitReceipt`) as JSON text. Throws
- * `idempotency_mismatch`, and with the visit as it is now `booking_changed` and `illegal_transition`.
+ * Records for the request's therapist how a visit goes, and returns the receipt (`VisitReceipt`) as JSON
+ * text. Throws `idempotency_mismatch`, and with the visit as it is now `booking_changed` and
+ * `illegal_transition`.
  */
 export function sayVisitState(context: Clocked, req: Request, res: Response): Promise<string> {
   const { therapistId, refuse, ...change } = changeOf(context, req, res);
@@ -118,18 +119,18 @@ export function sayVisitState(context: Clocked, req: Request, res: Response): Pr
 }
 
 /**
- * Says for the request's therapist that she is well, though the visit takes longer, and returns the receipt
+ * Records that the request's therapist is well though the visit takes longer, and returns the receipt
  * (`TherapistFineReceipt`) as JSON text. Throws `idempotency_mismatch` and `booking_changed`.
  */
 export async function sayFine(context: Clocked, req: Request, res: Response): Promise<string> {
   const { sql } = context;
-  const { id, therapistId, idempotency, by, now, refuse } = changeOf(context, req, res);
+  const { id, therapistId, idempotency, by, now, toError } = changeOf(context, req, res);
   const at = tapMoment(parse(therapistIsFine, req.body), now);
   const [{ outcome, json }] = await sql<[FineResult]>`
     select outcome, answer::text as json
     from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestOf(sql, by, now, idempotency)})`;
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
-  if (outcome === 'booking_changed') throw await refuse(outcome);
+  if (outcome === 'booking_changed') throw await toError(outcome);
   return json ?? '';
 }
 

@@ -65,8 +65,8 @@ export const therapists: Feature = (router, { sql }) => {
 type Linked = 'location' | 'service';
 
 /**
- * Saves a patch and answers with the therapist. Lists of ids replace the stored lists; `audited` goes into the audit
- * entry.
+ * Saves a patch and responds with the therapist. Lists of ids replace the stored lists; `audited` goes into
+ * the audit entry.
  */
 async function updateTherapist(
   sql: Sql,

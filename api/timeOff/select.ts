@@ -9,13 +9,13 @@ export const timeOffRequestJson = (sql: Sql) => sql`
     'state', r.state,
     'reason', r.reason)`;
 
-/** Declined requests are shown for as long. */
+/** How long a declined request is shown. */
 const shownDeclined = '7 days';
 
 /**
- * The time off of `therapists t` as the contract's TherapistTimeOff, a JSON list: what waits or was declined lately, and what lies
- * ahead, that of the whole shop too. An entry that was made of a request keeps its number and words, never the
- * administrator's.
+ * The time off of `therapists t` as the contract's TherapistTimeOff, a JSON list: requests that wait or were
+ * declined lately, and time off that is not over, also of the whole shop. A request that was accepted shows
+ * its own id and reason, never the administrator's.
  */
 export const therapistTimeOffJson = (sql: Sql, now: Date) => sql`
   coalesce((

@@ -13,7 +13,7 @@ import { timeOffRequestJson } from './select.ts';
 /** See sql/functions/request_time_off.sql. */
 type Result = { outcome: 'requested' | 'replayed' | 'key_reused' | 'too_many_waiting'; json: string };
 
-/** A therapist asks for time off on their page, and withdraws what nobody has answered. */
+/** A therapist asks for time off on their page, and withdraws requests that are not answered yet. */
 export const therapistTimeOff: Feature = (router, context) => {
   const { sql, now } = context;
   const counted = countChange(context);

@@ -3,7 +3,7 @@ import type { Feature } from '../server/context.ts';
 import { storeImage } from './images.ts';
 import { processPicture, readPicture } from './readPicture.ts';
 
-/** `POST /api/upload`: one photograph in the multipart field `image`. Answers `{success, url}`. */
+/** `POST /api/upload`: one photograph in the multipart field `image`. Responds with `{success, url}`. */
 export const upload: Feature = (router, { sql }) => {
   router.post('/', readPicture, async (req, res) => {
     const bytes = req.file?.buffer ?? new Uint8Array();

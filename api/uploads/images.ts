@@ -25,8 +25,9 @@ const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 const drawingDensity = (72 * 960) / 800;
 
 /**
- * Opens an uploaded photograph, upright. Throws `UnreadableImage` before anything is decoded for an SVG or a PDF, which never reach a
- * decoder; what it returns fails when it is decoded for one that is broken or too large.
+ * Opens an uploaded photograph, upright. Throws `UnreadableImage` before anything is decoded for an SVG or a
+ * PDF, which never reach a decoder. A photograph that is broken or too large fails only when the result is
+ * decoded.
  */
 export function openPhotograph(bytes: Uint8Array): Sharp {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

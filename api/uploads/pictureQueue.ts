@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 /** A therapist's photograph by the administrator, or the picture of a receipt by a customer. */
 type PictureKind = 'photograph' | 'slip';
 
-/** Pictures that wait, each of which is in memory. */
+/** The most pictures that may wait, each of which is in memory. */
 const most = { ofKind: 10, ofSender: 3 };
 
 type Waiting = { count: number; bySender: Map<string, (() => Promise<void>)[]>; isWorking: boolean };
@@ -12,9 +12,9 @@ const emptyQueue = (): Waiting => ({ count: 0, bySender: new Map(), isWorking: f
 const queues: Record<PictureKind, Waiting> = { photograph: emptyQueue(), slip: emptyQueue() };
 
 /**
- * Runs `work` when it is the sender's turn. Pictures of a kind are processed one at a time, since a decoded one takes up to
- * 100 MB; the senders take turns, so that nobody waits for all the pictures of another. Throws `unavailable` with `Retry-After`
- * when too many wait.
+ * Runs `work` when it is the sender's turn. Pictures of a kind are processed one at a time, since a decoded
+ * one takes up to 100 MB; the senders take turns, so that nobody waits for all the pictures of another.
+ * Throws `unavailable` with `Retry-After` when too many wait.
  */
 export async function inPictureQueue<T>(
   kind: PictureKind,

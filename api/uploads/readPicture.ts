@@ -8,8 +8,8 @@ import { inPictureQueue } from './pictureQueue.ts';
 export const maxFileSize = 10_000_000;
 
 /**
- * Processes a picture in the sender's turn. Throws `unsupported_media` for one that cannot be opened, `too_large` for one with too many
- * pixels, `unavailable` when too many wait.
+ * Processes a picture in the sender's turn. Throws `unsupported_media` for one that cannot be opened,
+ * `too_large` for one with too many pixels, `unavailable` when too many wait.
  */
 export async function processPicture<T>(
   ...[kind, sender, work]: Parameters<typeof inPictureQueue<T>>

@@ -47,7 +47,7 @@ export default function Notices() {
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
   useHeadOfAddress();
-  // A link's own language is not the one in which the app is opened next.
+  // Not in the language of a link (`?lang=`): the app will be opened in the reader's own language next.
   const language = currentLanguage();
   const isOwn = language === preferredLanguage(null);
   const home = isKnown && isOwn ? homePagePath({ language, isOpen, isDemo }) : null;

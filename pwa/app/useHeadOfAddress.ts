@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { currentLanguage, preferredLanguage } from '../i18n/language.ts';
 
-/** What the server's head says about the page that it was asked for, and about no other. */
+/** The elements that the server writes into the head of one page only. */
 const ofOnePage =
   'link[rel=canonical], link[rel=alternate][hreflang], meta[property^="og:"], script[type="application/ld+json"]';
 
 /**
- * Keeps head and address true: where the app has gone to another page, the browser would still share the first one's
- * link; and once the reader has chosen a language, the address asks for no other.
+ * Removes the server's canonical link, and what else describes the first page, after navigation on the
+ * client: the browser would go on sharing that link. Removes `?lang=` from the address once the reader has
+ * chosen another language.
  */
 export function useHeadOfAddress(): void {
   const { pathname } = useLocation();

@@ -7,14 +7,14 @@ const longestWait = { empty: 1_000, prerendered: 3_000 };
 type Start = { isRestoring: boolean; isPrerendered: boolean };
 
 /**
- * Resolves when the data of these queries is in the cache, fetched or restored from this device, or refused. With the
- * shop's status a closed shop or a demo is rendered as such from the start. What the server has prerendered is newer
- * than what is restored, so then only fetched data counts. Gives up after a while, or at once when offline with nothing to
- * wait for.
+ * Resolves when each of these queries has data, fetched or restored from this device, or has failed. With the
+ * shop's status a closed shop or a demo is rendered as such from the start. What the server has prerendered
+ * is newer than what is restored, so then only fetched data counts. Gives up after a while, or at once when
+ * offline with nothing to wait for.
  */
 export function waitForData(client: QueryClient, keys: QueryKey[], start: Start): Promise<void> {
   const { isRestoring, isPrerendered } = start;
-  const isKnown = (key: QueryKey) => {
+  const isReady = (key: QueryKey) => {
     const state = client.getQueryState(key);
     if (state?.status === 'error') return true;
     return state?.data !== undefined && !(isPrerendered && state.isInvalidated);
@@ -22,7 +22,7 @@ export function waitForData(client: QueryClient, keys: QueryKey[], start: Start)
   return new Promise((resolve) => {
     const check = () => {
       const isOffline = !connection.isUp() && (isPrerendered || !isRestoring);
-      if (isOffline || keys.every(isKnown)) finish();
+      if (isOffline || keys.every(isReady)) finish();
     };
     const stops = [client.getQueryCache().subscribe(check), connection.subscribe(check)];
     const timer = setTimeout(() => finish(), isPrerendered ? longestWait.prerendered : longestWait.empty);

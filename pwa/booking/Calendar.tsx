@@ -23,7 +23,7 @@ type CalendarProps = {
   onChange: (date: string) => void;
   /** The business day, `yyyy-MM-dd`: days before it cannot be chosen. */
   today: string;
-  /** Days (`yyyy-MM-dd`) on which nobody works cannot be chosen either. */
+  /** Days (`yyyy-MM-dd`) on which the therapist does not work cannot be chosen either. */
   isOff?: ((date: string) => boolean) | undefined;
   /** Nor can days on which no time is free. */
   isFull?: ((date: string) => boolean) | undefined;

@@ -16,11 +16,11 @@ const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', '
 export type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
-  /** below the contacts; missing: that one of them is required */
+  /** below the contacts; default: that one of them is required */
   contactHint?: ReactNode;
-  /** the contacts that are shown, below the choice of them; missing: all */
+  /** the contacts that are shown, and the chips that choose them; default: all */
   choice?: { shown: readonly ContactKind[]; chips: ReactNode };
-  /** Ignores Enter, so that it does not submit an unfinished form. */
+  /** Enter moves on to the next field instead of submitting an unfinished form. */
   enterMovesOn?: boolean;
   /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
   lineQrField: ReactNode;

@@ -10,7 +10,7 @@ import * as css from './PromptPayQr.css.ts';
 import { drawQrPicture, qrSvg } from './qrPicture.ts';
 import { useCopyText } from './useCopyText.ts';
 
-/** `amount`: null: the code names none, the payer enters one. */
+/** `amount` is null in a code without one: the payer enters it. */
 type ShownCode = Omit<PromptPayCode, 'amount'> & { amount: number | null };
 
 /** A PromptPay code to scan or to save, and the id to type into a banking app instead. */
@@ -56,7 +56,7 @@ const useQrModules = (text: string) =>
     },
     staleTime: Infinity,
     retry: false,
-    // the encoder may be on this device
+    // The QR encoder's chunk may be cached.
     networkMode: 'always',
   });
 

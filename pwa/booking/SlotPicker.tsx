@@ -18,8 +18,8 @@ type SlotPickerProps = {
 };
 
 /**
- * A choice of one time, grouped by part of the day. The name of a single group is left out, except of the night, which says
- * between which days it is.
+ * A choice of one time, grouped by part of the day. A single group has no heading, except the night, whose
+ * heading names both of its days.
  */
 export function SlotPicker({ labelledBy, date, slots, value, onChange }: SlotPickerProps) {
   const { i18n } = useLingui();

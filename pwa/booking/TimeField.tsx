@@ -14,7 +14,7 @@ type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   error: SlotError | null;
   /** more about the error */
   errorDetails?: ReactNode;
-  /** what to do about it, when nothing but the time was entered */
+  /** what to do about it; default: choose another time, all other input is still there */
   errorAdvice?: ReactNode;
   /** below the times */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function TimeField(props: TimeFieldProps) {
   useEffect(() => {
     if (!error) return;
     element.current?.focus({ preventScroll: true });
-    // The field may be taller than the screen, and what the error says is at its top.
+    // The field may be taller than the screen, and its error is at the top.
     element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [error]);
   const isLoaded = date !== null && slots.slots.data !== undefined;

@@ -2,13 +2,13 @@ import { minutesPerDay, nightBeforeUntil } from '#contract/workingHours.ts';
 import { addDays } from '../i18n/formats.ts';
 import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
 
-// The API's slots belong to the date on which they start. People choose an evening: its shift's hours after midnight stand with
-// it, as slots from `24:00` on.
+// The API's slots belong to the date on which they start. People choose an evening: the hours of its shift
+// after midnight belong to it, as slots from `24:00` on.
 
-/** An evening as people choose it: its date, and the business day, both `yyyy-MM-dd`. */
+/** An evening: its date and the current business day, both `yyyy-MM-dd`, and when the therapist works. */
 type Evening = { date: string; today: string; time: WorkingTime };
 
-/** The minute of a date before which its starts belong to the evening before. Today’s stay: that evening is over. */
+/** The minute of a date before which its starts belong to the evening before; 0 today, when that is over. */
 const ownFrom = (date: string, time: WorkingTime, today: string): number =>
   date <= today ? 0 : nightBeforeUntil(spansAround(date, time));
 
@@ -38,7 +38,7 @@ export function freeInEvening(
 export const startOf = (date: string, slot: string): { date: string; time: string } =>
   isLate(slot) ? { date: addDays(date, 1), time: toEarly(slot) } : { date, time: slot };
 
-/** The evening with which a start stands, and its slot there. */
+/** The evening to which a start belongs, and its slot in it. */
 export const eveningOf = (
   date: string,
   time: string,

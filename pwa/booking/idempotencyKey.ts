@@ -2,8 +2,8 @@ import { NetworkError, RequestError } from '../data/client.ts';
 import { randomId } from '../offline/randomId.ts';
 
 /**
- * The Idempotency-Key of one form, replaced after a definite answer. `initial` is the key of a request from before a
- * reload.
+ * The Idempotency-Key of one form, replaced after a definite response. `initial` is the key of a request
+ * from before a reload.
  */
 export function createIdempotencyKey(initial: string | null, generate = randomId) {
   let key = initial ?? generate();
@@ -31,6 +31,6 @@ export function createKeyPerContent() {
   };
 }
 
-/** True when a request may have taken effect although no answer says so. */
+/** True when a request may have taken effect although no response says so. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RequestError && error.status >= 500);

@@ -13,7 +13,7 @@ export const nightAfter = (
 ): string | null =>
   date !== null && time && continuesAfterMidnight({ date, today, time }) ? addDays(date, 1) : null;
 
-/** The slots of an evening, of two queries: for its date, and for the night after it where that belongs to it. */
+/** The slots of an evening from two queries: its date, and the hours of the next date that belong to it. */
 export function joinSlots(
   date: string | null,
   time: WorkingTime | undefined,

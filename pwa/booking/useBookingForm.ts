@@ -22,8 +22,8 @@ export function useBookingForm<Input extends CustomerInput, Output>(
   });
 
   /**
-   * False when no start time is chosen, which a toast says, or while a Line QR scan is running, after which the form is
-   * submitted.
+   * False when no start time is chosen, which a toast explains, or while a Line QR scan is running, after
+   * which the form is submitted if a code was found.
    */
   const canSubmit = (
     element: HTMLFormElement,

@@ -8,7 +8,7 @@ import {
   type Span,
 } from '#contract/workingHours.ts';
 
-/** When somebody works. */
+/** When a therapist works. */
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
   /** the therapist's own time off and extra hours, without the shop's */
@@ -27,7 +27,7 @@ export const worksOn = (date: string, time: WorkingTime, duration: number): bool
     return start < minutesPerDay && start + duration <= to;
   });
 
-/** When somebody works around a day (`yyyy-MM-dd`), in minutes from its midnight (see `workingSpans`). */
+/** When a therapist works around a day (`yyyy-MM-dd`), in minutes from its midnight (see `workingSpans`). */
 export function spansAround(date: string, time: WorkingTime): Span[] {
   const hours = time.availability.map(({ dayOfWeek, startTime, endTime }) => ({
     dayOfWeek,

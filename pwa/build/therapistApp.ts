@@ -45,7 +45,7 @@ async function buildPage(): Promise<File[]> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         treeshake: { manualPureFunctions: schemaMakers },
-        // in one file, since small ones compress worse, and come in turns without HTTP/2
+        // in one file, since small ones compress worse, and without HTTP/2 only a few are fetched at a time
         output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
       },
     },
@@ -57,7 +57,10 @@ async function buildPage(): Promise<File[]> {
   }));
 }
 
-/** The contract's own functions that make schemas: the page needs no schema, and without these names would carry them all. */
+/**
+ * The contract's functions that make schemas. Marked as pure, so that the bundle leaves out the unused
+ * schemas.
+ */
 const schemaMakers = [
   'body',
   'emailText',

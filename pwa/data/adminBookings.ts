@@ -91,7 +91,7 @@ export const bookingKey = (id: number | null) => [...bookingsKey, 'one', id] as 
 export const useBooking = (id: number | null) =>
   useQuery({ ...adminQuery<Booking>(bookingKey(id), `${path}/${id}`), enabled: id !== null });
 
-/** One booking to display; from the day sheet until the server answers. */
+/** One booking to display: the day sheet's copy until the server responds. */
 export function useBookingOrDaySheet(id: number | null): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
   const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
@@ -99,7 +99,10 @@ export function useBookingOrDaySheet(id: number | null): { data: Booking | undef
   return { data: onSheet, error: null };
 }
 
-/** How many requests and move requests wait on each business day, from `today` on; from the day sheet until the server answers. */
+/**
+ * How many requests and move requests wait on each business day from `today` on. Counted on the day sheet
+ * until the server responds.
+ */
 export function usePendingDays(today: string): PendingDay[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
@@ -177,10 +180,10 @@ export function useEditBooking(id: number) {
   });
 }
 
-/** A visit to move to a therapist at its time; `outsideHours`: also when that therapist does not work then. */
+/** A visit to give to another therapist at the same time; `outsideHours`: even if they do not work then. */
 export type Move = { booking: Booking; therapistId: number; outsideHours?: boolean };
 
-/** Moves a visit. Resolves to the booking as it is then; throws like `useEditBooking`. */
+/** Gives a visit to another therapist. Resolves to the changed booking; throws like `useEditBooking`. */
 export async function moveVisit({ booking, therapistId, outsideHours = false }: Move): Promise<Booking> {
   const { id, startTime } = booking;
   const { date, time } = businessDateAndTime(startTime);
@@ -189,7 +192,7 @@ export async function moveVisit({ booking, therapistId, outsideHours = false }: 
     return await sendRequest<Booking>('PATCH', `${path}/${id}`, edit);
   } catch (error) {
     const current = error instanceof RequestError ? error.failure?.booking : undefined;
-    // An earlier attempt arrived, but its answer did not.
+    // An earlier attempt succeeded, but its response was lost.
     if (current?.therapistId === therapistId && current.startTime === startTime) return current;
     throw error;
   }
@@ -203,7 +206,7 @@ export const useDeleteBooking = () =>
 export const useEraseCustomer = () =>
   useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
-/** Replaces the link of the customer's page; the old one stops working. */
+/** Replaces the link to the customer's page; the old one stops working. */
 export const useNewCustomerLink = () =>
   useInvalidatingMutation(
     (id: number) => sendRequest<{ link: string }>('POST', `${path}/${id}/link`),

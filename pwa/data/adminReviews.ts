@@ -6,7 +6,7 @@ import { fetchBody, sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** The first part of every key of a query of the administrator's about reviews. */
+/** The first part of the administrator's query keys about reviews. */
 export const adminReviewsKey = [...adminQueryKey, 'reviews'] as const;
 const path = '/api/admin/reviews';
 
@@ -21,7 +21,7 @@ export const useAdminReviews = () =>
     staleTime: 0,
   });
 
-/** Publishes a review, or hides it. Refused (`not_found`) when its customer has withdrawn it meanwhile. */
+/** Publishes a review, or hides it. Throws `not_found` when its customer has withdrawn it meanwhile. */
 export const useDecideReview = (id: number) =>
   useInvalidatingMutation(
     (decision: 'publish' | 'hide') => sendRequest<AdminReview>('POST', `${path}/${id}/${decision}`),

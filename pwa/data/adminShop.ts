@@ -8,7 +8,7 @@ import { shopQuery } from './shop.ts';
 const path = '/api/admin/shop';
 export const adminShopKey = [...adminQueryKey, 'shop'] as const;
 
-/** Opens or closes the shop. The answer is the new status; after a failure the status is fetched again. */
+/** Opens or closes the shop, and caches the new status; after a failure the status is fetched again. */
 export function useSetShopOpen() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,10 @@ export function useSetShopOpen() {
 /** The profile with what only the administrator sees. */
 export const useAdminShop = () => useQuery(adminQuery<AdminShop>(adminShopKey, path));
 
-/** Records that somebody scanned the code of this PromptPay id and found the shop's name: from now on customers see it. */
+/**
+ * Records that the administrator scanned the PromptPay code of this id and it showed the shop's name. From
+ * then on customers see the code.
+ */
 export function useConfirmPromptPay() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +36,9 @@ export function useConfirmPromptPay() {
   });
 }
 
-/** Saves the profile. Refused (`shop_changed`) when it was saved elsewhere meanwhile; then it is fetched again. */
+/**
+ * Saves the profile. Throws `shop_changed` when it was saved elsewhere meanwhile, and then fetches it again.
+ */
 export function useSaveShop() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,10 @@ export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapists
 /** All therapists with their contacts, locations, services and hours; the inactive last. */
 export const useAdminTherapists = () => useQuery({ ...adminTherapistsQuery, select: sortByName() });
 
-/** Creates a therapist, or saves the one with `id`. A retry after a lost answer does not create a second one. */
+/**
+ * Creates a therapist, or saves the one with `id`. A retry after a lost response does not create a second
+ * one.
+ */
 export function useSaveTherapist() {
   const create = useCreateOnce();
   return useInvalidatingMutation(
@@ -34,8 +37,8 @@ const save = (id: number, input: TherapistInput) =>
   sendRequest<AdminTherapist>('PATCH', `${path}/${id}`, input);
 
 /**
- * Two therapists may have the same name, so the server cannot recognise a repeated request. After a lost answer, a
- * therapist who is new in the list under a name that was sent is the one that was created.
+ * Two therapists may have the same name, so the server cannot recognise a repeated request. After a lost
+ * response, a therapist who is new in the list under a name that was sent is the one that was created.
  */
 function useCreateOnce() {
   const client = useQueryClient();
@@ -72,13 +75,13 @@ export const useSetTherapistActive = () =>
     keys,
   );
 
-/** Refused (`in_use`) while there are bookings with them. */
+/** Throws `in_use` while the therapist has bookings. */
 export const useDeleteTherapist = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
 
 /**
- * Adds the same hours to one or more days of a therapist's week, all or none. Refused (`schedule_overlap`) when they
- * overlap others.
+ * Adds the same hours to one or more days of a therapist's week, all or none. Throws `schedule_overlap` when
+ * they overlap others.
  */
 export const useAddHours = (therapistId: number) =>
   useInvalidatingMutation(({ daysOfWeek, ...hours }: AvailabilityDaysInput): Promise<unknown> => {
@@ -89,7 +92,7 @@ export const useAddHours = (therapistId: number) =>
       : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
   }, keys);
 
-/** Changes one entry of the week. Refused (`schedule_overlap`) when it would overlap others. */
+/** Changes one entry of the week. Throws `schedule_overlap` when it would overlap others. */
 export const useChangeHours = (therapistId: number) =>
   useInvalidatingMutation(
     ({ id, dayOfWeek, startTime, endTime }: Omit<AvailabilityEntry, 'therapistId'>) =>

@@ -3,7 +3,7 @@ import type { FreeDay, FreeTherapist, NextFree } from '#contract/availability.ts
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
-// As with slots, nothing of this is kept: it may be wrong a moment later.
+// Free times are never cached: somebody may take one a moment later.
 const neverKept = {
   staleTime: 0,
   gcTime: 0,
@@ -11,7 +11,7 @@ const neverKept = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** ms: a start that has begun is not shown for long */
+/** ms; so that start times that have passed soon disappear */
 const refetchInterval = 60_000;
 
 const freeDaysKey = (therapistId: number) => [...therapistsKey, therapistId, 'free days'] as const;
@@ -39,7 +39,7 @@ export const refreshFreeDays = (client: QueryClient, therapistId: number): void 
 export type FirstFreeQuery = {
   /** business dates (`yyyy-MM-dd`), ascending */
   dates: string[];
-  /** those who are looked for: later dates are asked for only while one of them has no free start yet */
+  /** later dates are requested only while one of these has no free start yet */
   therapistIds: number[];
   serviceId: number | null;
   location: { city: string; district: string } | null;
@@ -47,7 +47,7 @@ export type FirstFreeQuery = {
   bounds: { from: string; to: string } | null;
 };
 
-/** Somebody's free starts (`HH:mm`) on the first date that has one. */
+/** A therapist's free start times (`HH:mm`) on the first date that has any. */
 export type FirstFree = { therapistId: number; date: string; starts: string[] };
 
 /** The first free starts of each therapist who has one on these dates, the earliest first. */

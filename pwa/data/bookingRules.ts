@@ -13,8 +13,8 @@ export const { useSaved: useBookingRules, useSave: useSaveBookingRules } = setti
 >(bookingRulesKey, path, 'PATCH');
 
 /**
- * A day's slots under the saved and the proposed rules. Not cached; the previous answer is shown until the next
- * arrives.
+ * A day's slots under the saved and the proposed rules. Not cached; the previous preview is shown until the
+ * next arrives.
  */
 export const useRulesPreview = (question: RulesPreviewQuery | null) =>
   useQuery({

@@ -8,7 +8,7 @@ import { servicesKey } from './services.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** All that a visitor can see. It is stored on the device, and public pages without a network show its parts. */
+/** All data of the public pages in one response. It is persisted, so that they can be shown offline. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue'],
   queryFn: ({ signal }) => fetchData<Catalogue>('/api/catalogue', signal),
@@ -30,7 +30,7 @@ export function keepCatalogueFresh(client: QueryClient): () => void {
   });
 }
 
-/** Stores the smallest size of each picture that a customer may want to see again, unless they save data. */
+/** Stores the smallest size of each active therapist's picture, unless the browser is set to save data. */
 function storePortraits({ therapists }: Catalogue): void {
   const { connection: network } = navigator as { connection?: { saveData?: boolean } };
   if (network?.saveData) return;

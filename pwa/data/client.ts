@@ -2,11 +2,11 @@ import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import { recordRequest } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
-/** ms after which a request without an answer has failed; an upload over a phone's connection takes longer */
+/** ms after which a request without a response fails; an upload over a phone's connection takes longer */
 const requestTimeout = 20_000;
 const uploadTimeout = 120_000;
 
-/** The API answered with a failure. `message` is the status, a colon, and the API's message. */
+/** An error response of the API. `message` is the status, a colon, and the API's message. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -21,32 +21,32 @@ export class RequestError extends Error {
   }
 }
 
-/** No answer came, or one that is not from the API: whether the request had an effect is unknown. */
+/** No response, or one that is not from the API: whether the request had an effect is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly code = 'network';
 }
 
-/** Something other than the API answered: a proxy, or the sign-in page of a network. */
+/** Something other than the API responded: a proxy, or the sign-in page of a network. */
 export class NonApiResponseError extends NetworkError {}
 
-/** True when the API did not answer: there is no connection, or none to the server. */
+/** True when the API did not respond: there is no connection, or none to the server. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;
 
-/** True when there was no answer, or a 5xx or 429: for now only the data on this device is available. */
+/** True when there was no response, or a 5xx or 429: for now only the data on this device is available. */
 export const isUnavailable = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
-/** GET: the answer's `data`, or its whole body when it has none. Throws RequestError, NetworkError. */
+/** GET: the response's `data`, or its whole body when it has none. Throws RequestError, NetworkError. */
 export const fetchData = async <T>(
   path: string,
   signal?: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<T> => dataOf(await exchange('GET', path, undefined, { signal, headers })) as T;
 
-/** GET: the answer's whole body, for fields beside `data`. Throws RequestError, NetworkError. */
+/** GET: the response's whole body, for fields beside `data`. Throws RequestError, NetworkError. */
 export const fetchBody = <T>(
   path: string,
   signal?: AbortSignal,
@@ -92,7 +92,8 @@ async function exchange(
 }
 
 /**
- * A captive portal answers 200 to everything, or 401, or 404. Our own proxy may answer a 5xx or 413 without JSON.
+ * A captive portal responds to everything with 200, 401 or 404. Our own proxy may send a 5xx or 413 without
+ * JSON.
  */
 function isFromApi(method: string, { ok, status }: Response, answer: unknown): boolean {
   if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
@@ -117,7 +118,7 @@ async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) 
   }
 }
 
-/** Null for what is not JSON. */
+/** Null when the text is not JSON. */
 export function parseJson(text: string): unknown {
   if (!text) return null;
   try {
@@ -130,6 +131,6 @@ export function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The API's failure, if the answer is one. */
+/** The API's error body; null for any other response. */
 export const failureIn = (answer: unknown): ErrorBody | null =>
   isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;

@@ -26,10 +26,10 @@ export const longestOverrun = 2 * 3_600_000;
 /** The path of the booking in the API. */
 export const customerBookingPath = (token: string) => `/api/b/${encodeURIComponent(token)}`;
 
-/** The path of the booking as an entry for a calendar. */
+/** The path of the booking as a calendar file. */
 export const calendarPath = (token: string) => `${customerBookingPath(token)}/calendar.ics`;
 
-/** The token allows to change the booking: this key is never persisted with the catalogue. */
+/** The token permits changing the booking, so this key is never persisted with the catalogue. */
 const keyOf = (token: string) => ['customerBooking', token] as const;
 
 const customerBookingQuery = (token: string) =>
@@ -45,7 +45,7 @@ const customerBookingQuery = (token: string) =>
     refetchOnReconnect: 'always',
   });
 
-/** A visit under way is looked at for longer: it may take more time than planned. */
+/** A visit that has started may overrun, so it may change for a while after its planned end. */
 const mayChange = ({ status, endTime, visitState }: CustomerBooking): boolean =>
   (status === 'pending' || status === 'approved') &&
   Date.parse(endTime) + (visitState === 'started' ? longestOverrun : 0) > Date.now();
@@ -63,7 +63,7 @@ async function fetchBooking(token: string, signal: AbortSignal): Promise<Custome
 
 /**
  * The booking of a private page: this device's copy at first, then the server's, fetched again while the page is
- * visible. No data once the server says that there is none. `failure`: why it could not be fetched the last time.
+ * visible. No data once the server has rejected the request. `failure`: the error of the last fetch.
  */
 export function useCustomerBooking(token: string, isEnabled = true) {
   const query = useQuery({ ...customerBookingQuery(token), enabled: isEnabled });
@@ -75,7 +75,10 @@ export function useCustomerBooking(token: string, isEnabled = true) {
   };
 }
 
-/** Shows what the push worker has fetched while no page could, and fetches the booking again whenever a push arrives. */
+/**
+ * Shows what the push worker has fetched while no page could, and fetches the booking again whenever a push
+ * arrives.
+ */
 function usePushedBooking(token: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -95,7 +98,9 @@ export function useRefreshCustomerBooking(token: string) {
   return () => void client.invalidateQueries({ queryKey: keyOf(token) });
 }
 
-/** Shows and stores the booking as the server has just described it, instead of an older answer that is on its way. */
+/**
+ * Shows and stores a booking that the server has just sent, and cancels a fetch that may bring an older one.
+ */
 export async function cacheCustomerBooking(
   client: QueryClient,
   token: string,
@@ -105,7 +110,7 @@ export async function cacheCustomerBooking(
   storeCustomerBooking(token, booking);
 }
 
-/** Shows the booking as this device describes it, until the server's answer comes. Stores nothing. */
+/** Shows the booking as it will be once the server has accepted a change. Stores nothing. */
 export async function showCustomerBooking(
   client: QueryClient,
   token: string,
@@ -124,19 +129,19 @@ export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, ke
   change('PATCH', customerBookingPath(token), edit, key);
 
 /**
- * Asks for another time. Throws `slot_taken` and `slot_unavailable` with the day's free times, `booking_changed` with the
- * current booking, `too_late_to_move`, and NetworkError.
+ * Asks for another time. Throws `slot_taken` and `slot_unavailable` with the day's free times,
+ * `booking_changed` with the current booking, `too_late_to_move`, and NetworkError.
  */
-export const requestMove = (token: string, wished: MoveRequestInput, key: string) =>
-  change('POST', `${customerBookingPath(token)}/move`, wished, key);
+export const requestMove = (token: string, requested: MoveRequestInput, key: string) =>
+  change('POST', `${customerBookingPath(token)}/move`, requested, key);
 
-/** Withdraws what was asked for. Throws `booking_changed` with the current booking, and NetworkError. */
+/** Withdraws the move request. Throws `booking_changed` with the current booking, and NetworkError. */
 export const withdrawMove = (token: string, withdrawal: MoveWithdrawal, key: string) =>
   change('DELETE', `${customerBookingPath(token)}/move`, withdrawal, key);
 
 /**
- * Sends the picture of a bank's receipt. Throws `slip_used`, `unsupported_media`, `too_large`, `booking_changed` with the current
- * booking, and NetworkError.
+ * Sends the picture of a bank transfer's receipt. Throws `slip_used`, `unsupported_media`, `too_large`,
+ * `booking_changed` with the current booking, and NetworkError.
  */
 export function sendSlip(token: string, picture: Blob, key: string): Promise<CustomerBooking> {
   const form = new FormData();
@@ -144,11 +149,14 @@ export function sendSlip(token: string, picture: Blob, key: string): Promise<Cus
   return change('POST', `${customerBookingPath(token)}/slips`, form, key);
 }
 
-/** Says what the customer thinks of the visit. Throws `not_reviewable` with the current booking, and NetworkError. */
+/**
+ * Sends the customer's review of the visit. Throws `not_reviewable` with the current booking, and
+ * NetworkError.
+ */
 export const sendReview = (token: string, review: ReviewInput, key: string) =>
   change('POST', `${customerBookingPath(token)}/review`, review, key);
 
-/** Deletes it. Throws NetworkError. */
+/** Deletes the customer's review. Throws NetworkError. */
 export const withdrawReview = (token: string, key: string) =>
   change('DELETE', `${customerBookingPath(token)}/review`, {}, key);
 
@@ -165,7 +173,7 @@ export const useMoveSlots = (token: string, date: string | null) =>
     refetchOnReconnect: true,
   });
 
-/** Shows the free times that came with a refusal, or else fetches them. */
+/** Shows the free times that came with a rejection, or else fetches them. */
 export const updateMoveSlots = (
   client: QueryClient,
   token: string,
@@ -184,7 +192,7 @@ async function change(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: o
   return booking;
 }
 
-/** The booking as it is now, from an answer that refuses to change it. */
+/** The current booking, from a response that rejects a change to it; null when the error has none. */
 export const currentBookingIn = (error: unknown): CustomerBooking | null =>
-  // The type of an answer's booking is the administrator's, which has other fields.
+  // `ErrorBody` has the administrator's type of booking, but the customer's API sends the customer's.
   ((error instanceof RequestError && error.failure?.booking) as CustomerBooking | undefined) || null;

@@ -17,13 +17,13 @@ import {
   notificationPageOf,
 } from './pushedCustomerBookings.ts';
 
-/** Where the service worker of customers' notifications is registered. No page lies under it, so it controls none. */
+/** The scope of the customers' push worker. No page is under this path, so the worker controls none. */
 const scope = '/customer-push/';
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
-/** Whether this device is notified of the booking. `isAble`: whether it can be at all. */
+/** Whether this device gets notifications about the booking. `isAble`: whether it supports them. */
 export const useIsToldHere = (token: string, isAble: boolean) =>
   useQuery({
     queryKey: keyOf(token),
@@ -33,10 +33,13 @@ export const useIsToldHere = (token: string, isAble: boolean) =>
     retry: false,
   });
 
-/** Notifies this device of the booking; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+/**
+ * Subscribes this device to notifications about the booking. It asks for permission, so it must be called on
+ * a tap. Throws PushSubscribeError, RequestError, NetworkError.
+ */
 export const useTellHere = (token: string) => useChange(token, () => tellHere(token));
 
-/** Ends this device's notifications of the booking. Throws RequestError, NetworkError. */
+/** Ends this device's notifications about the booking. Throws RequestError, NetworkError. */
 export const useStopTelling = (token: string) => useChange(token, () => stopTelling(token));
 
 function useChange(token: string, change: () => Promise<void>) {
@@ -52,7 +55,7 @@ async function isToldHere(token: string): Promise<boolean> {
   const [page, endpoint] = await Promise.all([notificationPageOf(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
   if (page.endpoint === endpoint) return true;
-  // The browser has replaced its subscription.
+  // The browser has made a new subscription, which the server does not have yet.
   return tellHere(token).then(
     () => true,
     () => false,
@@ -60,7 +63,7 @@ async function isToldHere(token: string): Promise<boolean> {
 }
 
 async function tellHere(token: string): Promise<void> {
-  // A permission that is asked for leads to nothing without a connection.
+  // Offline, subscribing would fail after the user has granted the permission.
   if (!connection.isUp()) throw new NetworkError('No connection');
   const made = await subscribe(register, async () => (await fetchData<CustomerPushKey>(apiPath(token))).key);
   const { endpoint, keys } = made.toJSON();

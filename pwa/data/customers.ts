@@ -33,21 +33,24 @@ export const useCustomer = (id: number) =>
 /** Cards of bookings show customers, too. */
 const affected = [customersKey, bookingsKey];
 
-/** Saves notes or the block. Refused (`customer_changed`) when the customer was changed elsewhere meanwhile; then it is fetched again. */
+/**
+ * Saves notes or the block. Throws `customer_changed` when the customer was changed elsewhere meanwhile, and
+ * then fetches them again.
+ */
 export const useChangeCustomer = (id: number) =>
   useInvalidatingMutation(
     (change: CustomerChangeInput) => sendRequest<Customer>('PATCH', `${path}/${id}`, change),
     affected,
   );
 
-/** Joins another customer into this one. */
+/** Merges another customer into this one. */
 export const useJoinCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('POST', `${path}/${id}/join`, { otherId }),
     affected,
   );
 
-/** Takes a join back. */
+/** Undoes the merge of another customer into this one. */
 export const useSeparateCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('DELETE', `${path}/${id}/join`, { otherId }),

@@ -7,24 +7,24 @@ import { isUnavailable } from './client.ts';
 import { storedDays, useDaySheet, type DaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of the key of every day of the board. */
+/** The first part of the query key of each day on the day board. */
 export const dayKey = [...adminQueryKey, 'day'] as const;
 
 const dayQuery = (date: string) => adminQuery<DayPlan>([...dayKey, date], `/api/admin/day?date=${date}`);
 
-/** A day of the board, and how its last fetch went. */
+/** A day on the day board, and how its last fetch went. */
 export type DayPlanResult = {
   date: string;
-  /** undefined: still to come, or not on this device */
+  /** undefined: not fetched yet, and not on the day sheet */
   plan: DayPlan | undefined;
-  /** why the server did not answer last time; null: it did, or has not been asked yet */
+  /** the error of the last fetch; null: none */
   error: unknown;
   retry: () => unknown;
 };
 
 /**
- * A business day (`yyyy-MM-dd`) with everybody's hours, time off and visits. Until the server has answered, and while it
- * cannot be reached, it is put together from the day sheet.
+ * A business day (`yyyy-MM-dd`) with everybody's hours, time off and visits. Put together from the day sheet
+ * until the server has responded, and while it cannot be reached.
  */
 export function useDayPlan(date: string): DayPlanResult {
   const { data, error, refetch } = useQuery(dayQuery(date));
@@ -41,7 +41,7 @@ export function useDayPlan(date: string): DayPlanResult {
 /** The seven days of a week. */
 export type Week = readonly [string, string, string, string, string, string, string];
 
-/** `useDayPlan` for each day. Not `useQueries`, which would be in the first load of every visitor. */
+/** `useDayPlan` for each day. Not `useQueries`, whose code would enlarge every visitor's first load. */
 export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[0]),
   useDayPlan(week[1]),
@@ -52,7 +52,7 @@ export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[6]),
 ];
 
-/** The day as `GET /api/admin/day` answers it; undefined when the sheet does not have all of it. */
+/** The day as `GET /api/admin/day` would return it; undefined when the sheet does not have all of it. */
 export function planFromDaySheet(
   sheet: DaySheet,
   therapists: readonly PlannedTherapist[],

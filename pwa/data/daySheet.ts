@@ -12,7 +12,7 @@ import { adminQueryKey } from './session.ts';
 
 /**
  * The bookings that are available to the administrator offline: those of some days, every pending request, and every
- * visit whose customer asks for another time; and what else the board of these days is put together from.
+ * visit whose customer asks for another time. Also what else the day board needs for these days.
  */
 export type DaySheet = {
   /** business dates, both inclusive */
@@ -24,7 +24,7 @@ export type DaySheet = {
   /** the time off and extra hours of these days */
   exceptions: ExceptionWithKind[];
   travelGapMinutes: number;
-  /** the rule of the alarm, null: never */
+  /** minutes after a visit's end until its alarm rings; null: never */
   alarmAfterMinutes: number | null;
 };
 
@@ -67,7 +67,9 @@ export function hasRecentDaySheet(client: QueryClient): boolean {
   return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;
 }
 
-/** The days (inclusive) of which the sheet has everything that the board shows; null when it has none. */
+/**
+ * The days (inclusive) of which the sheet has everything that the day board shows; null when there is none.
+ */
 export function storedDays({ from, to, isWhole, exceptions, travelGapMinutes }: DaySheet) {
   if (!isWhole) return null;
   // Visits of the day before the sheet's first may go on into it.

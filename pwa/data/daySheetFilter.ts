@@ -7,7 +7,7 @@ import type { DaySheet } from './daySheet.ts';
 import { isMoveRequested } from './moveRequests.ts';
 
 /**
- * What the API would answer to this filter if the shop held nothing but these bookings: the same filters, the same
+ * What the API would return for this filter if the shop had only these bookings: the same filters, the same
  * search, the same order.
  */
 export function filterDaySheet(
@@ -39,7 +39,9 @@ export function filterDaySheet(
     );
 }
 
-/** Whether the sheet has all bookings that this filter can match. What waits is on it whatever its day. */
+/**
+ * Whether the sheet has all bookings that this filter can match. Pending ones are on it whatever their day.
+ */
 export const isCoveredByDaySheet = (
   sheet: DaySheet,
   { status, from, to, includePast }: BookingFilter,

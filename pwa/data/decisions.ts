@@ -17,26 +17,27 @@ import { readTokenAnywhere, sendWithLogouts } from './sendWithLogouts.ts';
 /** The answers to a customer who asks for another time. */
 export type MoveDecision = 'move_accepted' | 'move_declined';
 
-/** How a visit goes, said by the administrator. */
+/** A visit's progress, recorded by the administrator. */
 export type VisitDecision = `visit_${VisitState | 'none'}`;
 
 /**
- * The decisions that an administrator can make about a booking: another status, an answer to a move request, or how its visit
- * goes.
+ * The decisions that an administrator can make about a booking: another status, an answer to a move request,
+ * or the progress of its visit.
  */
 export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision | VisitDecision;
 
-/** The part of a booking that a decision is based on. Nothing of the customer is in it. */
+/** The part of a booking that a decision is based on, without the customer's data. */
 export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'> &
-  // left out while there is nothing to say, also in the decisions of an older app
+  // missing when null, and in decisions that an older version of the app has stored
   Partial<Pick<Booking, 'moveRequest' | 'visitState'>>;
 
-/** When a visit that is in the way begins and ends. */
+/** A visit that occupies the time to which another would move. */
 type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
 
 /**
- * Why the server refused a decision, and the booking at that time; null when it no longer existed. `inTheWay`: the visits
- * that take the time to which it would move. `warnings`: what speaks against approving it.
+ * Why the server rejected a decision, and the booking at that time; null when it no longer existed.
+ * `inTheWay`: the visits that occupy the time to which it would move. `warnings`: reasons against approving
+ * it.
  */
 type Rejection = {
   code: ErrorCode;
@@ -59,7 +60,7 @@ export type DecisionOperation = Operation & {
    * the version that this decision made
    */
   version: number;
-  /** the booking as it was on the screen; null when the decision was made on a notification */
+  /** the booking as it was on the screen; null when the decision was made in a notification */
   seen: DecisionBasis | null;
   refusal: Rejection | null;
 };
@@ -87,7 +88,7 @@ export const toDecisionBasis = ({
 export const isMoveDecision = (decision: Decision): decision is MoveDecision =>
   decision === 'move_accepted' || decision === 'move_declined';
 
-/** Whether a decision says how a visit goes. */
+/** Whether a decision records a visit's progress. */
 export const isVisitDecision = (decision: Decision): decision is VisitDecision =>
   decision.startsWith('visit_');
 
@@ -184,7 +185,7 @@ export const enqueueDecision = (decision: NewDecision): Promise<DecisionOperatio
   outbox.enqueue({ ...decision, refusal: null });
 
 /**
- * Stores a decision made on a notification, without a page, for the administrator whose data this device holds.
+ * Stores a decision made in a notification, without a page, for the administrator who is signed in here.
  * Resolves to their user id, or to null when nobody is signed in here.
  */
 export async function enqueueFromNotification(

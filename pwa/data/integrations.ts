@@ -5,7 +5,10 @@ import { adminQueryKey } from './session.ts';
 
 export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
 
-/** What is saved for each channel; secrets are masked. Some channels are saved at a time, or cleared with null. */
+/**
+ * Each channel's saved settings, secrets masked. A save contains only the channels that change; null clears
+ * one.
+ */
 export const { useSaved: useIntegrations, useSave: useSaveIntegrations } = settingsHooks<
   Integrations,
   IntegrationsPatch

@@ -12,8 +12,8 @@ const notOurs = () => new NetworkError('The answer was not ours');
 const codeLifetime = 3_600_000;
 
 /**
- * A one-time code with which the customer gets the booking's news in LINE, until an instant (ISO 8601, UTC). Throws
- * RequestError and NetworkError.
+ * A one-time code with which the customer gets the booking's notifications in LINE, valid until an instant
+ * (ISO 8601, UTC). Throws RequestError and NetworkError.
  */
 export async function inviteToLine(token: string): Promise<LineInvitation & { validUntil: string }> {
   const validUntil = new Date(Date.now() + codeLifetime).toISOString();

@@ -33,7 +33,7 @@ const silenceTimeout = 40_000;
 /** ms for which changes are collected before they refresh the screen, each query once */
 const collectionTime = 200;
 
-/** Where somebody is free depends on visits, and on therapists with their services, locations and hours. */
+/** Free times depend on visits, and on therapists with their services, locations and hours. */
 const freeKeys = [freeTimesKey, alternativesKey];
 const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
 const nounKeys = {
@@ -48,9 +48,9 @@ const nounKeys = {
     timeOffRequestsKey,
     ...freeKeys,
   ],
-  // The cards of bookings say who is blocked.
+  // The cards of bookings show who is blocked.
   customer: [customersKey, bookingsKey, dayKey],
-  // Bookings have warnings of an inactive therapist, of hours and time off.
+  // Bookings have warnings about an inactive therapist, hours and time off.
   therapist: [...therapistKeys, bookingsKey, inboxKey, dayKey, reportsKey],
   // Therapists are listed with their rating.
   review: [adminReviewsKey, inboxKey, therapistsKey],
@@ -80,7 +80,9 @@ const nounKeys = {
   notification: [notificationsKey],
 } as const;
 
-/** The queries that each kind of change makes stale. The day sheet, which has what a day has, is refreshed by its own timer. */
+/**
+ * The queries that each kind of change makes stale. The day sheet goes with `dayKey`, but has its own timer.
+ */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...nounKeys,
   session: [verifyQuery.queryKey, signedInDevicesKey, therapistPagesKey],

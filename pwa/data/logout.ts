@@ -4,8 +4,9 @@ import { hasToken, readToken, writeToken } from './storedSession.ts';
 import { tokenIdOf } from './tokenId.ts';
 
 /**
- * Ends the session. What it gave access to is removed from this device at once (see `clearSession`). Only the session's id stays until
- * the server has ended the session, now or when it can be reached again. Throws RequestError, NetworkError.
+ * Ends the session. What it gave access to is removed from this device at once (see `clearSession`). Only the
+ * session's id stays until the server has ended the session, now or when it can be reached again. Throws
+ * RequestError, NetworkError.
  */
 export async function logout(forget: () => void): Promise<void> {
   const sessionId = tokenIdOf(readToken());
@@ -28,8 +29,8 @@ const store = (sessionId: string) =>
   import('./pendingLogouts.ts').then(({ addPendingLogout }) => addPendingLogout(sessionId)).catch(() => {});
 
 /**
- * Removes the token and everything that it gave access to, here and in every other tab; `forget` removes it from memory.
- * Unsent decisions stay: they contain no customer data.
+ * Removes the token and everything that it gave access to, here and in every other tab; `forget` removes it
+ * from memory. Unsent decisions stay: they contain no customer data.
  */
 export async function clearSession(forget: () => void): Promise<void> {
   writeToken(null);

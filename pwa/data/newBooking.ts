@@ -67,8 +67,8 @@ export function useEnterBooking() {
 export type KnownBooking = { booking: Booking; contacts: CustomerContact[] };
 
 /**
- * The latest booking of each customer who matches a search (a name or a contact), those who booked last first. From the
- * day sheet until the server answers.
+ * The latest booking of each customer who matches a search (a name or a contact), those who booked last
+ * first. From the day sheet until the server responds.
  */
 export function useKnownBookings(search: string): KnownBooking[] {
   const today = useBusinessToday();
@@ -86,7 +86,7 @@ export function useKnownBookings(search: string): KnownBooking[] {
   return latestOfEach(found).map((booking) => ({ booking, contacts: [] }));
 }
 
-/** The latest booking of each customer. Without a contact nobody is known. */
+/** The latest booking of each customer. Bookings that belong to no customer are left out. */
 export function latestOfEach(bookings: readonly Booking[]): Booking[] {
   const latest = new Map<number, Booking>();
   for (const booking of [...bookings].sort((a, b) => b.id - a.id)) {

@@ -13,7 +13,9 @@ const storedDraft = v.object({
   savedAt: v.number(),
   /** the query of the URL that the form was opened with */
   opened: text,
-  /** the key of a request whose outcome is unknown: sent again with it, it is booked once */
+  /**
+   * the idempotency key of a request whose outcome is unknown, so that sending it again does not book twice
+   */
   key: v.fallback(v.nullable(v.string()), null),
   values: v.object({
     /** 0: whoever is free first */
@@ -30,7 +32,7 @@ const storedDraft = v.object({
   }),
 });
 
-/** A booking by hand that was not sent, or whose outcome is unknown. */
+/** A booking by the administrator that was not sent, or whose outcome is unknown. */
 export type NewBookingDraft = Omit<v.InferOutput<typeof storedDraft>, 'savedAt'>;
 /** The form's values. */
 export type NewBookingValues = NewBookingDraft['values'];
@@ -52,8 +54,8 @@ let last: Promise<void> = Promise.resolve();
 let waiting: { userId: number; draft: NewBookingDraft | null } | null = null;
 
 /**
- * Stores the draft of this user on this device, encrypted, or deletes it (null). Resolves once it is on the disk. While
- * one is being written, only the latest of those that follow is.
+ * Stores the draft of this user on this device, encrypted, or deletes it (null). Resolves once it is on the
+ * disk. Of the drafts that arrive while one is being written, only the latest is stored.
  */
 export function saveNewBookingDraft(userId: number, draft: NewBookingDraft | null): Promise<void> {
   if (!waiting) last = last.then(writeWaiting);
@@ -62,8 +64,8 @@ export function saveNewBookingDraft(userId: number, draft: NewBookingDraft | nul
 }
 
 /**
- * The request with `key` was answered: deletes its draft if it was booked, or else stores that it was not. A draft that
- * was begun since then stays as it is.
+ * To be called with the outcome of the request with `key`: deletes its draft if it was booked, or else
+ * removes the key from it. A draft that was begun since then stays as it is.
  */
 export async function settleNewBookingDraft(userId: number, key: string, isBooked: boolean): Promise<void> {
   await last;
@@ -76,7 +78,7 @@ async function writeWaiting(): Promise<void> {
   waiting = null;
   if (!next) return;
   const { userId, draft } = next;
-  // Where nothing can be stored, the form works all the same.
+  // The form works without storage, too.
   try {
     const snapshot = await readPrivateSnapshot('newBooking');
     if (snapshot?.userId !== userId) return;

@@ -23,10 +23,12 @@ const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifica
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
   useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
-/** ms between two looks at a message that is still to be sent, in case the stream of changes is interrupted */
+/**
+ * ms between two requests for a message that is still to be sent, in case the live updates are interrupted
+ */
 const pollInterval = 5_000;
 
-/** The messages that tell the customer of the last move: one for each of their channels and devices, or none. */
+/** The messages to the customer about the last move: one for each of their channels and devices, or none. */
 export function useMoveMessages(bookingId: number): { isKnown: boolean; messages: Notification[] } {
   const { data, isFetchedAfterMount } = useQuery({
     ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)),
@@ -35,7 +37,7 @@ export function useMoveMessages(bookingId: number): { isKnown: boolean; messages
         ? pollInterval
         : false,
   });
-  // What was cached before the move does not tell.
+  // The messages may have been cached before the move.
   return isFetchedAfterMount
     ? { isKnown: data !== undefined, messages: messagesOfLastMove(data) }
     : { isKnown: false, messages: [] };
@@ -43,7 +45,7 @@ export function useMoveMessages(bookingId: number): { isKnown: boolean; messages
 
 function messagesOfLastMove(all: Notification[] = []): Notification[] {
   const moves = all.filter(({ event, channel }) => event === 'moved' && isCustomerChannel(channel));
-  // Those of one move are made in one transaction.
+  // The messages of one move are created in one transaction, so they have the same time.
   return moves.filter(({ createdAt }) => createdAt === moves.at(-1)?.createdAt);
 }
 
@@ -63,7 +65,7 @@ export const useShopChannels = () =>
     adminQuery<ShopChannelStatus[]>([...notificationsKey, 'channels'], '/api/admin/settings/channels'),
   );
 
-/** Sends a test message and waits for the provider's answer. */
+/** Sends a test message and waits for the provider's response. */
 export const useTestChannel = () =>
   useInvalidatingMutation(
     (channel: ShopChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),

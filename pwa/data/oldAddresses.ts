@@ -1,9 +1,11 @@
 import { fieldsOfADay, type TherapistPage, type TherapistVisit } from '#contract/therapistPage.ts';
 
-/** ms after the end of a visit for which its address stays */
+/** ms after the end of a visit until its address is removed */
 const addressLifetime = 24 * 3_600_000;
 
-/** The page without what is only needed to reach a customer, a day after the visit. `now` in ms. */
+/**
+ * The page without the address, notes and contacts of visits that ended a day ago or earlier. `now` in ms.
+ */
 export const withoutOldAddresses = (page: TherapistPage, now: number): TherapistPage => ({
   ...page,
   visits: page.visits.map((visit) => (isLongOver(visit, now) ? withoutAddress(visit) : visit)),

@@ -9,7 +9,7 @@ import {
   type DecisionOperation,
 } from './decisions.ts';
 
-/** A booking's status as this device knows it: the server's last answer with the decisions made here since. */
+/** A booking's status as the server last sent it, with the decisions made on this device since. */
 export type OptimisticStatus = {
   status: BookingStatus;
   /** the version that the next decision is based on */
@@ -20,11 +20,14 @@ export type OptimisticStatus = {
   moveAnswer: DecisionOperation | null;
   /** the last decision that the server has not confirmed, if any */
   unsent: DecisionOperation | null;
-  /** a decision that the server refused, so that the administrator has to decide again */
+  /** a decision that the server rejected, so that the administrator has to decide again */
   refused: DecisionOperation | null;
 };
 
-/** The booking with the decisions made here applied. The answer to a move request counts once the server has confirmed it. */
+/**
+ * The booking with this device's decisions applied; an answer to a move request only once the server
+ * confirmed it.
+ */
 export function withOptimisticStatus(
   booking: Booking,
   { status, version, visitState, visitTimes, moveAnswer }: OptimisticStatus,
@@ -38,7 +41,7 @@ export function withOptimisticStatus(
 
 type Known = Pick<OptimisticStatus, 'status' | 'version' | 'visitState' | 'visitTimes' | 'moveAnswer'>;
 
-/** What the status of a booking is made of. */
+/** The fields that `optimisticStatus` needs of a booking. */
 export type StatusOfBooking = Pick<Booking, 'id' | 'status' | 'version' | 'visitState' | 'visitTimes'>;
 
 /** Applies the decisions made on this device to the booking as the server last sent it. */
@@ -57,17 +60,17 @@ export function optimisticStatus(
   return { ...applied.reduce(decided, sent), ...pending };
 }
 
-/** What is known after a decision. */
+/** Applies one decision. */
 function decided(known: Known, operation: DecisionOperation): Known {
   const { status } = operation;
-  // `version` is the one that was decided on until the server has confirmed the decision
+  // until the server confirms the decision, its `version` is the one that it was based on
   const version = operation.state === 'done' ? operation.version : operation.version + 1;
   if (isVisitDecision(status)) {
     const visitState = visitStateOf(status);
     const at = new Date(operation.createdAt).toISOString();
     return { ...known, version, visitState, visitTimes: visitTimesAfter(known.visitTimes, visitState, at) };
   }
-  // a visit that is moved or cancelled begins anew
+  // a new status resets the visit's progress, and so does a move
   const none = { visitState: null, visitTimes: noVisitTimes };
   if (!isMoveDecision(status)) return { ...known, ...none, status, version };
   const isMoved = status === 'move_accepted' && operation.state === 'done';

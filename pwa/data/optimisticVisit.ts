@@ -7,13 +7,13 @@ import {
   type TherapistDecisionOperation,
 } from './therapistDecisions.ts';
 
-/** A visit as this device knows it: the server's last answer with the decisions made here since. */
+/** A visit as the server last sent it, with the decisions that its therapist made on this device since. */
 export type OptimisticVisit = TherapistVisit & {
   /** the last decision that the server has not confirmed, if any */
   unsent: TherapistDecisionOperation | null;
-  /** a decision that the server refused, so that she has to decide again */
+  /** a decision that the server rejected, so that the therapist has to decide again */
   refused: TherapistDecisionOperation | null;
-  /** when she last said that she is well; null: not yet */
+  /** when the therapist last reported that all is well (ISO 8601); null: not yet */
   fineAt: string | null;
 };
 
@@ -42,10 +42,15 @@ const isEnded = (state: VisitState | null): boolean => state === 'finished' || s
 
 const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way' || state === 'started';
 
-/** ms before its start, and after its end, within which the server takes her word on a visit */
+/**
+ * ms before a visit's start and after its end within which the server accepts the therapist's reports on it
+ */
 const [sayableBefore, sayableAfter] = [12 * 3_600_000, 24 * 3_600_000];
 
-/** Whether it is near enough to say how a visit goes, or too early, or too late. `now` in ms. */
+/**
+ * Whether the therapist can record a visit's progress now (`near`), or it is too early or too late. `now` in
+ * ms.
+ */
 export function nearness(
   { startTime, endTime }: Pick<TherapistVisit, 'startTime' | 'endTime'>,
   now: number,
@@ -54,7 +59,7 @@ export function nearness(
   return now > Date.parse(endTime) + sayableAfter ? 'late' : 'near';
 }
 
-/** The visit to which she goes now or next: one under way, else the first that is not over. `now` in ms. */
+/** The therapist's current or next visit: one under way, else the first that is not over. `now` in ms. */
 export const nextVisit = <V extends Pick<TherapistVisit, 'visitState' | 'startTime' | 'endTime'>>(
   visits: readonly V[],
   now: number,

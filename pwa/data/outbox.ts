@@ -34,7 +34,7 @@ const page = createPageOutbox({ read: readDecisions, watch: watchDecisions, send
 /** The outbox, updated by changes in this tab or elsewhere. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(page.subscribe, page.current);
 
-/** The administrator has read that decisions were stored again. */
+/** Hides the notice that decisions were stored again after the browser had deleted them. */
 export const dismissRestoredNotice = page.dismissRestored;
 
 /** A booking's status with the decisions made on this device applied. */
@@ -124,7 +124,7 @@ export const useSendOutboxNow = (): (() => Promise<void>) => {
 const afterSending =
   (client: QueryClient): AfterSending =>
   ({ isSettled, needsSignIn }) => {
-    // The token was refused: AuthGate detects that and asks the administrator to sign in.
+    // The token was rejected: AuthGate detects that and asks the administrator to sign in.
     if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
     if (!isSettled) return;
     void client.invalidateQueries({ queryKey: bookingsKey });

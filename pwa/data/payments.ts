@@ -34,7 +34,7 @@ export const useTakePayment = (bookingId: number) =>
     [bookingsKey],
   );
 
-/** Takes a payment out of account; it stays in the list. */
+/** Voids a payment: it no longer counts, but stays in the list. */
 export const useVoidPayment = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<BookingPayments>('POST', `${pathOf(bookingId)}/${id}/void`),
@@ -43,7 +43,7 @@ export const useVoidPayment = (bookingId: number) =>
 
 const adjustmentsPath = (bookingId: number) => `/api/admin/bookings/${bookingId}/adjustments`;
 
-/** Changes what a visit costs. Replays under the same key (a UUID) change it once. */
+/** Adds an adjustment to a visit's price. Replays under the same key (a UUID) have one effect. */
 export const useAdjust = (bookingId: number) =>
   useInvalidatingMutation(
     ({ adjustment, key }: { adjustment: AdjustmentInput; key: string }) =>
@@ -51,7 +51,7 @@ export const useAdjust = (bookingId: number) =>
     [bookingsKey],
   );
 
-/** Takes a change of what a visit costs out of account; it stays in the list. */
+/** Voids an adjustment: it no longer counts, but stays in the list. */
 export const useVoidAdjustment = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<BookingPayments>('POST', `${adjustmentsPath(bookingId)}/${id}/void`),
@@ -60,7 +60,7 @@ export const useVoidAdjustment = (bookingId: number) =>
 
 const slipPath = (bookingId: number, slipId: number) => `/api/admin/bookings/${bookingId}/slips/${slipId}`;
 
-/** The picture of a slip as a data URL, which only an administrator may see; fetched when it is opened, and not stored on this device. */
+/** The picture of a payment slip as a data URL. It needs the administrator's token and is never persisted. */
 export const useSlipPicture = (bookingId: number, slipId: number) =>
   useQuery({
     queryKey: [...adminQueryKey, 'slipPicture', bookingId, slipId],

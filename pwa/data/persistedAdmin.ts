@@ -78,7 +78,7 @@ async function startPersisting(
   await stopped;
   const write = (next: string | null) => writePrivateSnapshot(keyId, next);
   const stop = await persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
-  // What cannot be read is on the server.
+  // Failures are ignored: the day sheet gets the bookings from the server, too.
   const take = () => takePushedBookings(client, keyId).catch(() => {});
   await take();
   const stopTaking = onPushed(() => void take());

@@ -8,7 +8,9 @@ import { emptyAbandonedVault } from './logout.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
 import { shopQuery } from './shop.ts';
 
-/** ms: a customer who is back after weeks, without a network, still finds the shop, with the age of what is shown */
+/**
+ * ms: a customer who returns after weeks, without a network, still sees the shop, with the age of its data
+ */
 const maxAge = 30 * 86_400_000;
 
 /** Restores the public catalogue, and persists it from now on. Deletes what an administrator's logout could not delete. */

@@ -1,7 +1,10 @@
 import { failureIn, NetworkError, NonApiResponseError, parseJson, RequestError } from './client.ts';
 import { readToken } from './storedSession.ts';
 
-/** GET of a file of a media type that needs the token, so that a link cannot load it. Throws RequestError, NetworkError. */
+/**
+ * GET of a file that needs the token in a header, which a link cannot send. Throws RequestError, and
+ * NetworkError also for a file of another media type.
+ */
 export async function fetchPrivateFile(path: string, mediaType: string, signal?: AbortSignal): Promise<Blob> {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` };
   const unanswered = (cause: unknown) => {

@@ -6,10 +6,16 @@ import {
 } from '../offline/pushDevice.ts';
 import { fetchData, sendRequest } from './client.ts';
 
-/** Where the API has its public VAPID key and the subscriptions of an audience: the administrator's devices, or a therapist's. */
+/**
+ * The API's paths of the public VAPID key and of the push subscriptions: the administrator's, or a
+ * therapist's.
+ */
 export type PushPaths = { key: string; subscriptions: string };
 
-/** Notifies this device; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+/**
+ * Switches push notifications on for this device. It asks for permission, so it must be called on a tap.
+ * Throws PushSubscribeError, RequestError, NetworkError.
+ */
 export async function subscribeThisDevice(paths: PushPaths): Promise<void> {
   const loadKey = async () => (await fetchData<{ key: string }>(paths.key)).key;
   const { endpoint, keys } = await subscribeToPush(loadKey);

@@ -7,12 +7,13 @@ import { persistedVersion } from './persistedVersion.ts';
 /** A booking that a push was about, as it was fetched at `fetchedAt` (ms since 1970). */
 export type PushedBooking = { booking: Booking; fetchedAt: number };
 
-/** If the app is not opened for so many pushes, the oldest are only on the server. */
+/** When more pushes than this arrive before the app is opened, the oldest bookings are dropped. */
 const maxStored = 50;
 
 /**
- * In the service worker: fetches a booking with the session of this device, and stores it until a page takes it into its day
- * sheet. Does nothing when nobody is signed in, the server rejects the request, or something newer is stored.
+ * In the service worker: fetches a booking with the session of this device, and stores it until a page takes
+ * it into its day sheet. Does nothing when nobody is signed in, the server rejects the request, or something
+ * newer is stored.
  */
 export async function fetchPushedBooking(id: number): Promise<void> {
   const token = await readVaultToken();
@@ -27,13 +28,13 @@ export async function fetchPushedBooking(id: number): Promise<void> {
   await inTurn(() => store({ booking, fetchedAt }, token));
 }
 
-/** All that are stored, decrypted, and the id of their key; null when nobody is signed in. */
+/** The stored bookings, decrypted, and the id of their key; null when nobody is signed in. */
 export async function readPushedBookings(): Promise<{ keyId: string; pushed: PushedBooking[] } | null> {
   const snapshot = await readPrivateSnapshot('pushedBookings');
   return snapshot && { keyId: snapshot.keyId, pushed: parse(snapshot.text) };
 }
 
-/** Stores these and no others. Does nothing when their key is gone. */
+/** Stores these instead of what was stored before. Does nothing when their key is gone. */
 export const writePushedBookings = (keyId: string, pushed: PushedBooking[]): Promise<void> =>
   writePrivateSnapshot(
     keyId,
@@ -60,7 +61,7 @@ async function store(next: PushedBooking, token: string): Promise<void> {
   await writePushedBookings(before.keyId, [...others, next].slice(-maxStored));
 }
 
-/** What another version has stored is not read. */
+/** Empty for what another version of the app has stored. */
 function parse(text: string | null): PushedBooking[] {
   const { version, pushed } = JSON.parse(text ?? '{}') as { version?: string; pushed?: PushedBooking[] };
   return version === persistedVersion && pushed ? pushed : [];

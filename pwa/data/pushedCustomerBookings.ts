@@ -16,8 +16,9 @@ export const customerPagePath = (token: string) => `/b/${token}`;
 type FetchedBooking = { booking: CustomerBooking; fetchedAt: number };
 
 /**
- * In the push worker: fetches the booking of a page and stores it beside the page's address until a page takes it over, since a
- * worker cannot write localStorage. Does nothing when the server rejects the request, or something newer is stored.
+ * In the push worker: fetches the booking of a page and stores it beside the page's address until a page
+ * takes it over, since a worker cannot write localStorage. Does nothing when the server rejects the request,
+ * or something newer is stored.
  */
 export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage): Promise<void> {
   const fetchedAt = Date.now();
@@ -33,8 +34,8 @@ export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage
 }
 
 /**
- * On a page: moves what the push worker has fetched of a booking to where this device stores bookings. Resolves to it; null when
- * there is none, the device has something newer, or the booking was removed from it.
+ * On a page: moves a booking that the push worker has fetched to where this device stores bookings. Resolves
+ * to it; null when there is none, the device has something newer, or the booking was removed from it.
  */
 export async function takePushedBooking(token: string): Promise<FetchedBooking | null> {
   const page = await notificationPageOf(token);
@@ -54,13 +55,13 @@ export function onPushedBooking(token: string, refresh: () => void): () => void 
     const { type, path } = data as MessageToBookingPage;
     if (type === 'refresh' && path === customerPagePath(token)) refresh();
   };
-  // Missing over http.
+  // Undefined over http.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   container?.addEventListener('message', onMessage);
   return () => container?.removeEventListener('message', onMessage);
 }
 
-/** The page of a booking's notifications on this device. */
+/** The page that notifications about this booking open on this device; undefined when it gets none. */
 export const notificationPageOf = async (token: string): Promise<NotificationPage | undefined> =>
   (await readNotificationPages()).find(({ path }) => path === customerPagePath(token));
 

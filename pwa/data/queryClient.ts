@@ -3,9 +3,9 @@ import { connection } from '../offline/connection.ts';
 import { isUnauthorized, verifyQuery } from './session.ts';
 
 /**
- * The query client. Nothing is refetched by itself and nothing is retried, except that what failed is refetched when
- * the connection is back. When any request is answered with 401 the token is verified at once, so that AuthGate finds
- * out.
+ * The query client. Nothing is refetched by itself and nothing is retried, except that what failed is
+ * refetched when the connection is back. When any request gets a 401, the token is verified at once, so that
+ * AuthGate finds out.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

@@ -12,7 +12,7 @@ type Of = Dates & { therapistId: number | null };
 const queryOf = ({ from, to, therapistId }: Of): string =>
   `from=${from}&to=${to}${therapistId === null ? '' : `&therapistId=${therapistId}`}`;
 
-/** What a period brought. The last one stays while the next is fetched. */
+/** The report of a period. The previous one is shown while the next is fetched. */
 export function useReport(of: Of) {
   const query = queryOf(of);
   return useQuery({
@@ -21,7 +21,7 @@ export function useReport(of: Of) {
   });
 }
 
-/** What therapists keep of a period: one, or everybody. */
+/** The statements of therapists' earnings in a period: of one therapist, or of all. */
 export function useStatements(of: Of) {
   const query = queryOf(of);
   return useQuery(
@@ -34,6 +34,6 @@ const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
 };
 
-/** The file of a period. Throws RequestError, NetworkError. */
+/** An export of a period as a file. Throws RequestError, NetworkError. */
 export const fetchExport = (name: ExportName, format: ExportFormat, of: Of): Promise<Blob> =>
   fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(of)}`, mediaTypes[format]);

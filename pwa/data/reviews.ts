@@ -3,8 +3,8 @@ import type { PageOfReviews } from '#contract/review.ts';
 import { fetchBody } from './client.ts';
 
 /**
- * A page of a therapist's published reviews with words, newest first; `cursor`: null for the first one. They are not stored on
- * the device.
+ * A page of a therapist's published reviews that have a text, newest first; `cursor`: null for the first one.
+ * They are not persisted.
  */
 export const useReviews = (therapistId: number, cursor: string | null) =>
   useQuery({

@@ -16,9 +16,9 @@ import { adminQueryKey } from './session.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** Time off and extra hours, as the administrator sees them. */
+/** The query key of time off and extra hours, as the administrator sees them. */
 export const exceptionsKey = [...adminQueryKey, 'exceptions'] as const;
-/** Who could take over the visits of a therapist who is away. */
+/** The query key of who could take over the visits of a therapist who is away. */
 export const alternativesKey = [...adminQueryKey, 'alternatives'] as const;
 
 const paths: Record<ExceptionKind, string> = {
@@ -38,7 +38,9 @@ async function fetchExceptions(query: string, signal: AbortSignal): Promise<Exce
   return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
 }
 
-/** What ends yesterday or later, by start. Stored on devices: do not rename the key. */
+/**
+ * Time off and extra hours that end yesterday or later, by start. Stored on devices: do not rename the key.
+ */
 export const upcomingExceptionsQuery = queryOptions({
   queryKey: [...exceptionsKey, 'ahead'],
   queryFn: ({ signal }) => fetchExceptions(`from=${addDays(businessToday(), -1)}`, signal),
@@ -47,7 +49,7 @@ export const upcomingExceptionsQuery = queryOptions({
 
 export const useUpcomingExceptions = () => useQuery(upcomingExceptionsQuery);
 
-/** Those of the past year that are over, the last first; fetched when they are asked for. */
+/** Time off and extra hours of the past year that are over, the latest first; fetched when `isOpen`. */
 export const usePastExceptions = (isOpen: boolean, today: string) =>
   useQuery({
     queryKey: [...exceptionsKey, 'past', today],
@@ -61,7 +63,7 @@ export const usePastExceptions = (isOpen: boolean, today: string) =>
     staleTime: 0,
   });
 
-/** What time off and extra hours change. */
+/** The query keys of what changes with time off and extra hours. */
 export const exceptionKeys = [
   exceptionsKey,
   bookingsKey,
@@ -93,7 +95,7 @@ export const useDeleteException = () =>
     exceptionKeys,
   );
 
-/** A Thai public holiday of the coming year. It changes with the server's release only. */
+/** The Thai public holidays of the coming year. They change only with a release of the server. */
 export const useHolidays = (today: string) =>
   useQuery({
     ...adminQuery<Holiday[]>(
@@ -103,7 +105,9 @@ export const useHolidays = (today: string) =>
     staleTime: Infinity,
   });
 
-/** Visits that lie in time off and have not begun, by start; with who could take them over as things stand. */
+/**
+ * Visits that lie in time off and have not begun, by start, each with the therapists who could take it over.
+ */
 export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ExceptionWithKind) {
   // A visit of the day before may go on past midnight.
   const from = addDays(businessDateAndTime(startTime).date, -1);
@@ -122,7 +126,7 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Exceptio
       return (
         visits
           .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
-          // in time off of the shop, but in hours of the therapist's own
+          // without this warning, a visit in the shop's time off is in the therapist's own extra hours
           .filter(({ booking: { warnings } }) => warnings.includes('time_off'))
           .filter(({ booking }) => Date.parse(booking.startTime) > Date.now())
       );
@@ -131,7 +135,7 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Exceptio
   });
 }
 
-/** Moves a visit to another therapist, see `moveVisit`. Does not wait until what it changes is refetched. */
+/** Gives a visit to another therapist, see `moveVisit`. Does not wait until what it changes is refetched. */
 export function useMoveVisit() {
   const client = useQueryClient();
   return useMutation({

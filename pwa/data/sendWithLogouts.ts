@@ -5,11 +5,14 @@ import { readVaultToken } from '../offline/persistence/vault.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { readToken } from './storedSession.ts';
 
-/** The token. Pages share that in localStorage, which a service worker cannot read: it uses the encrypted copy in the vault. */
+/**
+ * The token: of localStorage, or in a service worker, which has no localStorage, the encrypted copy in the
+ * vault.
+ */
 export const readTokenAnywhere = (): Promise<string | null> =>
   typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken());
 
-/** An outbox that sends with what is due also the logouts that could not be sent before. */
+/** The `send` of an outbox, which then also sends the logouts that could not be sent before. */
 export const sendWithLogouts =
   <Op extends Operation>({ send }: Pick<Outbox<Op>, 'send'>): Outbox<Op>['send'] =>
   async (options, replaced = {}) => {

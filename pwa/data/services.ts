@@ -27,7 +27,7 @@ export const useTherapistServices = (therapistId: number) =>
 const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;
 
-/** One service of one therapist; while there is no answer, the one in their cached list. */
+/** One service of one therapist; when it cannot be fetched, the one in their cached list. */
 export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
@@ -35,7 +35,7 @@ export function useTherapistService(therapistId: number, serviceId: number) {
       fetchData<ServiceWithTerms>(`/api/therapists/${therapistId}/services/${serviceId}`, signal),
   });
   const list = useQuery({ ...therapistServicesQuery(therapistId), enabled: false }).data;
-  // The customer agrees to the price, so the cached list is used only when there is no answer.
+  // The customer agrees to the price, so the cached list is used only after the request has failed.
   const listed: ServiceWithTerms | undefined = error
     ? list?.find((service) => service.id === serviceId)
     : undefined;

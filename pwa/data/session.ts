@@ -6,12 +6,12 @@ import { hasToken, subscribeToToken } from './storedSession.ts';
 /** The first part of every query key whose data only a signed-in administrator may see. */
 export const adminQueryKey = ['admin'] as const;
 
-/** ms between two attempts to verify the token, while there is no answer */
+/** ms between two attempts to verify the token, while there is no response */
 const retryInterval = 15_000;
 
 export type Administrator = { userId: number; username: string };
 
-/** Asks the server whether the token is valid, again and again until there is an answer. */
+/** Asks the server whether the token is valid, again and again until it responds. */
 export const verifyQuery = queryOptions({
   queryKey: [...adminQueryKey, 'verify'],
   queryFn: ({ signal }) => fetchData<Administrator>('/api/auth/verify', signal),
@@ -20,7 +20,7 @@ export const verifyQuery = queryOptions({
   refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
 });
 
-/** True when the server refused the token; without an answer, or after a 5xx, the token may be valid. */
+/** True when the server rejected the token; without a response, or after a 5xx, the token may be valid. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof RequestError && error.status === 401;
 

@@ -28,9 +28,9 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
 }
 
 /**
- * Whether a visitor may enter: unknown until the server has answered, or has been found not to answer, in which case the
- * stored status decides. A stored status alone would admit to a shop that has closed since, and turn away from one
- * that has opened.
+ * Whether pages that need an open shop may be shown: unknown until the server has responded or a request to
+ * it has failed, in which case the persisted status decides. Without waiting, an outdated status would let
+ * visitors into a closed shop, or keep them out of an open one.
  */
 export function useAdmission(): 'open' | 'closed' | 'unknown' {
   const { data, dataUpdatedAt, isStale, failureCount } = useQuery(shopQuery);

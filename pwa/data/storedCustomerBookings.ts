@@ -2,10 +2,10 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerBookingsKey } from './hasCustomerBookings.ts';
 import { readText, writeText } from '../offline/persistence/textStore.ts';
 
-/** ms after the end of a visit: from then on its link opens nothing */
+/** ms after the end of a visit until its link expires */
 const lifetime = 366 * 86_400_000;
 
-/** Raised when bookings of another shape are stored: what has another one is not read. */
+/** Increment it when the stored type changes: data of another version is not read. */
 export const storedVersion = 1;
 
 /** When and with whom a visit is. */
@@ -35,7 +35,9 @@ export function storeCustomerBooking(token: string, booking: CustomerBooking, fe
   writeAll([{ token, fetchedAt, booking, isDismissed, seen: seenVisit(earlier, booking) }, ...others]);
 }
 
-/** A move that the customer asked for is told as the answer to it. */
+/**
+ * A move that the customer requested counts as seen, since its page shows it as the answer to the request.
+ */
 const seenVisit = (earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit =>
   earlier && booking.moveAnswer !== 'accepted' ? earlier.seen : visitOf(booking);
 
@@ -54,7 +56,7 @@ export function markVisitSeen(token: string): void {
   writeAll(all);
 }
 
-/** All of them, the ones that were fetched last first. */
+/** All stored bookings, the most recently fetched first. */
 export const readCustomerBookings = (): StoredCustomerBooking[] => readAll();
 
 /** Remembers whether home shows the booking. */
@@ -66,13 +68,13 @@ export function markDismissed(token: string, isDismissed: boolean): void {
   writeAll(all);
 }
 
-/** Forgets a booking, whose link is no longer valid. */
+/** Deletes a booking whose link is no longer valid. */
 export function deleteCustomerBooking(token: string): void {
   const all = readAll();
   if (all.some((stored) => stored.token === token)) writeAll(all.filter((stored) => stored.token !== token));
 }
 
-/** Deletes the bookings whose links open nothing any more. `now` in ms. */
+/** Deletes the bookings whose links have expired. `now` in ms. */
 export function deleteExpiredCustomerBookings(now: number = Date.now()): void {
   if (readText(customerBookingsKey) !== null) writeAll(readAll(now));
 }

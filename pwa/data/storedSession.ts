@@ -1,7 +1,10 @@
 import { tokenStorageKey } from '#contract/constants.ts';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 
-/** The localStorage keys of the token, and of whether sessions still have to be ended on the server: the administrator's. */
+/**
+ * The administrator's localStorage keys: of the token, and of whether sessions still have to end on the
+ * server.
+ */
 const keys = { token: tokenStorageKey, pendingLogouts: 'endingSessions' };
 
 /** Has this page store its session under other keys: two people may use the same phone. */

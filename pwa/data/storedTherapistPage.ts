@@ -4,27 +4,30 @@ import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistenc
 import { openVault, readVaultToken } from '../offline/persistence/vault.ts';
 import { withoutOldAddresses } from './oldAddresses.ts';
 
-/** Her page as the server described it at `fetchedAt` (ms since 1970). */
+/** A therapist's page as the server sent it at `fetchedAt` (ms since 1970). */
 export type StoredPage = { page: TherapistPage; fetchedAt: number };
 
-/** Raised when a page of another shape is stored: what has another one is not read. */
+/** Increment it when the stored type changes: data of another version is not read. */
 const storedVersion = 2;
 
 /** ms: an older copy is not shown */
 const lifetime = 72 * 3_600_000;
 
-/** Her page on this device, encrypted on the disk; null when there is none that can be shown, or it is older than 72 hours. */
+/**
+ * The therapist's page that is stored on this device, encrypted; null when there is none of the last 72
+ * hours.
+ */
 export async function readStoredPage(now = Date.now()): Promise<StoredPage | null> {
   const snapshot = await readPrivateSnapshot('therapist');
   if (!snapshot?.text) return null;
   const stored = parse(snapshot.text, now);
   const text = stored && toText(stored);
-  // What must no longer be shown does not stay on the disk either.
+  // What must no longer be shown is also removed from the disk.
   if (text !== snapshot.text) await writePrivateSnapshot(snapshot.keyId, text, 'therapist');
   return stored;
 }
 
-/** Stores her page, and the token for the service worker. The data of whoever was signed in before is deleted. */
+/** Stores the therapist's page, and the token for the service worker. Deletes the data of any other user. */
 export async function storePage(stored: StoredPage, token: string): Promise<void> {
   await openVault(stored.page.therapist.id, token);
   const snapshot = await readPrivateSnapshot('therapist');
@@ -32,8 +35,8 @@ export async function storePage(stored: StoredPage, token: string): Promise<void
 }
 
 /**
- * In the service worker: fetches her page without it being open and stores it, since where she looks at it next there may be no network.
- * Without an answer what is stored stays.
+ * In the service worker: fetches the therapist's page and stores it, since there may be no network when she
+ * opens it. Does nothing when the server rejects the request.
  */
 export async function refreshStoredPage(): Promise<void> {
   const [token, snapshot] = [await readVaultToken(), await readPrivateSnapshot('therapist')];

@@ -9,8 +9,9 @@ import { readPushedBookings, writePushedBookings, type PushedBooking } from './p
 const longestFetch = 60_000;
 
 /**
- * Puts the bookings that the service worker has fetched on a push into the day sheet, where they are newer. They stay stored until
- * a day sheet was fetched after them, at most 72 hours. `keyId`: whose data the client holds.
+ * Puts the bookings that the service worker has fetched on a push into the day sheet, where they are newer.
+ * They stay stored until a day sheet was fetched after them, at most 72 hours. `keyId`: of the user whose
+ * data `client` holds.
  */
 export async function takePushedBookings(client: QueryClient, keyId: string): Promise<void> {
   const stored = await readPushedBookings();
@@ -23,7 +24,7 @@ export async function takePushedBookings(client: QueryClient, keyId: string): Pr
   const newer = pushed.filter((one) => isNewer(one, bookings.get(one.booking.id), updatedAt));
   for (const { booking } of newer) {
     bookings.set(booking.id, booking);
-    // Where it is shown already, and its next request may find no network.
+    // Also on its page if it is open, whose next request may find no network.
     const shown = client.getQueryData<Booking>(bookingKey(booking.id));
     if (shown && shown.version < booking.version) client.setQueryData(bookingKey(booking.id), booking);
   }

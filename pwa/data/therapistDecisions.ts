@@ -6,14 +6,18 @@ import type { OutboxFeature } from '../offline/outbox/send.ts';
 import { readToken } from './storedSession.ts';
 
 /**
- * What a therapist records of a visit: its state (null takes the last one back), or that she is well though it takes longer.
+ * What a therapist records about a visit: its state (null takes the last one back), or that all is well
+ * though it takes longer.
  */
 export type TherapistDecision = VisitState | 'fine' | null;
 
-/** The part of a visit on which a decision is based. Nothing of the customer is in it. */
+/** The part of a visit on which a decision is based, without the customer's data. */
 export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'>;
 
-/** Why the server refused a decision, and the visit at that time; null when it was no longer hers. */
+/**
+ * Why the server rejected a decision, and the visit at that time; null when it was no longer this
+ * therapist's.
+ */
 type Rejection = { code: ErrorCode; now: VisitBasis | null };
 
 /** A decision of a therapist in the outbox. Stored on devices under these names: changing one needs a migration. */
@@ -41,7 +45,7 @@ export const stateAfter = (change: TherapistDecision, before: VisitState | null)
 /** How decisions are queued per visit, and the requests that they make. `userId` is the therapist's id. */
 export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
-  // Whoever is well a second time says so at another time.
+  // A second report that all is well is about another time.
   repeats: (next, last) => next.change !== 'fine' && next.change === last.change,
   following: (next, last) => ({
     ...next,
@@ -89,8 +93,8 @@ export const newTherapistDecision = (
 });
 
 /**
- * The decisions that repeat a refused one and those behind it, with the times of the taps, about the visit as it is now. Empty when it is
- * no longer hers.
+ * The decisions that repeat a rejected one and those queued behind it, with the times of the taps, about the
+ * visit as it is now. Empty when it is no longer this therapist's.
  */
 export function repeatedDecisions(
   operations: readonly TherapistDecisionOperation[],

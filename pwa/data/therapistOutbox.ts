@@ -22,13 +22,16 @@ export const { undo: undoDecision, discard: discardDecision } = outbox;
 
 let afterSending: AfterSending = () => {};
 
-/** Sends what waits, now and whenever that may help. Called again after each sign-in. */
+/**
+ * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer.
+ * Called again after each sign-in.
+ */
 export function startSending(after: AfterSending): void {
   afterSending = after;
   page.start(after);
 }
 
-/** Records how a visit goes: stored on this device first, then sent. Resolves once it is on the disk. */
+/** Records a visit's progress: stored on this device first, then sent. Resolves once it is on the disk. */
 export async function decide(
   therapistId: number,
   visit: VisitBasis & { id: number },
@@ -38,7 +41,7 @@ export async function decide(
   sendSoon();
 }
 
-/** Repeats what was refused, about the visit as it is now, with the times of the taps. */
+/** Repeats what was rejected, about the visit as it is now, with the times of the taps. */
 export async function repeatDecisions(refused: TherapistDecisionOperation): Promise<void> {
   await outbox.enqueueAll(repeatedDecisions(await outbox.read(), refused));
   sendSoon();

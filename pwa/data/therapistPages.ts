@@ -8,14 +8,14 @@ import { adminQueryKey } from './session.ts';
 export const therapistPagesKey = [...adminQueryKey, 'therapist-pages'] as const;
 const pathOf = (therapistId: number) => `/api/admin/therapists/${therapistId}`;
 
-/** The link that waits to be opened. Never cached: nobody but its therapist should keep it. */
+/** The link that was not opened yet. Never cached: only its therapist should have it. */
 export const useTherapistLink = (therapistId: number) =>
   useQuery({
     ...adminQuery<TherapistLink>([...therapistPagesKey, therapistId, 'link'], `${pathOf(therapistId)}/link`),
     gcTime: 0,
   });
 
-/** The devices on which a therapist's page is open. Never cached: no device can be ended while offline. */
+/** The devices on which a therapist is signed in. Never cached: no device can be signed out while offline. */
 export const useTherapistDevices = (therapistId: number) =>
   useQuery({
     ...adminQuery<TherapistDevice[]>(
@@ -32,7 +32,7 @@ export const useMakeTherapistLink = (therapistId: number) =>
     [therapistPagesKey],
   );
 
-/** Ends the link and all devices. */
+/** Revokes the link and signs out all devices. */
 export const useEndTherapistPage = (therapistId: number) =>
   useInvalidatingMutation(
     () => sendRequest<null>('DELETE', `${pathOf(therapistId)}/link`),

@@ -22,7 +22,10 @@ export function becomeTherapistApp(): void {
   Object.assign(logoutRequest, { path: '/api/t/sign-out', idField: 'deviceId', confirmation: 'signedOut' });
 }
 
-/** The key of this device while it opens a link. Throws before the link is used up where the browser stores nothing. */
+/**
+ * The idempotency key for opening a link, the same on each attempt. Throws where the browser stores nothing:
+ * the link, which works once, is then not used up.
+ */
 export function openingKey(): string {
   const key = readLocalStorage(openingKeyKey) ?? randomId();
   writeLocalStorage(openingKeyKey, key);

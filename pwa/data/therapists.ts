@@ -30,7 +30,7 @@ export function useTherapist(id: number) {
   return { ...dataUnlessRefused(data ?? listed, error), refetch };
 }
 
-/** The cached data while the server is unavailable; only the error when the server refused the request. */
+/** The cached data while the server is unavailable; only the error when the server rejected the request. */
 export function dataUnlessRefused<Data>(data: Data | undefined, error: unknown) {
   if (error && !isUnavailable(error)) return { data: undefined, error };
   return { data, error: data === undefined ? error : null };

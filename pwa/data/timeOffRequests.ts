@@ -13,7 +13,7 @@ const path = '/api/admin/time-off/requests';
 export const useTimeOffRequests = () => useQuery(adminQuery<TimeOffRequest[]>(timeOffRequestsKey, path));
 
 /**
- * Answers a request. Accepted, it resolves to the time off and the visits in it; declined, to null. Refused with
+ * Answers a request. Accepted, it resolves to the time off and the visits in it; declined, to null. Throws
  * `time_off_withdrawn`, `time_off_answered`, `time_passed`.
  */
 export const useAnswerTimeOff = () =>

@@ -10,8 +10,8 @@ import { daySheetKey, useDaySheet, type DaySheet } from './daySheet.ts';
 type AlarmBasis = Pick<Booking, 'status' | 'visitState' | 'endTime' | 'visitAlarm'>;
 
 /**
- * When the alarm about a visit begins to ring, ISO 8601 in UTC; null: it does not. The same as `alarm_rings_from` in SQL, so
- * that a device knows it without a network. `after` is the rule, minutes after the visit's end.
+ * When the alarm about a visit begins to ring, ISO 8601 in UTC; null: it does not. The same as
+ * `alarm_rings_from` in SQL, for devices without a network. `after`: minutes after the visit's end.
  */
 export function alarmRingsFrom(
   { status, visitState, endTime, visitAlarm }: AlarmBasis,
@@ -22,7 +22,7 @@ export function alarmRingsFrom(
   return new Date(alarmMoment(endTime, visitAlarm.fineAt, after)).toISOString();
 }
 
-/** The rule of the alarm as this device knows it; null: no alarm, or it is not known yet. */
+/** Minutes after a visit's end until its alarm rings; null: never, or the day sheet is not loaded yet. */
 export const useAlarmRule = (): number | null => useDaySheet()?.alarmAfterMinutes ?? null;
 
 /** The visits of the day sheet that were started. */
@@ -31,7 +31,7 @@ export function useStartedVisits(): Booking[] {
   return sheet?.bookings.filter(({ visitState }) => visitState === 'started') ?? [];
 }
 
-/** Says that the administrator takes care of a visit: its alarm rings no more, on all devices. */
+/** Records that the administrator takes care of a visit: its alarm stops on all devices. */
 export function useAnswerAlarm() {
   const client = useQueryClient();
   return useInvalidatingMutation(

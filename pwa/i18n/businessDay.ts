@@ -14,7 +14,10 @@ export const useHasPassed = (moment: string): boolean =>
 export const useCurrentMinute = (): number =>
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
 
-/** Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day changes. */
+/**
+ * Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day
+ * changes.
+ */
 export function useFormatInstant(): (moment: string) => string {
   const { moment } = useFormats();
   const day = useBusinessToday();

@@ -1,4 +1,7 @@
-/** The messages that every page of the site loads, those of forms and errors, and the administrator's (see lingui.config.ts). */
+/**
+ * The messages of every page of the site, of forms and errors, and of the administrator (see
+ * lingui.config.ts).
+ */
 export const catalogues = {
   site: {
     en: () => import('./locales/en.site.po'),

@@ -34,7 +34,7 @@ export const addDays = (date: string, days: number): string =>
  */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
-/** Whether a start (`HH:mm`) is still night to whoever stays up. */
+/** Whether a start (`HH:mm`) is so early that most people would call it the night of the day before. */
 export const isNight = (start: string): boolean => start < '05:00';
 
 /** How `Intl` shortens weekdays: Thai's short names are almost as long as its full ones. */
@@ -72,8 +72,8 @@ export function createFormats(i18n: I18n, language: Language) {
   };
 
   /**
-   * A start (`yyyy-MM-dd`, `HH:mm`) in the small hours → "in the night from Thu 26 to Fri 27", since "Friday 1:00 AM" is Thursday night to
-   * whoever stays up; null by day
+   * A start (`yyyy-MM-dd`, `HH:mm`) in the small hours → "in the night from Thu 26 to Fri 27", since many
+   * people call Friday 1:00 AM "Thursday night"; null by day
    */
   const night = (text: string, start: string): string | null => {
     if (!isNight(start)) return null;
@@ -104,7 +104,7 @@ export function createFormats(i18n: I18n, language: Language) {
     time,
     timeRange,
     date,
-    /** `yyyy-MM-dd` → "Tue, Dec 1", where the year is plain */
+    /** `yyyy-MM-dd` → "Tue, Dec 1", where the year is obvious */
     shortDate: (text: string) => unbroken(briefDate(new Date(`${text}T00:00:00Z`))),
     timeOf,
     /** an instant (ISO 8601, UTC) → its date in the business zone */
@@ -123,7 +123,7 @@ export function createFormats(i18n: I18n, language: Language) {
     /** an instant at which a visit begins → date and time in the business zone */
     visitStart: (start: string) => withNight(dateTime(start), start),
     night,
-    /** an instant (ISO 8601, UTC) → its time when it is on `day` (`yyyy-MM-dd`), else date and time */
+    /** an instant (ISO 8601, UTC) → its time when it is on `today` (`yyyy-MM-dd`), else date and time */
     moment: (moment: string, today: string) =>
       businessDateAndTime(moment).date === today ? timeOf(moment) : dateTime(moment),
     /** 0 (Sunday) to 6 → "Sunday" */

@@ -16,7 +16,10 @@ export { intlLocales, languages, preferredLanguage, type Language };
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Catalogues of texts: of every page of the site, of forms and errors, of the administrator, and of the therapist's page. */
+/**
+ * The messages of every page of the site, of forms and errors, of the administrator, and of the therapist's
+ * page.
+ */
 type CatalogueName = 'site' | 'forms' | 'admin' | 'therapist';
 
 type Catalogues = Partial<Record<CatalogueName, Catalogue>>;
@@ -34,8 +37,8 @@ const loadedCatalogues = new Set<CatalogueName>();
 let requested: Language | null = null;
 
 /**
- * Names the catalogues that this app has. `first` is the one that all of its pages need. Must be called before a language is
- * activated.
+ * Sets the catalogues of this app. `first` is the one that all of its pages need. Must be called before a
+ * language is activated.
  */
 export function provideCatalogues(provided: Catalogues, first: CatalogueName): void {
   catalogues = provided;
@@ -76,13 +79,16 @@ async function loadCatalogue(name: CatalogueName): Promise<void> {
   loadedCatalogues.add(name);
 }
 
-/** Code of the app, loaded together with the catalogues of its texts. */
+/** Resolves to `code` once the catalogues with its texts are loaded, too. */
 export async function withTexts<Code>(code: Promise<Code>, ...names: CatalogueName[]): Promise<Code> {
   const [loaded] = await Promise.all([code, ...names.map(loadCatalogue)]);
   return loaded;
 }
 
-/** An I18n for a text that a person with another language will read; the current one if its messages cannot be fetched. */
+/**
+ * An I18n for text in another language than the reader's own; the current one if its messages cannot be
+ * fetched.
+ */
 export async function i18nFor(language: Language): Promise<I18n> {
   if (language === currentLanguage()) return i18n;
   try {
@@ -113,7 +119,7 @@ async function loadMessages(language: Language): Promise<Messages> {
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 
-/** Tells the server in which language to serve pages from the next visit on. */
+/** Sets the cookie from which the server takes the language of the pages that it serves. */
 function setLanguageCookie(language: Language): void {
   const [overHttps, overHttp] = languageCookies;
   const [name, secure] = location.protocol === 'https:' ? [overHttps, '; Secure'] : [overHttp, ''];

@@ -15,7 +15,7 @@ export const languageStorageKey = 'language';
 export const isLanguage = (text: string | undefined | null): text is Language =>
   !!text && Object.hasOwn(languages, text);
 
-/** The language of a link with which this visit began, as it was stored for the visit; null: there was none. */
+/** The language of the link that opened this tab (`?lang=`), stored until the tab is closed; null: none. */
 function languageOfVisit(): Language | null {
   try {
     const language = sessionStorage.getItem(languageStorageKey);
@@ -25,7 +25,7 @@ function languageOfVisit(): Language | null {
   }
 }
 
-/** Stores the language of a link until the tab is closed, or forgets it (null). */
+/** Stores the language of a link until the tab is closed, or deletes it (null). */
 export function storeLanguageOfVisit(language: Language | null): void {
   try {
     if (language === null) sessionStorage.removeItem(languageStorageKey);
@@ -40,8 +40,9 @@ export const languageInAddress = (): Language | null =>
   languageOf(new URLSearchParams(location.search).get('lang')) ?? null;
 
 /**
- * The language in the address or of the link with which the visit began, else the stored choice, else the first of the browser's
- * languages that the app has, else English. But for the visit the server decides the same way.
+ * The language in the address or of the link that opened this tab, else the stored choice, else the first of
+ * the browser's languages that the app has, else English. The server decides the same way, without the tab's
+ * link.
  */
 export function preferredLanguage(
   ofLink: string | null = languageInAddress() ?? languageOfVisit(),

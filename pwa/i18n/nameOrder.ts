@@ -10,8 +10,9 @@ export const nameComparer = (language: Language) => new Intl.Collator(language).
 const sorts: Partial<Record<Language, <Item extends Named>(items: Item[]) => Item[]>> = {};
 
 /**
- * A function that sorts therapists or services by their names as the reader sees them; inactive ones last. The same one for a
- * language, so that a query that selects with it sorts only what has changed.
+ * A function that sorts therapists or services by their names as the reader sees them; inactive ones last. It
+ * is the same function for each language, so that a query's `select` runs again only when its data has
+ * changed.
  */
 export function sortByName() {
   const language = currentLanguage();

@@ -6,7 +6,9 @@ import { nameComparer } from './nameOrder.ts';
 
 const sorts: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
 
-/** A function that sorts places by city and district as the reader sees them; the same one for a language. */
+/**
+ * A function that sorts places by city and district as the reader sees them; the same one for each language.
+ */
 export function sortByPlace() {
   const language = currentLanguage();
   const compare = nameComparer(language);

@@ -4,14 +4,14 @@ import { thisApp, workerRegistration } from './thisApp.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 import type { MessageToPage, MessageToWorker } from './workerMessages.ts';
 
-/** All communication between pages and the service worker. */
+/** The page's access to service workers; null where the browser has none. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
 /** ms between two checks for a new version while the app stays open */
 const checkInterval = 3_600_000;
 /** ms to wait for a new worker when this version's files are gone */
 const installTimeout = 10_000;
 
-/** ms to wait for the new version to take over, which some browsers announce in no way */
+/** ms to wait for the new version to take over, since some browsers fire no event then */
 const activationTimeout = 5_000;
 
 let workbox: Workbox | null = null;
@@ -96,7 +96,9 @@ export const onNotificationOpen = (navigate: (path: string) => void): (() => voi
     navigate(message.path);
   });
 
-/** Calls `take` whenever a push has arrived and what it was about is on this device or the server. Returns a function that stops this. */
+/**
+ * Calls `take` whenever a push has arrived, so that the page can refresh. Returns a function that stops this.
+ */
 export const onPushed = (take: () => void): (() => void) =>
   onMessage(({ type }) => type === 'pushed' && take());
 
@@ -107,8 +109,8 @@ function onMessage(receive: (message: MessageToPage, ports: readonly MessagePort
 }
 
 /**
- * Not for the very first worker: it takes control of a page that has no older version, or of one that another app's worker controlled,
- * so there is no reason to reload.
+ * Reloads once a new version of the worker takes over. Not when the page had no worker, or another app's,
+ * before: then it was loaded in this version.
  */
 function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
   const isOwn = () => workers.controller?.scriptURL === new URL(thisApp.worker.script, location.href).href;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './createListeners.ts';
 
 /**
- * Whether the server can be reached, as far as this page knows. The browser alone is not reliable: a phone in a lift may
- * report a network, and some report none while requests are answered. So requests count too.
+ * Whether the server can be reached, as far as this page knows. The browser alone is not reliable: a phone in
+ * a lift may report a network, and some report none while requests are answered. So requests count too.
  */
 export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
@@ -19,8 +19,8 @@ export const connection = {
 export const hasNetwork = (): boolean => browserReportsNetwork() || isAnsweredOffline;
 
 /**
- * Records that a request was sent. The returned function records how it ended: whether the server answered it, with
- * whatever status, or `null` when nobody waits for it any more.
+ * Records that a request was sent. The returned function records how it ended: whether the server responded,
+ * with whatever status, or `null` when the request was cancelled.
  */
 export function recordRequest(): (isAnswered: boolean | null) => void {
   const sentAt = Date.now();
@@ -33,7 +33,7 @@ export function recordRequest(): (isAnswered: boolean | null) => void {
   };
 }
 
-/** Records whether the server answered a request that was sent at `sentAt`, ms since 1970. */
+/** Records whether the server responded to a request that was sent at `sentAt`, ms since 1970. */
 export function recordReachability(isAnswered: boolean, sentAt = Date.now()): void {
   wasAnswered = isAnswered;
   isAnsweredOffline = isAnswered && !browserReportsNetwork() && sentAt >= offlineSince;
@@ -65,8 +65,9 @@ let silence: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 let wasUp = true;
 
-// At every recovery everything that failed is requested again. Where some requests are answered and others are not,
-// those answers would count as the next recovery: without the pause, this would repeat as fast as the network allows.
+// At every recovery everything that failed is requested again. Where only some of the requests get a
+// response, each response would count as the next recovery: without the pause, this would repeat as fast as
+// the network allows.
 function recover(): void {
   clearTimeout(recovery);
   const wait = recoveredAt + recoveryPause - Date.now();
@@ -89,7 +90,7 @@ function notifyOfChange(): void {
   notify();
 }
 
-/** Begins to wait for the next answer, if there is a request that it could be to. */
+/** Restarts the timer after which the connection counts as silent, if any request is pending. */
 function listenForSilence(): void {
   clearTimeout(silence);
   if (isSilent) setSilent(false);

@@ -1,4 +1,4 @@
-/** ms: a request that has no answer by then has failed */
+/** ms after which a request without a response fails */
 const requestTimeout = 20_000;
 
 /** Fetches a response with its whole body, or rejects after 20 s. */

@@ -1,6 +1,6 @@
 /**
- * The page that notifications with this tag open, and the push endpoint that they come to. `fetched`: what the page shows, as a
- * service worker has fetched it at `at` (ms since 1970), until the page takes it over.
+ * The page that notifications with this tag open, and the push endpoint at which they arrive. `fetched`: the
+ * page's data as a service worker fetched it at `at` (ms since 1970), until the page takes it over.
  */
 export type NotificationPage = {
   tag: string;
@@ -34,7 +34,7 @@ export async function readNotificationPages(): Promise<NotificationPage[]> {
   return (await Promise.all(tags.map(readNotificationPage))).filter((page) => page !== null);
 }
 
-/** Forgets the page of a tag. */
+/** Deletes the page of a tag. */
 export async function deleteNotificationPage(tag: string): Promise<void> {
   await (await caches.open(cacheName)).delete(prefix + tag);
 }

@@ -17,7 +17,7 @@ export class PushSubscribeError extends Error {
 
 /** ms to wait for the service worker */
 const workerTimeout = 15_000;
-/** ms between two looks at it */
+/** ms between two checks for it */
 const pollInterval = 250;
 
 /** What prevents push notifications on this device; null when nothing does. */
@@ -33,7 +33,9 @@ export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
-/** Subscribes this device with the app's own worker, as `subscribe` does. `loadKey`: the server's public VAPID key (base64url). */
+/**
+ * Like `subscribe`, with this app's own worker. `loadKey`: loads the server's public VAPID key (base64url).
+ */
 export async function subscribeToPush(loadKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
   const made = await subscribe(registration, loadKey);
   writeLocalStorage(thisApp.pushWantedKey, 'yes');
@@ -41,8 +43,8 @@ export async function subscribeToPush(loadKey: () => Promise<string>): Promise<P
 }
 
 /**
- * Subscribes a worker of this device after asking for permission, so call it from a tap: what else is needed is loaded after
- * that. Throws PushSubscribeError, and what the two loaders throw.
+ * Asks for permission first, while the tap that called it still counts; then loads what is needed and
+ * subscribes a worker. Throws PushSubscribeError, and what the two loaders throw.
  */
 export async function subscribe(
   loadRegistration: () => Promise<ServiceWorkerRegistration>,
@@ -80,7 +82,7 @@ const subscription = async () => (await (await workerRegistration())?.pushManage
 /** The registration of this app's worker once that is active. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const deadline = Date.now() + workerTimeout;
-  // Not `ready`, which may be that of the app around this one.
+  // Not `ready`, which may resolve to the worker of the app whose scope contains this one's.
   for (;;) {
     const found = await workerRegistration();
     if (found?.active) return found;

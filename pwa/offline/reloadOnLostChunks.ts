@@ -11,7 +11,7 @@ const pause = 60_000;
 export function reloadOnLostChunks(): void {
   let isReloading = false;
   window.addEventListener('vite:preloadError', (event) => {
-    // Until the page is gone, whatever else it fails to load shows no error.
+    // No further errors are shown until the page has reloaded.
     if (isReloading) return event.preventDefault();
     const last = Number(sessionStorage.getItem(storageKey));
     if (!hasNetwork() || Date.now() - last < pause) return;

@@ -1,4 +1,4 @@
-/** What apps on one origin have of their own: a database, and a service worker that controls their pages. */
+/** What each of the apps on this origin has for itself: a database, and a service worker for its pages. */
 type App = {
   database: string;
   worker: { script: string; scope: string };
@@ -13,7 +13,7 @@ export const thisApp: App = {
   pushWantedKey: 'pushWanted',
 };
 
-/** Makes this page or worker that of another app, before anything is stored or registered. */
+/** Makes this page or worker part of another app. To be called before anything is stored or registered. */
 export const becomeApp = (other: App): void => void Object.assign(thisApp, other);
 
 /** The registration of the worker with this scope, by default of this app's own, if there is one. */

@@ -3,9 +3,9 @@ import { onlineManager, useQueryClient, type Query } from '@tanstack/react-query
 import { connection } from './connection.ts';
 
 /**
- * When the oldest data on the screen was fetched (ms since 1970), while there is no connection: the browser reports none,
- * a request has failed, or nothing at all is answered while restored data is shown. Null otherwise, however slow the
- * network is, and when nothing is shown.
+ * When the oldest data on the screen was fetched (ms since 1970), while there is no connection: the browser
+ * reports none, a request has failed, or nothing at all is answered while restored data is shown. Null
+ * otherwise, however slow the network is, and when nothing is shown.
  */
 export function useDataAge(): number | null {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** ms after which an answer is late, and stored data is shown instead */
+/** ms after which a response is late, and stored data is shown instead */
 const lateAfterMs = 3_000;
 
 /** Whether something has been pending for more than `afterMs`, 3 s unless said otherwise. */

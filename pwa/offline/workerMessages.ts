@@ -18,7 +18,7 @@ export type MessageToWorker =
 export type MessageToPage =
   /** the page should go to this address, and replies through the port */
   | { type: 'open'; path: string }
-  /** a push has arrived: what the page shows is no longer all */
+  /** a push has arrived: the page's data is no longer complete */
   | { type: 'pushed' };
 
 /** Sent by customers' push worker to every page: the booking that this page shows has changed. */

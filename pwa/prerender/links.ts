@@ -16,7 +16,7 @@ const parameters = (values: Partial<Link>): string[] =>
 
 export const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** A style without which nothing is shown. */
+/** A style sheet that must be loaded before the page is shown. */
 export const styleLink = (file: string): Link => ({
   href: `/${file}`,
   rel: 'stylesheet',
@@ -31,7 +31,10 @@ export function fileLink(file: string): Link {
   return { ...own, rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' };
 }
 
-/** An answer of the API. With credentials, like the app's own request: otherwise the browser fetches it twice. */
+/**
+ * A response of the API. With credentials, like the app's own request: otherwise the browser fetches it
+ * twice.
+ */
 export const dataLink = (path: string): Link => ({
   href: path,
   rel: 'preload',
@@ -39,7 +42,10 @@ export const dataLink = (path: string): Link => ({
   crossorigin: 'use-credentials',
 });
 
-/** The picture on a therapist's page, without an address: an old browser does not load another width first. */
+/**
+ * The picture on a therapist's page. Without `href`, so that an old browser does not first load another
+ * width.
+ */
 export const pictureLink: Link = {
   rel: 'preload',
   as: 'image',

@@ -54,10 +54,11 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
 };
 
 /**
- * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs: one file for
- * each language and state of the shop, among which the server and the service worker choose. The pages of a therapist
- * are written likewise, for the server alone, up to their name and picture. For all pages it writes their titles, and the
- * links of the `Link` header that the server sends with a page that is not prerendered, and with home.
+ * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs:
+ * one file for each language and state of the shop, among which the server and the service worker choose. The
+ * pages of a therapist are written likewise, for the server alone, up to their name and picture. For all
+ * pages it writes their titles, and the links of the `Link` header that the server sends with a page that is
+ * not prerendered, and with home.
  */
 export function prerender(): Plugin {
   return {
@@ -107,7 +108,9 @@ async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   return rendered;
 }
 
-/** Whoever serves the page fills in its placeholders (`fillPage`) and its language. */
+/**
+ * The server or service worker that serves the page fills in its placeholders (`fillPage`) and its language.
+ */
 const withMarkup = (page: string, links: Link[], markup: string) =>
   page
     .replace(/<title>.*<\/title>/, `<title>${brandPlaceholders.name}</title>`)
@@ -116,7 +119,10 @@ const withMarkup = (page: string, links: Link[], markup: string) =>
     .replace('</head>', `${links.map(linkElement).join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 
-/** The app waits for this therapist's data. Their picture is fetched before the scripts, the font after them. */
+/**
+ * `data-therapist` makes the app wait for their data. The picture is fetched before the scripts, the font
+ * after.
+ */
 function withTherapist(route: TherapistRoute, page: string) {
   const [font] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
   if (!font) throw new Error('index.html preloads no font');
@@ -136,14 +142,14 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   ];
 }
 
-/** The same for a prerendered page of a therapist. */
+/** What a therapist's prerendered page needs besides what every page loads. */
 function therapistLinks(route: TherapistRoute, language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   const { styles, data, files } = partsOf(route, language, bundle);
   const shown = [...fontStyles(language, bundle), ...styles];
   return [...shown.map(styleLink), ...data, ...files.map(fileLink)];
 }
 
-/** What a page loads besides the shell. `styles` are those without which nothing of it is shown. */
+/** What a page loads besides the shell. `styles` must be loaded before the page is shown. */
 function partsOf(route: PublicRoute, language: Locale, bundle: Rolldown.OutputBundle) {
   const { modules, texts, reads } = pages[route];
   const [ownFiles = [], ...others] = modules.map((module) => filesOf(bundle, module));

@@ -90,7 +90,10 @@ const renderHome = (state: HomeState): Prerendered => ({
 
 const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: placeholders.picture };
 
-/** What is known of them before the app runs. Without inline styles, which the browser refuses in HTML. */
+/**
+ * What is shown of a therapist before the app runs. Without inline styles, which the page's CSP forbids in
+ * HTML.
+ */
 const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page} aria-busy>

@@ -14,7 +14,7 @@ import { radius, space, theme } from '../ui/theme.css.ts';
 
 const widest = 560;
 
-/** px: the height of everything she taps, as a thumb on the way needs it */
+/** px: the minimum height of controls, for use with a thumb on the move */
 export const thumb = 56;
 
 /** Large text makes the bar higher. */
@@ -28,10 +28,10 @@ export const page = style({
   padding: `max(${space.two}px, env(safe-area-inset-top)) ${space.two}px`,
   paddingBottom: `calc(${barHeight} + 40px)`,
 });
-// What has the focus is neither behind the bar nor behind the next step above it.
+// Keeps a focused element clear of the bar and of the next step above it.
 globalStyle('html', { scrollPaddingBottom: `calc(${barHeight} + ${40 + thumb}px)` });
 globalStyle(`${page} :is(button, a, summary, input:not([type=radio]))`, { minHeight: thumb });
-// A live region that says nothing takes no place, and no gap.
+// An empty live region takes up no space, and no gap.
 globalStyle(`${page} :is(output, [role=alert]):empty`, { position: 'absolute' });
 
 export const header = style({ ...splitRow, gap: space.one });
@@ -67,7 +67,7 @@ export const quiet = style({ color: theme.muted });
 
 export const error = style({ color: theme.danger, fontWeight: 600 });
 
-/** A button of what she says most. */
+/** A button of a frequent action. */
 export const big = style({ width: '100%', fontSize: '1.125rem' });
 
 export const bar = style({

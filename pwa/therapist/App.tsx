@@ -5,7 +5,7 @@ import { SignedOut } from './entry/SignedOut.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { useAppState } from './state.ts';
 
-/** The code of her page, which nobody needs who is not signed in. */
+/** Loaded for signed-in therapists only. */
 export const Page = lazyPage(() => import('./Page.tsx'));
 
 /** The therapist's page, or what has to be done before it can be shown. */

@@ -16,7 +16,7 @@ export function LazyPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another error than a missing connection is one of the app. */
+/** Rethrows all errors except a failed download. */
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t, i18n } = useLingui();
   if (!('code' in error)) throw error;

@@ -13,7 +13,7 @@ import { useIsOffline } from './useIsOffline.ts';
 import { useSaveHere } from './useSaveHere.tsx';
 import { Conflicts } from './visits/Conflicts.tsx';
 
-/** What she has to know above everything else: how old the page is, what waits, what needs another look, a new version. */
+/** Notices above everything else: how old the page is, unsent changes, conflicts, a new version. */
 export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
   const { t } = useLingui();
   const { moment } = useFormats();

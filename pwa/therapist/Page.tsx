@@ -17,7 +17,7 @@ const Settings = lazyPage(() => import('./settings/Settings.tsx'));
 const tabs = ['visits', 'timeOff', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Her visits, her time off, and everything about this phone. */
+/** The therapist's visits, time off, and settings of this phone. */
 export default function Page({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -48,7 +48,7 @@ export default function Page({ page, fetchedAt }: { page: TherapistPage; fetched
         <Notices page={page} fetchedAt={fetchedAt} />
         {tabs.map(
           (id) =>
-            // Stays mounted while another one is shown, with what was typed.
+            // An opened tab stays mounted, so that what was typed in it is not lost.
             opened.has(id) && (
               <div key={id} className={css.content} hidden={tab !== id}>
                 <LazyPart>{contents[id]}</LazyPart>

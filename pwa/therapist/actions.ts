@@ -15,14 +15,14 @@ import { requestBackgroundSync } from '../offline/backgroundSync.ts';
 import { isPushWanted, unsubscribeFromPush } from '../offline/pushDevice.ts';
 import { appState, noPage, setState } from './state.ts';
 
-// The database is half as large as the rest of the page, so it is loaded beside it.
+// Loaded separately: the database code is half as large as the rest of the page.
 const storage = () => import('../data/storedTherapistPage.ts');
 export const outbox = () => import('../data/therapistOutbox.ts');
 
 /** The token of the link in the address, if there is one. */
 let linkToken: string | null = null;
 
-/** Shows her page, or what is to be done first. `path` is the address. */
+/** Shows the therapist's page, or what has to be done first. `path` is the address's. */
 export async function start(path: string): Promise<void> {
   linkToken = path.startsWith(therapistPagePath) ? path.slice(therapistPagePath.length) || null : null;
   setState({ isLogoutPending: hasPendingLogouts() });
@@ -76,7 +76,7 @@ export async function openLink(): Promise<void> {
 
 let refreshing: Promise<void> | null = null;
 
-/** Fetches her page; without an answer it stays as it is. */
+/** Fetches the therapist's page; without a response it stays as it is. */
 export const refreshPage = (): Promise<void> =>
   (refreshing ??= fetchPage().finally(() => {
     refreshing = null;
@@ -106,7 +106,7 @@ async function showStoredPage(): Promise<void> {
   if (stored && appState().page === null && hasToken()) setState(stored);
 }
 
-/** The server no longer knows this device: nothing of a customer stays. What waits to be sent does. */
+/** The server no longer knows this device: deletes the customers' data, but not the unsent changes. */
 const showEnded = () =>
   Promise.all([
     unsubscribeFromPush().catch(() => null),
@@ -114,7 +114,9 @@ const showEnded = () =>
     fetchShop(),
   ]);
 
-/** Logs this device out. Resolves once nothing of a customer is left on it, and the server knows, or will be notified later. */
+/**
+ * Logs this device out. Resolves once the customers' data is deleted; the server is notified now or later.
+ */
 export async function logout(): Promise<void> {
   unsubscribeFromPush().catch(() => null);
   await endSession(() => setState({ ...noPage, session: 'none' })).catch(() => requestBackgroundSync());

@@ -51,13 +51,13 @@ async function begin(): Promise<void> {
   );
   keepFresh();
   await started;
-  // Its files come after those of the page.
+  // The worker downloads its files after those of the page.
   whenIdle(() => {
     import('./serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => null);
   });
 }
 
-/** Fetches the page again when it is looked at, and every minute while it is. */
+/** Fetches the page when it becomes visible, and every minute while it is. */
 function keepFresh(): void {
   const refresh = () => {
     if (document.visibilityState !== 'visible') return;
@@ -67,7 +67,7 @@ function keepFresh(): void {
     if (isLogoutPending) void outbox().then(({ sendNow }) => sendNow());
   };
   followOtherTabs();
-  // Another tab has signed this phone in or out: nobody else's visits stay on the screen.
+  // Another tab has signed this phone in or out: another therapist's visits must not stay on the screen.
   subscribeToToken(() => window.location.reload());
   // Some browsers report that there is no network while there is one.
   for (const event of ['focus', 'online', 'offline', 'pageshow']) window.addEventListener(event, refresh);

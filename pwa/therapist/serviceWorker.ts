@@ -8,7 +8,7 @@ import {
 import { isTyping } from '../ui/typedInput.ts';
 import { refreshPage } from './actions.ts';
 
-/** Registers the page's worker, which stores its files, and follows what it announces. */
+/** Registers the service worker, which stores the page's files, and reacts to pushes and new versions. */
 export async function startServiceWorker(): Promise<void> {
   onPushed(() => void refreshPage());
   updateWhenHidden();
@@ -17,15 +17,15 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Has the worker store all fonts of the language in use: without a network a text would be shown in another one when nothing was written
- * in it before.
+ * Has the worker store all fonts of the current language: offline, text would otherwise fall back to another
+ * font if none was shown in it before.
  */
 export async function storeFonts(): Promise<void> {
   await Promise.all([...document.fonts].map((font) => font.load().catch(() => null)));
   cacheLoadedFiles();
 }
 
-/** A page that nobody looks at, with nothing typed, is replaced by a new version without asking. */
+/** Activates a new version without asking while the page is hidden and nothing is being typed. */
 function updateWhenHidden(): void {
   const update = () => {
     if (appUpdate.isWaiting() && document.visibilityState === 'hidden' && !isTyping()) activateUpdate();

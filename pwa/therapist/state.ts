@@ -24,7 +24,7 @@ type AppState = {
   isLogoutPending: boolean;
 } & Pick<OutboxState<TherapistDecisionOperation>, 'operations' | 'isDurable'>;
 
-/** What is known of a page of which nothing is stored or fetched. */
+/** The state when no page is stored or fetched. */
 export const noPage = { page: null, fetchedAt: null, hasFailed: false };
 
 let state: AppState = {

@@ -13,7 +13,9 @@ const icons: Record<ContactKind, LucideIcon> = {
 
 type Details = { details: ContactDetails };
 
-/** A person's contacts that open in an app, named, and the Line contact that is not a link to Line; null: there is none. */
+/**
+ * A person's contacts as named links; `lineText`: the Line contact when it is not a link to Line, else null.
+ */
 function useContacts(details: ContactDetails) {
   const { t } = useLingui();
   const names: Record<ContactKind, string> = {
@@ -57,7 +59,9 @@ export function Contacts({ details }: Details) {
   );
 }
 
-/** The same links as icons, each with its accessible name; a Line contact that is not a link to Line is copied. */
+/**
+ * Like `Contacts`, but icons with accessible names; a Line contact that is not a link to Line can be copied.
+ */
 export function ContactIcons({ details, onCopy }: Details & { onCopy: (text: string) => void }) {
   const { t } = useLingui();
   const { links, lineText: text } = useContacts(details);

@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** Renders nothing while the code of its children is loading, or when it cannot be loaded: the page goes on without. */
+/** Renders nothing while its children are loading, or when they fail: the page works without them. */
 export const OptionalPart = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary>
     <Suspense>{children}</Suspense>

@@ -4,8 +4,8 @@ import { Alert } from './Alert.tsx';
 import { button } from './Button.css.ts';
 
 /**
- * In the browser of another app, such as LINE's: what does not work there (`limits`, if this page has other ones), and how to open the
- * page outside.
+ * In the built-in browser of another app, such as LINE's: says what does not work there (`limits` replaces
+ * the default text), and how to open the page in the phone's own browser.
  */
 export function OpenOutside({ limits }: { limits?: string }) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ type PickDateProps = {
   onPick: (date: string) => void;
 };
 
-/** A round button that opens the browser's own choice of a date. */
+/** A round button that opens the browser's own date picker. */
 export const PickDate = ({ label, date, onPick }: PickDateProps) => (
   <label className={css.pick}>
     <CalendarDays size={22} aria-hidden />

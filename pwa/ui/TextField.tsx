@@ -88,7 +88,7 @@ export function LabelledField({ label, hint, error, children, ...field }: Labell
     >
       <Label className={css.label}>
         {label}
-        {/* screen readers hear it from the input itself */}
+        {/* screen readers announce it with the input itself */}
         {field.isRequired && <span className={css.required} aria-hidden>{` (${t`required`})`}</span>}
       </Label>
       {children}

@@ -13,7 +13,10 @@ export type ToastMessage = {
   timeout?: number;
 };
 
-/** A message, and whether it is shown at the bottom of a phone's screen wherever others are. */
+/**
+ * A message, and whether it is shown at the bottom of a phone's screen even while others are shown at the
+ * top.
+ */
 export type PlacedToast = ToastMessage & { isAtBottom: boolean };
 
 const loadRegion = () => import('./ToastRegion.tsx');
@@ -28,7 +31,7 @@ export function toast(message: ToastMessage): void {
   announce?.();
 }
 
-/** Whether a message at the top of a phone's screen would lie over this; of a tall element its beginning counts. */
+/** Whether `element` is in the upper half of the screen; of a tall element only the top counts. */
 function isSeenAbove(element: Element | null | undefined): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();

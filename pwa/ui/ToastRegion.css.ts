@@ -29,7 +29,7 @@ export const region = style({
   },
 });
 
-/** Away from what it is about, in the upper half of a phone's screen. */
+/** For a message about something in the upper half of a phone's screen, which it must not cover. */
 export const regionAtBottom = style([
   region,
   {

@@ -44,7 +44,7 @@ export default function ToastRegion({ message }: { message: PlacedToast }) {
   }, []);
 
   return (
-    // A message elsewhere is a region of its own: the one before does not leap there.
+    // The key remounts the region in another position, so that the previous message does not jump there.
     <AriaToastRegion
       key={String(isAtBottom)}
       queue={queue}

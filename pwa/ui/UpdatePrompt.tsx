@@ -6,8 +6,8 @@ import * as css from './floatingNotice.css.ts';
 import { isTyping, watchTyping } from './typedInput.ts';
 
 /**
- * Asks before a new version of the app takes over, but not over a page on which something was typed. After "Later" it asks again
- * at the next visit.
+ * Asks before a new version of the app takes over, but not while the page has typed input. After "Later" it
+ * asks again when the app is loaded next.
  */
 export function UpdatePrompt() {
   const isTyped = useSyncExternalStore(watchTyping, isTyping);

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { detectLanguage } from '../i18n/textLanguage.ts';
 
-/** Text that the shop typed, which may be in another language than the page: says in which, for voice and font. */
+/**
+ * Text that the shop typed, with a `lang` if it is in another language than the page, for screen readers and
+ * fonts.
+ */
 export function UserText({ text }: { text: string }) {
   const { i18n } = useLingui();
   const language = detectLanguage(text);

@@ -1,4 +1,7 @@
-/** Set by `closeOnBack`, which is loaded with the first overlay. */
+/**
+ * A popstate handler that runs before the router's. Set by `closeOnBack`, which is loaded with the first
+ * overlay.
+ */
 export const beforeRouter: { onPopState?: () => void } = {};
 
 /**

@@ -28,10 +28,13 @@ export function keepToastsAtBottom(className: string): void {
   globalStyle(`html:root:has(${className})`, { vars: { [toastTop]: 'auto', [toastBottom]: 'initial' } });
 }
 
-/** The height that `measureBottomBar` has found, `length` until then. */
+/** The height that `measureBottomBar` has measured, `length` until then. */
 export const measuredBottomBar = (length: string) => `var(--measured-bottom-bar, ${length})`;
 
-/** Sets `bottomBar` while the page has the bar `className`: to `length`, and to `wideLength` under the media query `wide`. */
+/**
+ * Sets `bottomBarHeight` while the page has the bar `className`: `length`, or `wideLength` under the media
+ * query `wide`.
+ */
 export function reserveBottomBar(className: string, length: string, wide: string, wideLength = '0px'): void {
   globalStyle(`html:has(${className})`, {
     vars: { [height]: length },

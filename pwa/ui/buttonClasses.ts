@@ -1,4 +1,7 @@
-/** What Button.css.ts exports: a style sheet can export a function only as a call of one from another file. */
+/**
+ * Makes the function `button` of Button.css.ts: vanilla-extract can export only a function that a call
+ * returns.
+ */
 export const buttonClasses =
   <Tone extends string, Size extends string>(
     base: string,

@@ -9,7 +9,7 @@ const overlays: (() => void)[] = [];
 let pending: 'back' | 'forward' | null = null;
 /** The address of the added entry, which filters in an overlay may change. */
 let entryAddress: string | null = null;
-/** The Back button has just left the added entry: it is the next one. */
+/** Whether the Back button has just left the added entry, which is now one step forward. */
 let wasJustLeft = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +63,7 @@ function onPopState(): void {
   settleSoon();
 }
 
-/** Not at once: the overlay is about to close, and in development strict mode mounts each one twice. */
+/** Later, since the overlay is about to close, and strict mode mounts each one twice in development. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);

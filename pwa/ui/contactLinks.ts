@@ -29,7 +29,7 @@ export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetai
   return contacts;
 }
 
-/** Opens the telephone with a number. */
+/** A link that opens the phone app with a number. */
 export const phoneLink = (number: string): string => `tel:${normalisePhone(number)}`;
 
 const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);

@@ -1,13 +1,16 @@
 import { isInsecure } from '../offline/secureContext.ts';
 
-/** Copies a text, to be pasted into another app; call it from a tap. Rejects where the browser does not let it. */
+/**
+ * Copies a text, to be pasted into another app. Must be called on a tap. Rejects where the browser forbids
+ * it.
+ */
 export async function copyText(text: string): Promise<void> {
   if (!isInsecure()) {
     // oxlint-disable-next-line no-restricted-properties -- the one place that looks for it first
     await navigator.clipboard.writeText(text);
     return;
   }
-  // Over http only the old way is left: what is selected is copied, and a selection does not move the focus.
+  // Over http only `execCommand` works. It copies the selection; selecting does not move the focus.
   const shown = document.createElement('span');
   shown.style.cssText = 'position: fixed; white-space: pre; user-select: text; opacity: 0';
   shown.textContent = text;

@@ -39,7 +39,7 @@ globalStyle('h1, h2, h3', {
   textWrap: 'balance',
 });
 globalStyle('p, ul, ol, dl, dd, figure', { margin: 0 });
-// The last line is not a single word, nor in Thai a part of one.
+// Avoids a last line that is a single word, or in Thai a part of one.
 globalStyle('p, li', { textWrap: 'pretty' });
 globalStyle('ul[role=list], ol[role=list]', { padding: 0, listStyle: 'none' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });

@@ -2,11 +2,13 @@ import { lazy, useState, type ComponentType } from 'react';
 import { ChunkLoadError } from './ErrorBoundary.tsx';
 
 /**
- * A page, or a part of one, whose code is loaded when it is rendered, or earlier by its `preload`: then it renders without suspending.
+ * A page, or a part of one, whose code is loaded when it is rendered, or earlier by its `preload`: then it
+ * renders without suspending.
  *
  * `load` resolves to undefined when the file no longer exists and the app is about to reload (see
- * reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the page throws, and is loaded again
- * only once the error has been shown: a page that is rendered again meanwhile would load without end.
+ * reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the page throws, and is
+ * loaded again only once the error has been shown: a page that is rendered again meanwhile would load without
+ * end.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,

@@ -1,14 +1,18 @@
-/** What a link, with or without its scheme, can be followed by in one word: no spaces, quotes, brackets and invisible marks. */
+/**
+ * A character that a typed link can contain: not spaces, quotes, angle brackets, CJK punctuation, invisible
+ * marks.
+ */
 export const linkCharacters = String.raw`[^\s<>"\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u202a-\u202e\u2060-\u2069\u3001\u3002\ufeff\uff08\uff09\uff0c\uff1b]`;
 
 const lettersGluedTo = /(?<![/=+]|[^!-~])[^!-~]/;
 
-/** What can only be a link's own after letters of another alphabet: the position or the data of a place. */
+/** Shows that a link continues after letters of another alphabet: the position or the data of a place. */
 const goesOn = /\/(?:@-?\d|data=)/;
 
 /**
- * The link that a word begins with, without what was typed right behind it: letters of another alphabet, the end of a sentence,
- * a closing bracket or quote. Letters of another alphabet that follow a slash belong to it, as in a place's name.
+ * The link that a word begins with, without what was typed right behind it: letters of another alphabet, the
+ * end of a sentence, a closing bracket or quote. Letters of another alphabet that follow `/`, `=` or `+`
+ * belong to the link, as in a place's name.
  */
 export function linkAtStartOf(word: string): string {
   const glued = lettersGluedTo.exec(word);

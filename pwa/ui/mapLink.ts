@@ -2,7 +2,8 @@ import { parseUrl } from './contactLinks.ts';
 import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
 
 /**
- * A link to a map of an address: the one that the customer pasted into it or into the notes, else a search for the address.
+ * A link to a map of an address: the one that the customer pasted into it or into the notes, else a search
+ * for the address.
  */
 export const mapLink = (address: string, notes: string | null = null): string =>
   linkIn(address) ?? linkIn(notes ?? '') ?? mapSearch(address);
@@ -10,11 +11,11 @@ export const mapLink = (address: string, notes: string | null = null): string =>
 const mapSearch = (query: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 
-/** The domains of Google's maps where our customers come from. */
+/** The Google Maps domains of the countries that our customers come from. */
 const googleDomains =
   'com|co.th|co.in|co.uk|co.jp|co.kr|com.au|com.sg|com.my|com.hk|com.tw|de|fr|it|nl|ru|se|ch'.split('|');
 
-/** Hosts of maps, with the start of the paths that lead to a place where the host has other pages too. */
+/** Hosts of map links, each with the prefix of the paths that are maps: some hosts have other pages too. */
 const mapHosts = new Map([
   ['maps.app.goo.gl', '/'],
   ['goo.gl', '/maps/'],
@@ -37,13 +38,16 @@ const mapHosts = new Map([
 /** Google's pages that redirect anywhere, on the hosts of its maps too. */
 const redirect = /^\/url(?:\/|$)/i;
 
-/** A word that begins like a link, with or without its scheme, and not in the middle of another link or a mailbox. */
+/**
+ * A link, with or without its scheme, that does not begin in the middle of another link or of an email
+ * address.
+ */
 const linkLike = new RegExp(
   String.raw`(?<![\w@./:-])(?:https?://)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:/|\?|:|(?![\w.@-]))${linkCharacters}*`,
   'gi',
 );
 
-/** The first link to a map in a text, by https; null if there is none: an address can contain any link. */
+/** The first map link in a text, with https; null if there is none. Other links are not trusted. */
 function linkIn(text: string): string | null {
   for (const [word] of text.matchAll(linkLike)) {
     const link = linkAtStartOf(word).replace(/^(?:https?:\/\/)?/i, 'https://');

@@ -1,6 +1,6 @@
 /**
- * Measures a bar at the bottom of the screen, which grows with the text, for `measuredBottomBar`, until the returned function is
- * called.
+ * Measures a bar at the bottom of the screen, which grows with the text, for `measuredBottomBar`, until the
+ * returned function is called.
  */
 export function measureBottomBar(bar: HTMLElement): () => void {
   const { style } = document.documentElement;

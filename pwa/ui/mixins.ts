@@ -40,7 +40,7 @@ export const panel = {
   ...cardSurface,
 } as const;
 
-/** A dashed box for words in place of what is missing. */
+/** A dashed box for the text of an empty state. */
 export const dashedBox = (borderRadius: number) =>
   ({ border: `1px dashed ${theme.edge}`, borderRadius, textAlign: 'center' }) as const;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { toAsciiDigits } from '#contract/digits.ts';
 
-// Commas group thousands (in India hundreds above them too) and a dot starts the fraction. "1.200,50" is rejected, since
-// the same text means different numbers in different countries.
+// Commas group thousands (in India hundreds above them too) and a dot starts the fraction. "1.200,50" is
+// rejected, since the same text means different numbers in different countries.
 const plainNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
 
 /** Parses a number typed in the digits of any script; NaN if it is not one. */

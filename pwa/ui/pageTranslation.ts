@@ -1,13 +1,13 @@
-/** The element that is shown in the place of a text node. */
+/** The element that the browser shows in place of each translated text node. */
 const wrappers = new Map<Node, Element>();
 const taken = new WeakSet<Node>();
 
 /**
- * Lets the app go on while the browser translates the page, which would break it (facebook/react#11538). Chrome puts
- * `<font><font>…</font></font>` in the place of each text node. A framework that later removes the node, or inserts
- * something before it, throws; and when it changes the text, nobody sees that. From now on, a text node that is
- * removed, moved or changed is put back into its place first, where the browser translates it again. Must be called
- * before the first rendering.
+ * Keeps the app working while the browser translates the page, which would break React
+ * (facebook/react#11538). Chrome replaces each text node with `<font><font>…</font></font>`. When React later
+ * removes the node, or inserts something before it, it throws; and when it changes the text, the change stays
+ * invisible. From now on, a text node that is removed, moved or changed is put back into its place first,
+ * where the browser translates it again. Must be called before the first rendering.
  */
 export function surviveTranslation(): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
@@ -32,7 +32,7 @@ export function surviveTranslation(): void {
   putBackBeforeChange(CharacterData.prototype, 'data');
 }
 
-/** Puts a text node in whose place its translation is shown back into the page. */
+/** Puts a text node back into the page, in place of its translation. */
 function putBack(node: Node): void {
   const wrapper = wrapperOf(node);
   if (!wrapper) return;
@@ -51,7 +51,10 @@ function putBackBeforeChange(prototype: Node, name: 'nodeValue' | 'data'): void 
   });
 }
 
-/** The child of `parent` at whose place the node is shown; null, which means the end, if there is none. */
+/**
+ * The child of `parent` that contains the node or its translation; null, which means the end, if there is
+ * none.
+ */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = wrapperOf(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;
@@ -67,7 +70,10 @@ function wrapperOf(node: Node): Element | undefined {
 
 const observer = new MutationObserver(recordWrappers);
 
-/** Notes which element has come into the place of which text node: one that holds it, or the one beside it. */
+/**
+ * Records which element has replaced which text node: one that contains it, or a neighbour of its former
+ * place.
+ */
 function recordWrappers(records: MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const [removed] = removedNodes;

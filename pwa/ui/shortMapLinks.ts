@@ -1,11 +1,14 @@
 import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
 
-/** characters: a link up to this length is one that maps make to be sent, such as https://maps.app.goo.gl/… */
+/**
+ * characters: links up to this length stay, such as those that map apps make for sharing,
+ * https://maps.app.goo.gl/…
+ */
 const shortEnough = 80;
 
 const degrees = String.raw`(-?\d{1,3}\.\d{3,})`;
 
-/** How links to a map hold the coordinates of a place: its pin first, then the middle of the map. */
+/** How map links contain the coordinates of a place: its pin first, then the middle of the map. */
 const placesInLinks = [
   new RegExp(`!3d${degrees}!4d${degrees}`),
   new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
@@ -18,8 +21,8 @@ const typedPlace = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.
 const linkLike = new RegExp(`https?://${linkCharacters}+`, 'gi');
 
 /**
- * An address to be sent as text: a long link to a map in it is replaced by a short one to the same place, and coordinates that were
- * typed get one. Any other text is as it was typed.
+ * An address to be sent as text: a long map link in it is replaced by a short one to the same place, and
+ * typed coordinates get such a link. Any other text stays as it was typed.
  */
 export function withShortMapLinks(address: string): string {
   const shortened = address.replace(linkLike, (word) => {

@@ -5,8 +5,8 @@ const longestSide = 3_000;
 const most = { pixels: 12_000_000, bytes: 5_000_000 };
 
 /**
- * A large photograph as a JPEG that can be sent and decoded anywhere, upright. Any other file, and one that this browser cannot
- * open, is returned as it is.
+ * A large photograph as an upright JPEG that can be sent and decoded anywhere. Any other file, and one that
+ * this browser cannot open, is returned as it is.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);

@@ -1,7 +1,10 @@
 /** the field that was typed into last */
 let typedInto: Element | null = null;
 
-/** Whether something was typed on this page, which a reload would lose. Known while `watchTyping` is subscribed to. */
+/**
+ * Whether this page has typed input, which a reload would lose. Correct only while `watchTyping` is
+ * subscribed.
+ */
 export const isTyping = (): boolean => typedInto?.isConnected ?? false;
 
 /** For useSyncExternalStore. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that tells whether the component is still mounted, for use after an `await`. */
+/** A function for use after an `await`: whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true);
   useEffect(() => {

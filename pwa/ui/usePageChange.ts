@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Scrolls to the top of each new page, except on back and forward. Returns whether it is the first of this visit. */
+/**
+ * Scrolls to the top of each new page, except on back and forward. `isFirst`: the app was opened at this
+ * page.
+ */
 export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -19,7 +22,7 @@ export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   return { isFirst: firstPath !== null };
 }
 
-/** Rendered with each page: moves the focus to the page's heading, except on the first page of a visit. */
+/** Rendered with each page: moves the focus to the page's heading, except where the app was opened. */
 export function FocusHeading({ isFirst }: { isFirst: boolean }) {
   const skip = useRef(isFirst);
   useEffect(() => {

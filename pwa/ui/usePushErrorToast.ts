@@ -4,7 +4,10 @@ import { pushReasons } from '../i18n/pushTexts.ts';
 import { PushSubscribeError } from '../offline/pushDevice.ts';
 import { toast } from './Toast.tsx';
 
-/** Shows why notifications could not be switched on, off or tested; nothing for a denied permission, which the page explains. */
+/**
+ * Shows why push notifications could not be changed or tested. Ignores a denied permission: the page explains
+ * it.
+ */
 export function usePushErrorToast(): (error: Error) => void {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

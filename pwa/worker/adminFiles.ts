@@ -27,7 +27,7 @@ export async function storeAdminFiles(urls: string[]): Promise<void> {
   await Promise.all(urls.map(store));
 }
 
-/** Deletes the files of earlier versions, once they are no longer served. */
+/** Deletes the cached files of earlier versions: all but `urls`. */
 export async function deleteOldAdminFiles(urls: string[]): Promise<void> {
   await caches.delete(oldCacheName);
   if (!(await caches.has(cacheName))) return;

@@ -10,14 +10,14 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** The outcome of an approval so far. `off`: refused because the therapist does not work then. */
+/** The outcome of an approval so far. `off`: rejected because the therapist does not work then. */
 export type ApprovalOutcome = 'sent' | 'waiting' | Refusal;
 type Refusal = 'refused' | 'off';
 
 /**
- * Stores an approval made on a notification. Once this resolves, the approval is on the disk, and Background Sync sends
- * it if the browser stops this worker; `send` sends it now. Null when no administrator is signed in on this device, or
- * its disk is full: then only the app can approve.
+ * Stores an approval made in a notification. Once this resolves, the approval is on the disk, and Background
+ * Sync sends it if the browser stops this worker; `send` sends it now. Null when no administrator is signed
+ * in on this device, or its disk is full: then only the app can approve.
  */
 export async function enqueueApproval(booking: {
   bookingId: number;
@@ -40,8 +40,8 @@ const refusalOf = ({ refusal }: DecisionOperation): Refusal =>
   refusal?.code === 'therapist_off' ? 'off' : 'refused';
 
 /**
- * Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync later. `onRefused` is
- * called for each approval made on a notification that was refused now.
+ * Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync
+ * later. `onRefused` is called for each approval made in a notification that the server rejected now.
  */
 export async function sendWaitingDecisions(
   onRefused: (bookingId: number, refusal: Refusal) => Promise<void>,
@@ -53,6 +53,6 @@ export async function sendWaitingDecisions(
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }
 
-/** Those made on a notification: of the others an open page has shown what waits. */
+/** The rejected approvals that were made in a notification. The app itself shows all others. */
 const refusedApprovals = async () =>
   (await readDecisions()).filter(({ state, seen }) => state === 'refused' && seen === null);

@@ -13,8 +13,9 @@ import { allWindows, parsePush, showPushMessage, type PushMessage } from './push
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Shows customers the notifications of their booking. It has a registration of its own, under which no page lies: one device
-// can be an administrator's and a customer's, and this worker controls neither's pages.
+// Shows customers the notifications about their booking. It has a registration of its own with no page in its
+// scope: a device can be both an administrator's and a customer's, and this worker controls the pages of
+// neither.
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
@@ -37,7 +38,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * What the customer is notified of is on the booking's page at once: a visible page fetches it; else it is stored, since the
+ * Refreshes the booking: a visible page fetches it itself; otherwise it is fetched and stored here, since its
  * page may be opened where there is no network.
  */
 async function refreshBooking(tag: string): Promise<void> {
@@ -63,8 +64,8 @@ async function open(notification: Notification): Promise<void> {
 const shows = ({ url }: Client, path: string): boolean => new URL(url).pathname === path;
 
 /**
- * The browser ended the subscription: makes another, and tells the server about it for each booking. Where that fails, the
- * customer's next visit to the booking's page does.
+ * The browser ended the subscription: subscribes again, and sends the new subscription to the server for each
+ * booking. Where that fails, the booking's page does so when it is opened next.
  */
 async function renew(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
@@ -73,13 +74,13 @@ async function renew(event: Event): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   if (!endpoint) return;
   const renewPage = async (page: NotificationPage) => {
-    const answer = await fetch(`/api${page.path}/push`, {
+    const response = await fetch(`/api${page.path}/push`, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify({ endpoint, keys }),
     });
-    if (!answer.ok) return;
-    const { data } = (await answer.json()) as { data: CustomerPushDevice };
+    if (!response.ok) return;
+    const { data } = (await response.json()) as { data: CustomerPushDevice };
     await writeNotificationPage({ ...page, tag: data.tag, endpoint });
     if (data.tag !== page.tag) await deleteNotificationPage(page.tag);
   };

@@ -71,11 +71,14 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
 
 type KnownShop = { page: string; brand: Brand };
 
-/** The prerendered home page for the shop's last known state, with its name; undefined where that is unknown. */
+/** The prerendered home page for the shop's stored state, with its name; undefined where none is stored. */
 export const homeResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, ({ page }) => page);
 
-/** The page of any other screen, with the shop's name for the app to show at once; undefined where that is unknown. */
+/**
+ * The page of any other screen, with the shop's name for the app to show at once; undefined where none is
+ * stored.
+ */
 export const appShellResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, () => '/index.html');
 
@@ -86,7 +89,7 @@ async function pageResponse(
   const shop = await readMetadata<KnownShop | null>('shop', null);
   if (!shop) return undefined;
   const language = address.searchParams.get('lang');
-  // the brand is known in one language only
+  // the brand is stored in one language only
   if (language && !shop.page.startsWith(homePageStart(language))) return undefined;
   const response = await matchPrecache(pathOf(shop));
   if (!response) return undefined;

@@ -9,8 +9,8 @@ import { allWindows, notificationIcons as icons, parsePush } from './pushMessage
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The payload of a push, part of which its notification keeps: the booking, with a version when that can be approved, and the
- * page that a tap opens. An alarm stays on the screen until somebody reacts.
+ * The payload of a push, part of which is stored in its notification: the booking, with a version when it can
+ * be approved, and the page that a tap opens. An alarm stays on the screen until somebody reacts.
  */
 type Push = {
   bookingId?: number | null;
@@ -21,14 +21,14 @@ type Push = {
   isAlarm?: boolean;
 };
 type PushedBooking = { bookingId: number; version: number };
-/** Missing in TypeScript's types. */
+/** With the fields that TypeScript's types lack. */
 type Options = NotificationOptions & {
   actions?: { action: string; title: string }[];
   renotify?: boolean;
   timestamp?: number;
 };
 
-/** ms that a page has to confirm that it navigates */
+/** ms within which a page has to confirm that it navigates */
 const navigationTimeout = 1_000;
 /** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
@@ -45,8 +45,8 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * What the administrator is notified of is on this device, since the app may be opened where there is no network. A visible page
- * is refreshed by live updates.
+ * Stores the booking on this device, since the app may be opened where there is no network. A visible page
+ * does not need that: live updates refresh it.
  */
 async function refreshBooking(bookingId: number): Promise<void> {
   const pages = await findAdminPages();
@@ -109,8 +109,8 @@ const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/book
 const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 /**
- * False when only the app can approve: nobody is signed in on this device, or its disk is full. An approval that is refused
- * opens the app, where it can be decided again.
+ * False when only the app can approve: nobody is signed in on this device, or its disk is full. An approval
+ * that the server rejects opens the app, where the administrator can decide again.
  */
 async function approve(booking: PushedBooking, { title, data }: Notification): Promise<boolean> {
   const show = (outcome: ApprovalOutcome) => showOutcome(booking, outcome, { body: title, data });
@@ -120,14 +120,14 @@ async function approve(booking: PushedBooking, { title, data }: Notification): P
   if (await isSlow(sending)) await show('waiting');
   const outcome = await sending;
   await show(outcome);
-  // Browsers open no page when the tap was too long ago: then the notification stays, and a tap on it does.
+  // Browsers open no page long after the tap: then the notification stays, and a tap on it opens the page.
   if (outcome === 'refused' || outcome === 'off') await openPage(pathOf(booking)).catch(() => null);
   // When the disk is full the count stays wrong until a page opens.
   else await decrementBadge().catch(() => null);
   return true;
 }
 
-/** Says on its notification how an approval went. */
+/** Shows the outcome of an approval in the booking's notification. */
 async function showOutcome(
   { bookingId }: Pick<PushedBooking, 'bookingId'>,
   outcome: ApprovalOutcome,
@@ -139,7 +139,7 @@ async function showOutcome(
   await self.registration.showNotification(text, { ...icons, lang, tag, silent: true, ...options });
 }
 
-/** Says on the notification on which a booking was approved that this was refused later. */
+/** Shows in the booking's notification that its approval was rejected later. */
 export async function showRefusal(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
   const [waiting] = await self.registration.getNotifications({ tag: tagOf({ bookingId }) });
   await showOutcome({ bookingId }, refusal, {
@@ -167,7 +167,7 @@ async function openPage(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Refused when the tap was too long ago; the page shows the booking all the same.
+  // Rejects when the tap was too long ago; the page shows the booking all the same.
   await page.focus().catch(() => null);
   if (!(await navigatesItself(page, path))) await page.navigate(path);
 }

@@ -5,7 +5,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** The payload of a push to a customer or a therapist, with the text that is shown. */
 export type PushMessage = { tag?: string; title?: string; body?: string; lang?: Locale };
 
-/** What is shown of a message that cannot be read: the browser demands that something is shown. */
+/**
+ * What is shown instead of a message that cannot be read: the browser requires a notification for each push.
+ */
 type Fallback = { titles: Record<Locale, string>; lang: Locale; tag: string };
 
 export const notificationIcons = { icon: '/icon-192.png', badge: '/badge-96.png' };

@@ -24,8 +24,8 @@ import { handleClick, receivePush, renewSubscription, showRefusal } from './noti
 declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
 /**
- * Serves files without a network, and nothing else: API answers belong to the query cache, unsent changes to the
- * outbox. A new version waits until a page says that it may take over.
+ * This worker serves files without a network, and no data: API responses belong to the query cache, unsent
+ * changes to the outbox. A new version waits until a page says that it may take over.
  */
 const files = self.builtFiles;
 const adminFiles = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
@@ -42,7 +42,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && adminFiles.includes(url.pat
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
-// Paths that are not screens of the app, such as the therapist's page, which has a worker of its own; every other path is one.
+// All paths but these are screens of this app. The therapist's page (/t) has a worker of its own.
 const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
 const anyScreen = createHandlerBoundToURL('/index.html');
 registerRoute(

@@ -12,8 +12,8 @@ declare const builtFiles: { version: string; paths: string[] };
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The worker of the therapist's page. It serves that page and its files without a network, and nothing else: what customers
- * typed is in the page's own database, encrypted. The site has another worker, which leaves this page alone.
+ * The worker of the therapist's page. It serves that page and its files without a network, and no data: that
+ * is in the page's own database, encrypted. The site has another worker, which leaves this page alone.
  */
 becomeTherapistApp();
 
@@ -90,7 +90,9 @@ async function receive(data: PushMessageData | null): Promise<void> {
   await refreshVisits();
 }
 
-/** What she is notified of is on her page at once: on the open ones, else on the stored one, which she may open in a lift. */
+/**
+ * Refreshes the therapist's visible pages, or else the stored page, which may be opened without a network.
+ */
 async function refreshVisits(): Promise<void> {
   const pages = await ownPages();
   const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');

@@ -1,4 +1,5 @@
--- Changes what a visit costs, with the answer for replays.
+-- Adds an adjustment to what a visit costs: a discount, an extra or a goodwill. Stores the response, so that
+-- a repeated request gets the same one.
 --
 -- `outcome` is one of
 --   added              `answer` is the receipt
@@ -10,7 +11,7 @@
 --   note_not_kept      the customer's data was erased, and the reason might hold some
 create or replace function add_adjustment(
   adjusted_booking integer,
-  amount numeric,   -- THB; below zero but for an extra
+  amount numeric,   -- THB; above zero for an extra, otherwise below
   kind text,
   reason text,
   asked request,

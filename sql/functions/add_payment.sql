@@ -4,9 +4,9 @@
 --
 -- `outcome` is one of
 --   added            `answer` is the receipt
---   replayed         the key was used for this same request: `answer` is what it was answered then
---   key_reused       the key was used for another request
---   not_found        the booking is gone
+--   replayed         a repeated request: `answer` is the stored response
+--   key_reused       the idempotency key was used for another request
+--   not_found        the booking was deleted
 --   refund_too_high  more would be given back than was paid
 --   note_not_kept    the customer's data was erased, and a note might hold some
 create or replace function add_payment(

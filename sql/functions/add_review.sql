@@ -1,12 +1,12 @@
--- Stores what a customer says of a visit, with the key for replays, all or nothing. It waits until it is published.
+-- Stores a customer's review of a visit, once for each idempotency key. It waits until it is published.
 --
 -- `outcome` is one of
 --   saved            it waits for the administrator
---   unchanged        the same was said before
---   replayed         the key was used for this same review
---   key_reused       the key was used for another request
---   booking_changed  the booking is gone, or the link is no longer its own
---   not_reviewable   the visit did not take place, its customer is blocked, or something else was said before
+--   unchanged        the same review is stored already
+--   replayed         a repeated request, which has no further effect
+--   key_reused       the idempotency key was used for another request
+--   booking_changed  the booking was deleted, or the link is no longer valid
+--   not_reviewable   the visit did not take place, its customer is blocked, or it has a different review
 create or replace function add_review(
   reviewed_booking integer,
   customer_link text,    -- the token of the link

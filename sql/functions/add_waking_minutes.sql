@@ -1,5 +1,5 @@
--- The moment when that many minutes outside of the quiet hours (21:00 to 8:00 in the business zone) have passed. What would
--- end at 21:00 ends at 8:00.
+-- The moment at which that many minutes outside of the quiet hours (21:00 to 8:00 in the business zone) have
+-- passed. Where that would be 21:00, it is 8:00 of the next day.
 create or replace function add_waking_minutes(moment timestamptz, minutes integer) returns timestamptz
 language sql immutable parallel safe
 return (
@@ -11,5 +11,5 @@ return (
   ) at time zone 'Asia/Bangkok'
   from (select moment at time zone 'Asia/Bangkok' as local) shop_time
   cross join lateral (
-    -- waking minutes of that day before the moment
+    -- waking minutes between 8:00 of that day and the moment
     select least(greatest(extract(epoch from local::time) / 60 - 480, 0), 780)::double precision as waking) day);

@@ -1,4 +1,4 @@
--- The moment itself, or 8:00 in the business zone when it lies in the quiet hours before that, from 21:00 on.
+-- The moment itself or, in the quiet hours (21:00 to 8:00 in the business zone), the 8:00 at which they end.
 create or replace function after_quiet_hours(moment timestamptz) returns timestamptz
 language sql immutable parallel safe
 return (

@@ -1,6 +1,7 @@
--- When the alarm about a visit begins to ring: `alarm_after` minutes after its end, and not before half an hour has passed
--- since its therapist last said that they are well. Null: it does not ring, because the rule is off, the visit was not started
--- or has ended, or an administrator takes care. Erasing the customer's data does not end it: the therapist is still out there.
+-- When the alarm about a visit begins to ring: `alarm_after` minutes after the visit's end, and at least half
+-- an hour after its therapist last reported being well. Null: it does not ring, because the rule is off, the
+-- visit has not started or has finished, or an administrator is taking care of it. Erasing the customer's
+-- data does not stop it: the therapist is still out there.
 create or replace function alarm_rings_from(booking bookings, alarm_after integer) returns timestamptz
 language sql stable as $$
   select greatest(

@@ -1,15 +1,15 @@
--- How an alarm rings that begins at `rings_from`, until somebody reacts. A step is due from `due` on, and no longer once
--- `useful_until` has come: after an outage only the last one that is due is sent.
+-- The steps of an alarm that begins at `rings_from`, each sent unless somebody has reacted. A step is due
+-- from `due` on and until `useful_until`: after an outage only the latest one is sent.
 --
---   step   minutes   told on
+--   step   minutes   sent by
 --   1            0   push, email and LINE
 --   2            5   these, SMS and WhatsApp
---   3           15   the same, and so on every ten minutes
+--   3           15   the same, as in all later steps
 --   4           25
 --   5           35
---   6           45   and of use until the next day
+--   6           45   due for a day
 --
--- It is an alarm: quiet hours do not delay it.
+-- Quiet hours do not delay an alarm.
 create or replace function alarm_steps(
   rings_from timestamptz,
   out step integer,

@@ -1,12 +1,13 @@
--- Notes that an administrator takes care of a visit that should be over, with the answer for replays: its alarm rings no more.
--- The booking's version stays as it is, since nothing that anybody decides about has changed.
+-- Records that an administrator takes care of an overdue visit, which ends its alarm. Stores the response, so
+-- that a repeated request gets the same one. The booking's version stays the same, since no decision depends
+-- on this.
 --
 -- `outcome` is one of
 --   answered         `answer` is the receipt
---   unchanged        an administrator takes care already: `answer` is the receipt
---   replayed         the key was used for this same request: `answer` is what it was answered then
---   key_reused       the key was used for another request
---   booking_changed  its version is no longer `expected_version`, it is gone, or it is no visit that should be over
+--   unchanged        an administrator is taking care already: `answer` is the receipt
+--   replayed         a repeated request: `answer` is the stored response
+--   key_reused       the idempotency key was used for another request
+--   booking_changed  its version is no longer `expected_version`, it was deleted, or its visit is not overdue
 create or replace function answer_alarm(
   answered_booking integer,
   expected_version integer,  -- null: any

@@ -1,5 +1,5 @@
--- Until when a request has to be answered, so that its customer does not wait for a visit: half an hour before the start. For
--- one that was made less than an hour before it, half of that time.
+-- The latest time to answer a request, so that its customer does not wait for a therapist in vain: half an
+-- hour before the start. For a request made less than an hour before the start, the middle of that time.
 create or replace function answer_deadline(booking bookings) returns timestamptz
 language sql immutable
 return greatest(

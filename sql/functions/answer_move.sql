@@ -1,13 +1,13 @@
--- Answers a customer who asks for another time: moves the visit there, or keeps it where it is, with the
--- customer's notifications and the answer for replays, all or nothing. The status stays as it is. What is refused leaves the
--- request open.
+-- Answers a customer's move request: moves the visit to the requested time, or leaves it where it is.
+-- Notifies the customer and stores the response, so that a repeated request gets the same one. The booking's
+-- status stays the same. A rejected answer leaves the move request open.
 --
 -- `outcome` is one of
 --   answered          `answer` is the receipt
---   replayed          the key was used for this same request: `answer` is what it was answered then
---   key_reused        the key was used for another request
---   booking_changed   its version is no longer `expected_version`, it is gone, or its customer asks for no other time
---   time_passed       it would be moved, but its start or the new one is over
+--   replayed          a repeated request: `answer` is the stored response
+--   key_reused        the idempotency key was used for another request
+--   booking_changed   it was deleted, its version is not `expected_version`, or it has no open move request
+--   time_passed       accepted, but the old or the new start has passed
 --   slot_unavailable  the API found that the therapist does not work then
 --   context_changed   the booking context is no longer the one that the new time was checked against: check again
 --   slot_taken        another visit is in the way
@@ -59,7 +59,7 @@ begin
       return;
     end if;
     booking := moved.saved;
-    -- the request itself ended when the visit was moved
+    -- moving the visit has deleted the request (write_booking)
     insert into move_requests (booking_id, start_time, asked_at, answer)
     values (answered_booking, wished.start_time, wished.asked_at, 'accepted');
   else

@@ -1,16 +1,16 @@
--- Confirms a customer's slip, which becomes a payment, or rejects it.
+-- Confirms a customer's payment slip, which enters a payment, or rejects it.
 --
 -- `outcome` is one of
 --   confirmed, rejected
---   unchanged   it was answered so before
---   answered    it was answered otherwise before
+--   unchanged   it was answered in the same way before
+--   answered    it was answered differently before
 --   not_found   there is no such slip of the booking
 create or replace function answer_slip(
   paid_booking integer,
   answered_slip integer,
-  amount numeric,      -- what was paid by it; null: it is rejected
+  amount numeric,      -- THB paid according to the slip; null: the slip is rejected
   method text,
-  reason text,         -- told to the customer whose slip is rejected
+  reason text,         -- why it is rejected, shown to the customer
   asked request,
   out outcome text
 )
@@ -45,7 +45,7 @@ begin
     update slips set
       state = wanted,
       payment_id = new_payment,
-      -- nobody is there to be told, and it might say something of the customer
+      -- after an erasure nobody reads the reason, and it might contain personal data
       reason = case when erased is null then answer_slip.reason end
     where id = answered_slip;
     if wanted = 'confirmed' then

@@ -1,12 +1,12 @@
--- Answers a therapist's request for time off: accepted, it is time off from now on, in the same transaction. The therapist is
--- told either way.
+-- Accepts or declines a therapist's request for time off, and notifies the therapist. Accepting it enters the
+-- time off.
 --
 -- `outcome` is one of
 --   answered      `saved` is the time off when it was accepted
 --   not_found     there is no such request
 --   withdrawn     the therapist has withdrawn it
 --   decided       somebody has answered it already
---   time_passed   it would be accepted, but it is over
+--   time_passed   accepted, but the time off is over
 create or replace function answer_time_off_request(
   answered_request integer,
   is_accepted boolean,
@@ -19,9 +19,10 @@ declare
   therapist integer := (select r.therapist_id from time_off_requests r where r.id = answered_request);
   request time_off_requests;
 begin
-  -- The therapist's lock before the row, as save_schedule_exception takes it, so that two answers do not deadlock.
+  -- Lock order of save_schedule_exception: the therapist's lock before the row, so that two answers do not
+  -- deadlock.
   perform pg_advisory_xact_lock(1, therapist);
-  -- And before who deletes the therapist comes to it.
+  -- Deleting a therapist locks its row before the request's, so the row comes first here too.
   perform from therapists t where t.id = therapist for key share;
   select * into request from time_off_requests r where r.id = answered_request for update;
 
@@ -35,7 +36,7 @@ begin
   end if;
 
   if is_accepted then
-    -- The administrator may have entered it before.
+    -- The administrator may have entered the same time off already.
     select * into saved from schedule_exceptions e
     where e.kind = 'time_off' and e.therapist_id = therapist
       and e.start_time = request.start_time and e.end_time = request.end_time;

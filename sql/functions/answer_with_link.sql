@@ -1,5 +1,5 @@
--- The answer to a booking request with the path of the booking's private page. The link is not stored with the answer, so
--- that a replay has the one that is valid now.
+-- A booking's receipt with the path of its private page. The link is not stored with the receipt, so that a
+-- repeated request gets the link that is valid now.
 create or replace function answer_with_link(receipt json, of_booking integer) returns json
 language sql stable as $$
   select (receipt::jsonb || jsonb_build_object('link', '/b/' || l.token))::json

@@ -1,12 +1,12 @@
--- Applies events of LINE's webhook, each once: a user who left is unlinked from all bookings, and the sender of a code is
--- linked to its booking, and greeted if they were not linked to it before. `told` is a JSON array of {id, kind: 'code' or
--- 'left', userId, codeHash (base64), at}.
+-- Applies events of LINE's webhook, each once: a user who left is unlinked from all bookings, and the sender
+-- of a code is linked to its booking, and greeted unless they were linked to it before. `told` is a JSON
+-- array of {id, kind: 'code' or 'left', userId, codeHash (base64), at}.
 create or replace function apply_line_events(told json, moment timestamptz) returns void
 language plpgsql as $$
 declare
   fresh text[];
 begin
-  -- In the order of their ids: of two processes with the same events one waits for the other.
+  -- Inserted by id, so that two processes with the same events wait for each other instead of deadlocking.
   with added as (
     insert into line_events (id, left_user, left_at)
     select distinct on (e.id)
@@ -17,7 +17,7 @@ begin
     returning id)
   select array_agg(id) into fresh from added;
 
-  -- Before their codes and links, and in the order of their ids, as whoever ends a link or erases a customer's data does.
+  -- Bookings first, by id, as everything else that ends a link or erases a customer's data locks them.
   perform from bookings b
   where b.id in (
     select l.booking_id from line_links l, json_to_recordset(told) as e (id text, kind text, "userId" text)
@@ -28,7 +28,7 @@ begin
   order by b.id
   for share;
 
-  -- A user may have left, come back and been linked since.
+  -- Only links from before the event: a user may have left, come back and been linked again since.
   with unlinked as (
     delete from line_links l
     using json_to_recordset(told) as e (id text, kind text, "userId" text, at timestamptz)

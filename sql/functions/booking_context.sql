@@ -1,6 +1,7 @@
--- What decides whether a therapist can be booked for a service, apart from other visits: the shop, the therapist, the
--- service, the booking rules, the weekly hours, time off and extra hours. Null when there is no such therapist;
--- `service` is null when the therapist does not offer it. A booking that is being edited keeps the duration and price it was made with.
+-- Everything but other visits that decides whether a therapist can be booked for a service: the shop, the
+-- therapist, the service, the booking rules, weekly hours, time off and extra hours. Null when there is no
+-- such therapist; `service` is null when the therapist does not offer it. An edited booking that keeps its
+-- service keeps the duration and price it was made with.
 create or replace function booking_context(
   for_therapist integer,
   for_service integer,
@@ -39,7 +40,8 @@ begin
               (extract(epoch from e.start_time) / 60)::integer as "start",
               (extract(epoch from e.end_time) / 60)::integer as "end"
             from schedule_exceptions e
-            -- Nothing can be booked at a time that is over. A day more, so that this list does not change at each moment.
+            -- What is over has no influence. A day more, so that the md5 of this context does not change as
+            -- time passes.
             where (e.therapist_id = t.id or e.therapist_id is null) and e.end_time > now() - interval '1 day'
             order by e.id) exception
         ) as exceptions

@@ -1,6 +1,6 @@
--- What a visit costs its customer and what they have paid, in THB. Nothing is due of a request that was denied and a visit that
--- was cancelled; when nobody was there, what was paid is kept and no more is asked for. `shared` is what the therapist's share is of: a
--- goodwill is the shop's.
+-- What a visit costs its customer and what they have paid, in THB. Nothing is due for a denied or cancelled
+-- booking. After a no-show nothing more is due than was paid. `shared` is the amount of which the therapist
+-- gets a share: a goodwill is at the shop's expense.
 create or replace function booking_money(
   of_booking integer,
   status text,

@@ -1,5 +1,5 @@
--- The answer to a booking request. It contains no customer data, since it is stored for replays. Duration and price are
--- those of the booking, not the service's current ones.
+-- The contract's BookingReceipt without its link. It has no customer data, since it is stored for repeated
+-- requests. Duration and price are those of the booking, not the service's current ones.
 create or replace function booking_receipt(booking bookings) returns json
 language plpgsql stable as $$
 begin

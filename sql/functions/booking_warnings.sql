@@ -1,4 +1,5 @@
--- What speaks against a visit at that time, apart from other visits: a list of the contract's BookingWarning.
+-- What speaks against a visit at that time, apart from other visits, as a list of the contract's
+-- BookingWarning:
 --
 --   time_off       the therapist is off then, or the shop is and the therapist has no extra hours of their own
 --   outside_hours  weekly hours and extra hours do not cover it, whatever time off there is

@@ -1,12 +1,13 @@
--- What open visits of several therapists occupy in the given number of days from `midnight`, and on the day after them: a
--- list of [start, end] in minutes from it for each therapist's id. Like busy_times, for many in one query.
+-- The times that pending and approved visits of several therapists occupy in the given number of days from
+-- `midnight`, and on the day after: for each therapist's id a list of [start, end] in minutes from
+-- `midnight`.
 create or replace function busy_days(
   of_therapists integer[],
   midnight timestamptz,
   days integer
 ) returns json
 language plpgsql stable
--- As in busy_times.
+-- As in busy_times: with many bookings, planning this anew at each call would take longer than the query.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -18,7 +19,7 @@ begin
         date_part('epoch', lower(b.occupied) - midnight) / 60,
         date_part('epoch', upper(b.occupied) - midnight) / 60)) as spans
       from bookings b
-      -- as the constraint bookings_no_overlap puts it, whose index answers this
+      -- the same condition as the constraint bookings_no_overlap, so that its index is used
       where b.therapist_id = t.id
         and b.occupied && tstzrange(midnight, midnight + make_interval(hours => 24 * (days + 1)))
         and b.status in ('pending', 'approved')) busy), '{}');

@@ -1,5 +1,6 @@
--- What open visits of a therapist occupy in the two days from `midnight`, as [start, end] in minutes from it. A visit
--- takes 12 hours at most, and so does a travel gap, so what begins on the first day ends before the second one is over.
+-- The times that a therapist's pending and approved visits occupy in the two days from `midnight`, as [start,
+-- end] in minutes from it. A visit takes 12 hours at most, and so does a travel gap, so what begins on the
+-- first day ends before the second one is over.
 create or replace function busy_times(
   for_therapist integer,
   midnight timestamptz,
@@ -15,7 +16,7 @@ begin
       date_part('epoch', lower(b.occupied) - midnight) / 60,
       date_part('epoch', upper(b.occupied) - midnight) / 60))
     from bookings b
-    -- as the constraint bookings_no_overlap puts it, whose index answers this
+    -- the same condition as the constraint bookings_no_overlap, so that its index is used
     where b.therapist_id = for_therapist
       and b.occupied && tstzrange(midnight, midnight + interval '2 days')
       and b.status in ('pending', 'approved')

@@ -1,4 +1,5 @@
--- Whether customers can be notified in LINE: the shop has saved what that needs. A secret that was deleted is empty.
+-- Whether the shop's settings have all that notifying customers in LINE needs. A deleted secret is an empty
+-- text.
 create or replace function can_link_line() returns boolean
 language sql stable as $$
   select coalesce((

@@ -1,4 +1,4 @@
--- Whether the customer of a booking is asked what they say of the visit: it took place, and they are not blocked.
+-- Whether the customer of a booking may review the visit: it took place, and they are not blocked.
 create or replace function can_review(booking bookings) returns boolean
 language sql stable as $$
   select booking.status = 'approved'

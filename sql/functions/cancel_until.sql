@@ -1,5 +1,5 @@
--- The last moment at which its customer can cancel a booking; null when its status cannot become cancelled. A request can be
--- withdrawn until its start.
+-- The last moment at which the customer can cancel a booking; null when its status does not allow it. A
+-- pending request can be withdrawn until its start.
 create or replace function cancel_until(booking bookings) returns timestamptz
 language sql stable as $$
   select case booking.status

@@ -1,11 +1,12 @@
--- Moves a booking to a status, with the notifications of it and the answer for replays, all or nothing.
+-- Changes the status of a booking, and sends the notifications about it. Stores the response, so that a
+-- repeated request gets the same one.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt
---   unchanged           it had that status already: `answer` is the receipt
---   replayed            the key was used for this same request: `answer` is what it was answered then
---   key_reused          the key was used for another request
---   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
+--   unchanged           it has that status already: `answer` is the receipt
+--   replayed            a repeated request: `answer` is the stored response
+--   key_reused          the idempotency key was used for another request
+--   booking_changed     deleted, its version is not `expected_version`, or the link is no longer valid
 --   illegal_transition  its status is not in `allowed_from`
 --   time_passed         it would be approved, but its start is over, and nobody says that it took place
 --   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
@@ -35,7 +36,8 @@ begin
     return;
   end if;
 
-  -- A request that holds no time takes it, under the therapist's lock, which comes before the row's as in save_booking.
+  -- A request that does not hold its time takes it now, under the therapist's lock, which save_booking takes
+  -- first too.
   if new_status = 'approved' then
     perform pg_advisory_xact_lock(1, b.therapist_id) from bookings b where b.id = changed_booking and isempty(b.occupied);
   end if;
@@ -81,7 +83,8 @@ begin
       case when customer_link is null then 'shop' else 'customer' end end;
     booking := write_booking(before, booking);
     perform record_event(asked, booking.id, 'status', jsonb_build_object('from', before.status, 'to', new_status));
-    -- Whoever cancels knows of it: otherwise anybody could have a stranger written to, again and again.
+    -- A customer who cancels gets no message: otherwise anybody could have a stranger's address written to
+    -- repeatedly.
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
     elsif not is_late then
@@ -91,7 +94,7 @@ begin
     outcome := 'changed';
   end if;
 
-  -- Stored even when nothing changed: a replay after later changes is still answered like this.
+  -- Stored even when nothing changed: a repeated request gets this response after later changes too.
   answer := booking_receipt(booking)::jsonb || jsonb_build_object('version', booking.version);
   perform store_answer(asked, booking.id, change_booking_status.answer);
 

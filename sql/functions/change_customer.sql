@@ -1,7 +1,12 @@
--- Saves what the administrator knows of a customer; null leaves a field as it is. `keys`: see contact_hash, the newest first.
+-- Saves the administrator's notes on a customer and whether they are blocked; null leaves a field as it is.
+-- `keys`: see contact_hash, the newest first.
 --
--- `outcome` is one of saved, unchanged, not_found, and customer_changed: the version is no longer `expected_version`. A change that
--- is sent again because its answer was lost finds everything as it asks for: unchanged.
+-- `outcome` is one of
+--   saved
+--   unchanged         the version is not `expected_version`, but the customer is already as requested: the
+--                     response to an earlier request with the same change may have been lost
+--   not_found
+--   customer_changed  the version is not `expected_version`
 create or replace function change_customer(
   of_customer integer,
   expected_version integer,
@@ -40,7 +45,7 @@ begin
     perform keep_blocks(of_customer, keys[1]);
   elsif not new_block then
     delete from blocked_contacts b
-    -- also those of bookings of theirs that were erased
+    -- by customer too: of contacts of erased bookings only the hashes are left
     where b.customer_id in (select c.id from customers c where of_customer in (c.id, c.joined_into))
       or b.hash in (
       select contact_hash(k.contact, key) from customer_contacts k cross join unnest(keys) as key

@@ -1,19 +1,20 @@
--- Says how an approved visit goes, with the notification to its customer and the answer for replays, all or nothing. Its
--- therapist says so, or the administrator, who corrects it too.
+-- Sets the state of an approved visit, such as on the way or finished, and notifies its customer. Stores the
+-- response, so that a repeated request gets the same one. Set by the visit's therapist, or by the
+-- administrator to correct it.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt
---   unchanged           it was so already: `answer` is the receipt
---   replayed            the key was used for this same request: `answer` is what it was answered then
---   key_reused          the key was used for another request
---   booking_changed     it is gone, its version is no longer `expected_version`, or it is not what its therapist saw
---   illegal_transition  it is not approved, or its therapist said so too early or too late
+--   unchanged           it has that state already: `answer` is the receipt
+--   replayed            a repeated request: `answer` is the stored response
+--   key_reused          the idempotency key was used for another request
+--   booking_changed     deleted, or not as the therapist saw it, or its version is not `expected_version`
+--   illegal_transition  it is not approved, or the therapist set the state too early or too late
 create or replace function change_visit_state(
   changed_booking integer,
-  new_state text,            -- null: nothing was said yet
-  reached_at timestamptz,    -- when it was said, by the clock of whoever said it
+  new_state text,            -- null: none, as before the first
+  reached_at timestamptz,    -- when the state was set, by the clock of the device that set it
   expected_version integer,  -- null: any
-  of_therapist integer,      -- whose visit it must be; null: the administrator changes it
+  of_therapist integer,      -- the therapist who sets it; null: the administrator does
   seen_state text,           -- what the therapist saw
   seen_start timestamptz,
   asked request,
@@ -36,7 +37,7 @@ begin
   -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b
   where b.id = changed_booking and b.deleted_at is null
-    -- a therapist has no part in a request
+    -- a therapist sees approved visits only
     and (of_therapist is null or b.therapist_id = of_therapist and b.status = 'approved')
   for update;
   select * into visit from visits v where v.booking_id = booking.id;
@@ -63,7 +64,7 @@ begin
     outcome := 'changed';
   end if;
 
-  -- Stored even when nothing changed: a replay after later changes is still answered like this.
+  -- Stored even when nothing changed: a repeated request gets this response after later changes too.
   answer := json_build_object(
     'id', booking.id, 'visitState', visit.state, 'version', booking.version,
     'onTheWayAt', iso(visit.on_the_way_at), 'startedAt', iso(visit.started_at), 'endedAt', iso(visit.ended_at));

@@ -1,11 +1,12 @@
--- Whether the request of a new contact holds its time until it is answered. When the share of the day is taken, requests of
--- addresses that wait with more of them give their time back, since one address with invented names is not many customers; when
--- that is not enough, this request waits without holding its time. The caller has the therapist's lock.
+-- Whether a new contact's request holds its time until it is answered. When such requests take up their share
+-- of the therapist's day (is_share_taken), those from addresses with more open requests than this one's give
+-- up their time, since one address with invented names is not many customers. If that is not enough, this
+-- request does not hold its time. The caller holds the therapist's lock.
 create or replace function claim_time(
   of_therapist integer,
   visit tstzrange,
   day_minutes integer,     -- working minutes of the day
-  own integer,             -- unanswered requests of the same address, without this one
+  own integer,             -- how many unanswered requests the same address has besides this one
   moment timestamptz       -- now
 ) returns boolean
 language plpgsql as $$

@@ -1,5 +1,6 @@
--- HMAC-SHA-256 of a contact in its one form. `padded_key` is the hexadecimal text of the key's two blocks, the inner and the outer one, 64
--- bytes each; the API makes it from its secret, which the database never holds.
+-- HMAC-SHA-256, in base64, of a contact as contacts_of normalises it. `padded_key` is the key XORed with ipad
+-- and with opad, 64 bytes each, in hexadecimal. The API derives it from its secret, which the database never
+-- holds.
 create or replace function contact_hash(contact text, padded_key text) returns text
 language sql immutable strict parallel safe
 return encode(

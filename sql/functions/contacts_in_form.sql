@@ -1,4 +1,4 @@
--- The contacts of the contract's BookingRequest or BookingEdit, as write_booking takes them.
+-- The contacts in the contract's BookingRequest or BookingEdit, as the JSON that write_booking takes.
 create or replace function contacts_in_form(form jsonb) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(

@@ -1,12 +1,12 @@
--- Saves the address and the notes that the customer corrected, with the notifications to shop and therapist, and the key for
--- replays, all or nothing.
+-- Saves the address and the notes as corrected by the customer, once for each idempotency key, and notifies
+-- shop and therapist.
 --
 -- `outcome` is one of
 --   saved            it has a new version
 --   unchanged        both were the same already
---   replayed         the key was used for this same request
---   key_reused       the key was used for another request
---   booking_changed  its version is no longer `expected_version`, it is gone, or the link is no longer its own
+--   replayed         a repeated request, which has no further effect
+--   key_reused       the idempotency key was used for another request
+--   booking_changed  deleted, its version is not `expected_version`, or the link is no longer valid
 --   closed           the visit has begun, or was denied or cancelled
 create or replace function correct_booking(
   corrected_booking integer,
@@ -45,14 +45,14 @@ begin
     perform record_event(asked, booking.id, 'updated', jsonb_build_object('fields', array_remove(array[
       case when booking.client_address <> before.client_address then 'clientAddress' end,
       case when booking.notes is distinct from before.notes then 'notes' end], null)));
-    -- Of several corrections the shop is notified once, as long as it was not yet.
+    -- Several corrections make one notification to the shop, as long as it has not been sent.
     delete from notifications n
     where n.booking_id = booking.id and n.event = 'corrected_by_customer' and n.state = 'queued' and n.attempts = 0;
     perform enqueue_shop_notifications(booking, 'corrected_by_customer');
     outcome := 'saved';
   end if;
 
-  -- The answer is what the booking is now, so none is stored.
+  -- The response is read from the booking as it is now, so none is stored.
   perform store_answer(asked, booking.id, '{}');
 end
 $$;

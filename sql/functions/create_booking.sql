@@ -1,23 +1,24 @@
--- Writes a booking that the API has checked, with its notifications and the answer for replays, all or nothing.
+-- Writes a booking that the API has checked, with its event and notifications. Stores the receipt, so that a
+-- repeated request gets the same one.
 --
 -- `outcome` is one of
 --   booked                     `answer` is the receipt, with the link
---   replayed                   the key was used for this same request: `answer` is what it was answered then, with the link
---   key_reused                 the key was used for another request
---   too_many_requests          the source has made `perSource` requests within `sourceSeconds`: `wait` says how long
---   too_many_open_requests     one of the contacts has `perContact` undecided requests already
---   too_many_waiting_requests  the therapist's unanswered requests of new contacts take their share of the day, and the source
---                              waits with `flood` requests or more
+--   replayed                   a repeated request: `answer` is the stored receipt, with the current link
+--   key_reused                 the idempotency key was used for another request
+--   too_many_requests          the source has sent `perSource` requests within `sourceSeconds`; `wait` is set
+--   too_many_open_requests     one of the contacts has `perContact` open requests already
+--   too_many_waiting_requests  the therapist's open requests of new contacts take up their share of the day
+--                              (is_share_taken), and the source has `flood` open requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
---   slot_taken                 another visit is in the way; or none is, but the customer is blocked, and `answer` is the list
---                              of slots that they are told of: none
+--   slot_taken                 another visit is in the way, or the customer is blocked and `answer` the list
+--                              of free slots that the response shows them: none
 create or replace function create_booking(
   request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
-  starts timestamptz,            -- the instant of its startTime
+  starts timestamptz,            -- its startTime as an instant
   checked_context text,          -- the md5 of the booking context that it was checked against
-  request_origin text,           -- how it came in, when the administrator entered it
-  request_source text,           -- a keyed hash of the address it came from; null: no limits
-  limits jsonb,                  -- requests of a customer: perContact that wait; perSource within sourceSeconds
+  request_origin text,           -- one of the contract's BookingOrigin when the administrator entered it
+  request_source text,           -- a keyed hash of the IP address that sent it; null: no limits
+  limits jsonb,                  -- perContact open requests, perSource requests within sourceSeconds
   day_minutes integer,           -- working minutes of the business day of `starts`
   asked request,
   out outcome text,
@@ -33,7 +34,8 @@ declare
   contacts text[] := distinguishing_contacts(contact_forms(jsonb_populate_record(null::booking_contacts, typed)));
   keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
   is_blocked boolean;
-  -- Requests of one address from which they count as a flood: generous, because many phones share an address. They hold no time.
+  -- From this many open requests of one address on, they count as a flood and hold no time. Generous, because
+  -- many phones share an address.
   flood constant integer := 10;
   open_count integer;
   stored record;
@@ -55,15 +57,16 @@ begin
     return;
   end if;
 
-  -- Every writer takes its locks in this order: key, source, open requests, therapist, bookings, contacts, customers. Without the therapist's lock,
-  -- writers of one therapist's time deadlock on the exclusion constraint.
+  -- Every writer takes its locks in this order: key, source, open requests, therapist, bookings, contacts,
+  -- customers. Without the therapist's lock, concurrent writers of one therapist's time would deadlock on the
+  -- exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
     open_count := open_requests(contacts, asked.at);
   end if;
   perform pg_advisory_xact_lock(1, therapist);
 
-  -- From here on each statement sees what was committed while we waited.
+  -- From here on each statement sees what was committed while this transaction waited.
   context := booking_context(therapist, (request ->> 'serviceId')::integer);
   if md5(context::text) is distinct from checked_context then
     outcome := 'context_changed';
@@ -72,13 +75,15 @@ begin
   minutes := context -> 'service' ->> 'duration';
   visit := tstzrange(
     starts, starts + make_interval(mins => minutes + (context -> 'rules' ->> 'travelGapMinutes')::integer));
-  -- Taken for everybody, whatever is known of their contacts: otherwise anybody could learn that without booking anything.
+  -- Checked before the contacts, with the same response for everybody: otherwise anybody could find out what
+  -- is known of a contact without booking anything.
   is_taken := exists (
     select from bookings b
     where b.therapist_id = therapist and b.occupied && visit and b.status in ('pending', 'approved'));
 
   if request_source is not null then
-    -- Only bookings that were made count: refused requests must not use up the limit of others behind the same address.
+    -- Only bookings that were made count: rejected requests must not use up the limit of others behind the
+    -- same address.
     select count(*) as requests, min(s.sent_at) as oldest into sent
     from booking_sources s where s.source = request_source and s.sent_at > now() - source_span;
     if sent.requests >= (limits ->> 'perSource')::integer then
@@ -121,7 +126,7 @@ begin
   booking.end_time := starts + make_interval(mins => minutes);
   booking.occupied := case when holds then visit else 'empty' end;
   booking.price := context -> 'service' ->> 'price';
-  -- who comes by hand pays as was agreed
+  -- no deposit for what the administrator entered: how to pay was agreed in person
   booking.deposit := case when request_origin is null then deposit_of(booking.price, contacts) end;
   booking.client_name := request ->> 'clientName';
   booking.client_address := request ->> 'clientAddress';
@@ -135,7 +140,8 @@ begin
   end if;
 
   if is_blocked then
-    -- Whoever was erased is known again: the administrator sees the block, and can lift it.
+    -- After an erasure the hash alone recognises them, and write_booking has made a new customer: the block
+    -- is set on that one, so that the administrator can see and lift it.
     update customers c set is_blocked = true, version = c.version + 1
     where c.id = booking.customer_id and not c.is_blocked;
     perform keep_blocks(booking.customer_id, keys[1]);
@@ -145,7 +151,7 @@ begin
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);
   perform store_answer(asked, booking.id, receipt);
-  -- Who entered it knows of it already.
+  -- The administrator who entered it needs no notification.
   if request_origin is null then
     perform enqueue_shop_notifications(booking, 'requested');
   end if;

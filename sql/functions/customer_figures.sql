@@ -1,11 +1,12 @@
--- What a customer's bookings come to. A visit is an approved one that has begun, unless nobody was there.
+-- How often a customer booked and was visited, and what they paid. A visit is an approved booking that has
+-- begun, unless it was a no-show.
 create or replace function customer_figures(of_customer integer, moment timestamptz) returns table (
   bookings integer,
   visits integer,
   no_shows integer,
   last_visit timestamptz,
   spent numeric,    -- THB
-  tries integer     -- requests that a block refused
+  tries integer     -- requests rejected because the customer is blocked
 )
 language sql stable rows 1 as $$
   select

@@ -1,5 +1,5 @@
--- What the shop has noted of a customer, and of those who were joined into them, each in a paragraph; null: nothing. `shown`: only what
--- the therapist is to see.
+-- The shop's notes on a customer and on those who were joined into them, a paragraph each; null: none.
+-- `shown`: only those that therapists may see.
 create or replace function customer_notes(of_customer integer, shown boolean default false) returns text
 language sql stable as $$
   with recursive person as (

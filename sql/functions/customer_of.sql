@@ -1,9 +1,10 @@
--- The customer of a booking that has these contacts, the strongest first, found or made; null for a booking without a contact.
+-- Finds or creates the customer of a booking with these contacts, which are ordered from the strongest to the
+-- weakest: telephone, WhatsApp, email, LINE. Returns null for a booking without a contact.
 --
--- Who has one of its contacts is its customer. When several customers do, it is the one of the strongest contact: the telephone
--- number, then the WhatsApp number, the email address and the LINE account. When nobody has one, the booking stays with the
--- customer it had, whose contacts were changed, or makes a new one. A new booking gives its customer its name and language. Whoever
--- calls it holds the locks of the contacts.
+-- The booking belongs to the customer who has one of the contacts; when several do, to the one with the
+-- strongest. When nobody has any of them, it stays with its previous customer, whose contacts were edited, or
+-- gets a new one. A new booking sets the name and language of an existing customer. The caller holds the
+-- locks of the contacts.
 create or replace function customer_of(booking bookings, contacts text[], is_new boolean) returns integer
 language plpgsql as $$
 declare

@@ -1,9 +1,9 @@
--- The reminders of an approved visit: each is sent from `due` on, and no longer once `useful_until` has come.
+-- The reminders of an approved visit, each sent between `due` and `useful_until`.
 --
 --   reminder_day_before  at 18:00 on the day before
---   reminder_same_day    two hours before the start. In the quiet hours nobody is reminded: of a visit from 9:00 on at 8:00, of
---                        one from 23:00 on at 20:00, and of one between 0:00 and 9:00 not, since the reminder of the
---                        evening before is at most 15 hours old
+--   reminder_same_day    two hours before the start, but not in quiet hours: for a start from 9:00 to 10:00
+--                        at 8:00, from 23:00 on at 20:00. None for a start before 9:00, since the reminder of
+--                        the evening before is at most 15 hours old by then
 create or replace function customer_reminders(
   start timestamptz,
   out event text,

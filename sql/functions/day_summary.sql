@@ -1,5 +1,5 @@
--- The approved visits of the business day that begins at `midnight`, and all requests that still wait for an answer,
--- move requests included.
+-- Counts the approved visits of the business day that begins at `midnight`, and all requests, including move
+-- requests, that are still open.
 create or replace function day_summary(
   midnight timestamptz,
   moment timestamptz,         -- now
@@ -10,7 +10,7 @@ create or replace function day_summary(
 )
 language plpgsql stable as $$
 begin
-  -- Status is compared twice: the index bookings_order begins with (status <> 'pending').
+  -- (status <> 'pending') is there for the index bookings_order, which begins with that expression.
   select count(*), min(b.start_time), max(b.start_time) into visits, first_start, last_start
   from bookings b
   where (b.status <> 'pending') is true and b.status = 'approved'

@@ -1,6 +1,7 @@
--- Declines the requests that nobody answered in time (decline_at), with an apology to the customer. The shop is told too, since
--- not every customer can be. Returns their ids. A request that somebody is deciding is left alone, and so is one whose time has
--- passed. The subselects find the rows by the indexes bookings_waiting and bookings_order; decline_at says which of them it is.
+-- Declines the requests that nobody answered in time (decline_at), and apologises to their customers.
+-- Notifies the shop too, since not every customer can be notified. Returns their ids. Skips requests that are
+-- locked by a decision in progress, and those whose start has passed. The two subselects narrow the search
+-- down by the indexes bookings_waiting and bookings_order.
 create or replace function decline_unanswered(moment timestamptz) returns setof integer
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The deposit in THB for this price, of whomever the rules ask for one; null: it would be nothing.
+-- The deposit in THB for this price under the rules, for a customer who has to pay one; null instead of 0.
 create or replace function deposit_amount(price numeric, rules booking_rules) returns numeric
 language sql immutable
 return nullif(

@@ -1,5 +1,5 @@
--- The reminders that are due now and were not enqueued yet. Status is compared as (status <> 'pending') is …, because the index
--- bookings_order begins with that.
+-- The reminders that are due now and were not enqueued yet. (status <> 'pending') is there for the index
+-- bookings_order, which begins with that expression.
 create or replace function due_reminders(moment timestamptz)
 returns table (booking_id integer, event text, about timestamptz)
 language plpgsql stable
@@ -20,10 +20,10 @@ begin
       and (b.status <> 'pending') is true and b.status = 'approved'
       and b.start_time > moment and b.start_time < moment + interval '30 hours'
       and r.due <= moment and moment < r.useful_until and b.arranged_at <= r.due
-      -- late, after an outage: it can wait until the quiet hours are over
+      -- late, after an outage: in the quiet hours it waits for their end, unless the visit begins before that
       and (waking_again = moment or b.start_time <= waking_again)
     union all
-    -- The customer of a request that nobody will decline is told that the visit is not confirmed.
+    -- Without automatic declining, the customer is notified that the visit is not confirmed.
     select b.id, 'not_answered', b.start_time
     from bookings b
     where (b.status <> 'pending') is false
@@ -44,7 +44,7 @@ begin
     from bookings b
     cross join lateral shop_nags(b.arranged_at, b.start_time, rules.nag_after_minutes) n
     where b.id in (
-        -- The first nag waits for the end of the quiet hours, and is of use for a day.
+        -- The first nag may be delayed by the quiet hours, and is due for a day.
         select w.id from bookings w
         where w.status = 'pending'
           and w.arranged_at <= moment - make_interval(mins => rules.nag_after_minutes)
@@ -58,7 +58,7 @@ begin
       and moment < coalesce(decline_at(b, rules.answer_within_minutes), b.start_time)
       and (waking_again = moment or b.start_time <= waking_again)
     union all
-    -- A customer who asks for another time waits for an answer too.
+    -- move requests, which wait for an answer too
     select b.id, 'unanswered', n.about
     from move_requests m
     join bookings b on b.id = m.booking_id
@@ -68,18 +68,19 @@ begin
       and n.due <= moment and moment < n.useful_until
       and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
-    -- A therapist does not come back from a visit. After an outage only the last step that is due is told.
+    -- A therapist has not come back from a visit. After an outage only the latest step that is due is sent.
     select b.id, 'overdue', alarm.due
     from visits v
     join bookings b on b.id = v.booking_id
     cross join lateral due_alarm_step(b, rules.alarm_after_minutes, moment) alarm
-    -- no visit takes a day
+    -- narrows the search down: no visit takes a day
     where v.state = 'started' and b.start_time > moment - interval '4 days' and b.start_time < moment and b.end_time < moment and b.end_time > moment - interval '3 days'
       and not exists (
         select from reminders told
         where told.booking_id = b.id and told.event = 'overdue' and told.about >= alarm.due)
     union all
-    -- In the afternoon nobody needs to hear what the morning holds.
+    -- Until four hours after the time set in the rules: a summary of the morning is of no use in the
+    -- afternoon.
     select null, 'day_summary', today at time zone 'Asia/Bangkok'
     from (select moment at time zone 'Asia/Bangkok' as local) shop_time
     cross join lateral (select date_trunc('day', local) as today) day

@@ -1,4 +1,4 @@
--- Saves the administrator's form (save_booking), and records which of its fields changed.
+-- Saves the administrator's form (save_booking), and records which fields changed in the booking's history.
 create or replace function edit_booking(
   edited_booking integer,
   expected_version integer,

@@ -1,5 +1,5 @@
--- Unlinks the LINE user of a booking, if there is one, and deletes codes that were not used yet. In statements of their own: they see
--- a user who was being linked while this one waited.
+-- Unlinks the LINE user of a booking, if there is one, and deletes its unused link codes. Locks the booking
+-- in a statement of its own, so that the next ones see a user who was being linked meanwhile.
 create or replace function end_line_news(of_booking integer, asked request) returns void
 language plpgsql as $$
 begin

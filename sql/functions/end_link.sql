@@ -1,4 +1,5 @@
--- However a link ends, whoever was told with it is told nothing more.
+-- Deletes what was set up through a booking's private link, which has ended: its devices, LINE codes and LINE
+-- user.
 create or replace function end_link(of_booking integer) returns void
 language plpgsql as $$
 begin

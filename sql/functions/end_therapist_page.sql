@@ -1,6 +1,6 @@
--- Ends a therapist's page: the link that waits, all devices, and the calendar feed. In this order, each in a statement of its
--- own, which sees what those before it waited for: a device that is just being made of the link, and a feed that a device is
--- just making.
+-- Ends all access to a therapist's page: the unopened link, all devices, and the calendar feed. In this
+-- order, and in a statement each, so that it also sees a device that was being made from the link, and a feed
+-- that a device was making.
 create or replace function end_therapist_page(of_therapist integer, moment timestamptz) returns void
 language plpgsql as $$
 begin

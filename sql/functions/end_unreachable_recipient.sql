@@ -1,6 +1,6 @@
--- Ends the recipient of a customer's notification who cannot be reached any more: a device that its push service no longer
--- delivers to, or the LINE user `line_user`. Unless another recipient was told of the same event, or will be, it is enqueued for
--- those that are left.
+-- Removes a recipient of a customer's notification who can no longer be reached: a device that its push
+-- service no longer delivers to, or the LINE user `line_user`. Enqueues the notification for the recipients
+-- that are left, unless another one got it or will.
 create or replace function end_unreachable_recipient(lost_notification bigint, line_user text) returns void
 language plpgsql as $$
 declare
@@ -16,7 +16,8 @@ begin
   insert into booking_events (by_name, kind, booking_id)
   select 'customer', 'line_unlinked', booking_id from unlinked;
 
-  -- What waits or is being sent counts while its recipient is there: of two that are lost at once, the later one sees to it.
+  -- A queued notification counts only while its recipient exists: when two recipients are lost at once, the
+  -- second loss enqueues it again.
   if booking.id is not null and lost.event <> 'line_linked' and not exists (
     select from notifications n
     where n.booking_id = lost.booking_id and n.event = lost.event and n.id <> lost.id

@@ -1,5 +1,5 @@
--- Enqueues the step of a visit's alarm that is due now (due_alarm_step), about the moment since which it is due. The first
--- one leaves out the channels that cost money, if there is another.
+-- Enqueues the step of a visit's alarm that has been due since `about` (due_alarm_step). The first step
+-- leaves out the channels that cost money, if there is another one.
 create or replace function enqueue_alarm(booking bookings, about timestamptz, moment timestamptz) returns void
 language sql as $$
   insert into notifications (booking_id, event, audience, provider, subscription_id, about)

@@ -1,8 +1,8 @@
--- Enqueues a notification to the customer about their booking, on every channel of customer_recipients. From the sixth
--- request that one source sends within an hour, receipts wait an hour: by then the administrator may have denied invented
--- requests. Other customers' notifications are not delayed. A paid channel tells only what the shop decided: otherwise
--- anybody could have it send messages to a stranger's number. How many of them a new contact gets is limited when they are sent,
--- see new_recipient.
+-- Enqueues a notification to the customer about their booking, on every channel of customer_recipients. From
+-- the sixth request that one address sends within an hour, receipts wait an hour, in which the administrator
+-- may deny invented requests. Notifications to other customers are not delayed. SMS and WhatsApp carry only
+-- what the shop decided: otherwise anybody could have them sent to a stranger's number. What a new contact
+-- gets is limited when it is sent, see new_recipient.
 create or replace function enqueue_customer_notifications(booking bookings, event text) returns void
 language plpgsql as $$
 begin

@@ -1,10 +1,10 @@
--- Enqueues the notifications about a visit that was moved from `before` to `after`, one to each of customer_recipients. They
--- wait 30 seconds, in which the visit can be moved once more: then they are replaced, and whoever was last told what the
--- visit is now gets none. The caller has locked the booking's row.
+-- Enqueues a notification about a visit that was moved from `before` to `after`, to each of
+-- customer_recipients. It waits 30 seconds, so that a further move replaces it, and a recipient whose latest
+-- notification already says what the visit is now gets none. The caller has locked the booking's row.
 create or replace function enqueue_moved_notifications(before bookings, after bookings) returns void
 language plpgsql as $$
 begin
-  -- A notification that was tried, or is being sent now, may have arrived: only one that was never tried can be withdrawn.
+  -- Only a notification that was never tried can be withdrawn: others may have arrived.
   with withdrawn as (
     delete from notifications n
     where n.booking_id = after.id and n.event = 'moved' and n.state = 'queued' and n.attempts = 0
@@ -12,7 +12,7 @@ begin
   recipients as (
     select r.*, case
       when w.id is null then told_visit(before)
-      -- Another notification about the booking was tried since, and told what it was then.
+      -- Another notification about the booking was tried since, and said what it was then.
       when exists (
         select from notifications n
         where n.booking_id = after.id and n.queue = r.queue and n.attempts > 0 and n.next_at >= w.created_at) then null

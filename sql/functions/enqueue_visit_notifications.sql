@@ -1,10 +1,11 @@
--- Enqueues what a change of a booking means for its therapist, or for both when it is given from one to another: a visit was
--- added, moved or cancelled. `before`: null when the booking was just made. The caller has locked the booking's row.
+-- Notifies the therapist of a changed booking that a visit was added, moved or cancelled; both therapists
+-- when it was reassigned. `before`: null for a new booking. The caller has locked the booking's row.
 --
--- What was not tried yet is replaced, and the device is told the difference between what it knows (told_before) and what is true
--- now: of a visit that was added and moved, that it was added; of one that was added and cancelled, nothing. An attempt without
--- an answer may have arrived or not: then the device is told what is true in any case, so `isUnsure` makes told_before unlike
--- all that can be true.
+-- Replaces notifications that were not tried yet, so that a device is notified of the difference between what
+-- it last received (told_before) and what is true now: an added and then moved visit is added; an added and
+-- then cancelled one needs no notification. An attempt without a response may have arrived or not: then the
+-- device is notified in any case, since `isUnsure` makes told_before differ from every state a visit can
+-- have.
 create or replace function enqueue_visit_notifications(before bookings, after bookings) returns void
 language plpgsql as $$
 declare
@@ -47,7 +48,7 @@ begin
       'therapist', r.provider, r.subscription_id, r.told_before
     from recipients r
     where r.told_before is distinct from current
-      -- what is over, or was entered afterwards, is nothing to be told of
+      -- nothing about a visit that is over, or was entered after it
       and greatest((r.told_before ->> 'start')::float, (current ->> 'start')::float) > extract(epoch from now());
   end loop;
 end

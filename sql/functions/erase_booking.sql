@@ -1,7 +1,8 @@
--- Erases the personal data of a booking; null: there is no such booking. Payments and adjustments stay, without notes and reasons, and so
--- do references of slips, without their pictures. Request hashes of idempotency keys and the providers' error messages go too. The link to the
--- booking's page is dead. What else of the customer goes with it, write_booking says. The new version keeps a form that was opened
--- before from writing the data back.
+-- Erases the personal data of a booking and returns its id; null when there is no such booking. Payments and
+-- adjustments stay, without notes and reasons, and so do the references of slips, without their pictures. The
+-- request hashes of idempotency keys and the providers' error messages are erased too, and the link to the
+-- booking's page ends. The customer's own data is up to write_booking. The new version keeps a form that was
+-- opened before from writing the data back.
 create or replace function erase_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
 declare
@@ -25,7 +26,7 @@ begin
   delete from booking_links l where l.booking_id = of_booking;
   perform end_link(of_booking);
 
-  -- what was being stored when the erasure began is there by now, since who stores it has locked the booking
+  -- Everything that stores such data locks the booking first, so it was committed before this.
   update payments set note = null where booking_id = of_booking and note is not null;
   update adjustments set reason = null where booking_id = of_booking and reason is not null;
   update slips set picture = null, thumbnail = null, reason = null

@@ -1,5 +1,6 @@
--- Tells a customer's device nothing more about the booking. In a statement of its own: it sees a device that was being saved while this
--- one waited. Whoever enqueues a message to the device has locked the booking.
+-- Stops notifications about a booking to a customer's device. Locks the booking in a statement of its own, so
+-- that the next one sees a device that was being saved meanwhile, and no notification to the device is being
+-- enqueued.
 create or replace function forget_device(of_booking integer, device_endpoint text) returns void
 language plpgsql as $$
 begin

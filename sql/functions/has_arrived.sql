@@ -1,5 +1,6 @@
--- Whether a message to the shop has arrived by this provider as it is set up now. Attempts that began before its settings, or the keys of
--- push messages, last changed do not count, and neither does a device that was removed.
+-- Whether a message to the shop was delivered by this provider with its current settings. Attempts that began
+-- before the settings, or the keys of push messages, last changed do not count, and neither does a device
+-- that was removed.
 create or replace function has_arrived(provider text) returns boolean
 language sql stable as $$
   select exists (

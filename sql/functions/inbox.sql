@@ -9,7 +9,7 @@
 --   review               what a customer wrote, not published yet
 --   changed_by_customer  address or notes of a visit were corrected in the past day, and no administrator has touched it since
 --
--- A shop that never enters payments is not asked about open money, and none is older than a month.
+-- Unpaid visits are listed for a month, and only if the shop has ever entered a payment.
 create or replace function inbox(moment timestamptz)
 returns table (
   kind text,
@@ -20,7 +20,7 @@ returns table (
   is_deposit boolean
 )
 language sql stable as $$
-  -- first, since booking_warnings takes longer for each visit
+  -- preselects visits for booking_warnings, which is slow
   with visits_in_time_off as materialized (
     select b.id, b.therapist_id, b.start_time, b.end_time
     from bookings b
@@ -47,7 +47,7 @@ language sql stable as $$
   union all
   select 'uncovered', b.id, b.therapist_id, b.start_time, null, false
   from visits_in_time_off b
-  -- extra hours can be in the time off
+  -- the therapist may have extra hours then
   where 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
   union all
   select 'unpaid', b.id, b.therapist_id, b.end_time, money.due - money.paid, false
@@ -70,7 +70,7 @@ language sql stable as $$
   select 'changed_by_customer', b.id, b.therapist_id, last.at, null, false
   from booking_events last join bookings b on b.id = last.booking_id
   where b.status in ('pending', 'approved') and b.start_time > moment and b.deleted_at is null
-    -- the index booking_events_of_customers
+    -- the condition of the index booking_events_of_customers
     and last.kind = 'updated' and last.by_user is null and last.by_name = 'customer'
     and last.at > moment - interval '1 day'
     and not exists (

@@ -1,7 +1,7 @@
--- Whether a booking with one of these contacts (see contacts_of) is approved.
+-- Whether there is an approved booking with one of these contacts (see contacts_of).
 create or replace function is_approved_contact(contacts text[]) returns boolean
 language plpgsql stable
--- How many bookings a contact has is known by its value alone.
+-- The number of bookings, and so the best plan, depends on the contact.
 set plan_cache_mode = force_custom_plan
 as $$
 begin

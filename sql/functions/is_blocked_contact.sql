@@ -1,4 +1,5 @@
--- Whether one of these contacts (see contacts_of) is a blocked customer's, or was before their data was erased. `keys`: see contact_hash.
+-- Whether one of these contacts (see contacts_of) belongs to a blocked customer, or did before the customer's
+-- data was erased. `keys`: see contact_hash.
 create or replace function is_blocked_contact(contacts text[], keys text[]) returns boolean
 language plpgsql stable as $$
 begin

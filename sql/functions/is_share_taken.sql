@@ -1,5 +1,6 @@
--- Whether one more visit would exceed what unanswered requests of new contacts may take of a therapist's day: at most half of its
--- hours, and as many as the rule says, but always one, however short the day. `only_held`: those that hold no time do not count.
+-- Whether one more visit would exceed the share of a therapist's day that open requests of new contacts may
+-- take: half of the working hours, and the number set in the rules; one request is always allowed, however
+-- short the day. `only_held`: counts only requests that hold their time.
 create or replace function is_share_taken(
   of_therapist integer,
   visit tstzrange,

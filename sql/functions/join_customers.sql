@@ -1,7 +1,7 @@
--- Joins two customers that are one person: `kept` gets the bookings and contacts of `other`, and is blocked when one of them was.
--- separate_customers takes it back.
+-- Joins two customers who are one person: `kept` gets the bookings and contacts of `other`, and is blocked if
+-- either of them was. separate_customers undoes it.
 --
--- `outcome` is one of joined, and not_found: one of them is gone, is joined already, or both are the same.
+-- `outcome` is joined, or not_found when one of them does not exist, is joined already, or both are the same.
 create or replace function join_customers(kept integer, other integer, moment timestamptz, key text, out outcome text)
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Keeps the contacts of blocked customers as hashes, of one customer or (null) of all. `key`: see contact_hash; null: the release
--- before has none, and the hourly maintenance keeps them later.
+-- Stores hashes of the contacts of blocked customers, of one or (null) of all, so that a block outlives the
+-- erasure of the contacts. `key`: see contact_hash; null: called by the previous release, and the hourly
+-- maintenance does it later.
 create or replace function keep_blocks(of_customer integer, key text) returns void
 language plpgsql as $$
 begin

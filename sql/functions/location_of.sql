@@ -1,5 +1,6 @@
--- The place of a visit: of the places that the therapist goes to, the one whose longest name the address has in it, in any
--- language. Without a name it is the therapist's only place, if there is but one; null: not known.
+-- The location of a visit: of the therapist's locations, the one with the longest name that occurs in the
+-- address, in any language. Without such a name it is the therapist's only location; null when there are
+-- several.
 create or replace function location_of(therapist integer, address text) returns integer
 language plpgsql stable as $$
 begin

@@ -1,4 +1,5 @@
--- Locks two customers and what one of them gives to the other, in the order of lock_contacts.
+-- Locks what joining or separating two customers changes, in every writer's order: the bookings of `giver`,
+-- all their contacts, the customers.
 create or replace function lock_customers(one integer, other integer, giver integer) returns void
 language plpgsql as $$
 declare
@@ -16,11 +17,11 @@ begin
         cross join unnest(contact_forms(k)) as contact
         where b.customer_id = giver));
       exit when not exists (select from bookings b where b.customer_id = giver and b.id <> all (given));
-      -- One was made between the locks: this gives them back.
+      -- A booking was made between the two locks: the exception releases both.
       raise serialization_failure;
     exception
       when serialization_failure then
-        -- from the start
+        -- tries again from the start
     end;
   end loop;
   perform from customers c where c.id in (one, other) order by c.id for update;

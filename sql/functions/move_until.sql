@@ -1,5 +1,5 @@
--- The last moment at which its customer can ask for another time; null when its status allows none. As long as it can be
--- cancelled, but not once the visit has begun.
+-- The last moment at which the customer can ask for another time: as long as the booking can be cancelled,
+-- but before the visit begins. Null when its status does not allow it.
 create or replace function move_until(booking bookings) returns timestamptz
 language sql stable as $$
   select case when cancel_until(booking) is not null then

@@ -1,4 +1,4 @@
--- The names alone of texts by language: {"th": {"name": …}}.
+-- Translations with all fields but the names removed: {"th": {"name": …}}.
 create or replace function name_translations(translations jsonb) returns jsonb
 language plpgsql immutable strict parallel safe as $$
 begin

@@ -1,6 +1,7 @@
--- Whom a notification to a customer goes to, in one form, as long as the shop never approved them: what they get is limited. Null
--- for everybody else. An address or a number counts on its own, since anybody can type a stranger's beside their own. A LINE user
--- and a device asked for it themselves, and are approved with their booking.
+-- The normalised recipient of a customer's notification, if it is one that the shop never approved: what it
+-- gets is limited. Null for all others. An email address or a number is judged on its own, since anybody can
+-- type a stranger's beside their own. A LINE user and a device have opted in, and count as approved with
+-- their booking or its contacts.
 create or replace function new_recipient(of_notification integer) returns text
 language plpgsql stable as $$
 declare

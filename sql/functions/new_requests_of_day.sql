@@ -1,5 +1,5 @@
--- A therapist's unanswered requests of new contacts on the business day of `moment`, with the minutes that each visit takes from
--- others, and whether it holds its time. A contact is new until a booking with it is approved.
+-- A therapist's open requests of new contacts on the business day of `moment`: the minutes that each uses up
+-- (blocked_minutes), and whether it holds its time. A contact is new until a booking with it is approved.
 create or replace function new_requests_of_day(of_therapist integer, moment timestamptz)
 returns table (id integer, source text, minutes integer, holds boolean)
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- Keeps what a blocked customer asked for, at most 20 requests a day. Does not wait for the disk, since the refusal of a full day
--- writes nothing and must not be quicker.
+-- Records what a blocked customer asked for, at most 20 requests a day. Commits asynchronously: rejecting a
+-- request for a time that is really taken writes nothing, and must not respond sooner than this.
 create or replace function note_blocked_request(
   contacts text[],
   therapist integer,

@@ -1,4 +1,4 @@
--- Records what happened to a booking (booking_events).
+-- Records a change of a booking in its history (booking_events).
 create or replace function record_event(asked request, of_booking integer, kind text, changes jsonb default '{}') returns void
 language plpgsql as $$
 begin

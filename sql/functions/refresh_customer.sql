@@ -1,4 +1,5 @@
--- Gives a customer the name and the language of their latest booking. Without a booking the customer goes, with contacts and notes.
+-- Sets a customer's name and language to those of their latest booking. A customer without a booking is
+-- deleted, with contacts and notes.
 create or replace function refresh_customer(of_customer integer) returns void
 language plpgsql as $$
 declare
@@ -23,7 +24,8 @@ begin
   if not exists (select from customers c where c.joined_into = of_customer) then
     return;
   end if;
-  -- Of whoever was joined, also into one who was joined in turn, no more is kept than their own bookings say.
+  -- Of customers who were joined into this one, directly or not, keeps only what their own remaining bookings
+  -- say.
   with recursive joined as (
     select c.* from customers c where c.joined_into = of_customer
     union all

@@ -1,5 +1,6 @@
--- Takes from a customer the contacts that a booking had, and has no more, unless another booking of theirs has them. What it still has
--- goes with it to its new customer, and a contact that a booking of somebody else has too is theirs then.
+-- Removes from a customer the contacts that one of their bookings has lost, unless another booking of theirs
+-- has them. What the booking still has follows it to its new customer, and a contact that is also on a
+-- booking of somebody else becomes theirs.
 create or replace function release_contacts(before bookings, after bookings, forms_before text[]) returns void
 language plpgsql as $$
 declare
@@ -11,7 +12,8 @@ begin
   if before.customer_id is null or gone = '{}' then
     return;
   end if;
-  -- A booking with one of them that is being made meanwhile is committed after this, and seen.
+  -- A concurrent new booking with one of them either was committed before this lock, and is seen, or waits
+  -- for it.
   perform lock_contacts(gone);
   delete from customer_contacts c
   where c.customer_id = before.customer_id and c.contact = any (gone)

@@ -1,5 +1,5 @@
--- Gives a booking another link, and returns the path of its page; null: the booking is gone, or its customer's data was erased. The
--- version stays: nobody decides on the link.
+-- Replaces a booking's link, and returns the path of its page; null when the booking was deleted, or its
+-- customer's data was erased. The version stays the same: no decision depends on the link.
 create or replace function renew_link(of_booking integer, asked request) returns text
 language plpgsql as $$
 declare
@@ -9,7 +9,7 @@ begin
   if not found then
     return null;
   end if;
-  -- There is none when the data was erased, and typed in again.
+  -- There is none after the data was erased and typed in again.
   insert into booking_links (booking_id) values (of_booking)
   on conflict (booking_id) do update set token = excluded.token
   returning token into renewed;

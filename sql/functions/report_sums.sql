@@ -1,31 +1,33 @@
--- What happened on business days from `from_day` to before `until_day`, summed by therapist, service, place, source and time. A visit
--- belongs to the day on which it begins, money to the day on which it was paid.
+-- Sums of the business days from `from_day` to before `until_day`, by therapist, service, location, origin
+-- and time (`at`, in the business zone). A visit counts on the day on which it begins, money on the day on
+-- which it was paid.
 create or replace function report_sums(
   from_day date,
   until_day date,
-  of_therapist integer,   -- null: everybody's
-  grain text,             -- hour, day or month: what `at` is the beginning of, in the business zone
+  of_therapist integer,   -- null: all therapists
+  grain text,             -- hour, day or month: what the sums are grouped by
   moment timestamptz      -- now
 ) returns table (
   therapist_id integer,
   service_id integer,
   location_id integer,    -- null: not known
-  source text,            -- site, or the origin of a booking by hand
+  source text,            -- `site`, or the origin of a booking that the administrator entered
   at timestamp,
-  income numeric,         -- THB that was paid, less what was given back
-  open numeric,           -- THB that is still to be paid for these visits
-  requests bigint,        -- all bookings, whatever became of them
-  visits bigint,          -- approved ones that have begun, unless nobody was there
+  income numeric,         -- THB paid, less refunds
+  open numeric,           -- THB still to be paid for these visits
+  requests bigint,        -- all bookings, whatever their status
+  visits bigint,          -- approved bookings that have begun, without no-shows
   declined bigint,
   cancelled bigint,
   no_shows bigint
 )
 language plpgsql stable
--- How many rows there are depends on the days: another plan for a year than for a day.
+-- The best plan depends on how many days are asked for.
 set plan_cache_mode = force_custom_plan
--- Compiling takes longer than what it saves.
+-- JIT compilation takes longer than it saves.
 set jit = off
--- Its pages are in memory or on a solid-state disk: reading the bookings of a month one by one is quicker than all in order.
+-- The tables are cached or on an SSD: reading the bookings of a month by index is quicker than scanning them
+-- all.
 set random_page_cost = 1.1
 as $$
 declare
@@ -50,7 +52,7 @@ begin
     left join lateral (
       select sum(p.amount) as sum from payments p
       where p.booking_id = b.id and p.voided_at is null and visit.came) taken on true
-    -- few bookings have any
+    -- sums all adjustments at once, since there are few
     left join (
       select a.booking_id, sum(a.amount) as sum from adjustments a where a.voided_at is null group by a.booking_id) adjusted
       on adjusted.booking_id = b.id

@@ -1,28 +1,29 @@
--- Stores the other time that a customer asks for, in place of an earlier one, or withdraws it, with the notifications of the
--- shop and the key for replays, all or nothing. It holds no time: answer_move decides whether it is still free.
+-- Stores a customer's request to move a visit, in place of an earlier one, or withdraws it, once for each
+-- idempotency key, and notifies the shop. The requested time is not reserved: answer_move finds out whether
+-- it is still free.
 --
 -- `outcome` is one of
 --   saved               it has a new version
---   unchanged           this time was asked for already, or none is left to withdraw
---   replayed            the key was used for this same request
---   key_reused          the key was used for another request
---   booking_changed     its version is no longer `expected_version`, it is gone, or the link is no longer its own
+--   unchanged           this time is requested already, or there is no request to withdraw
+--   replayed            a repeated request, which has no further effect
+--   key_reused          the idempotency key was used for another request
+--   booking_changed     deleted, its version is not `expected_version`, or the link is no longer valid
 --   illegal_transition  it was denied or cancelled
---   too_late_to_move    move_until is over
+--   too_late_to_move    move_until has passed
 --   not_free            the API found that the time cannot be booked
 create or replace function request_move(
   moved_booking integer,
   customer_link text,        -- the token of the link
   expected_version integer,  -- null: any
-  wished timestamptz,        -- the start that is asked for; null: it is withdrawn
-  is_free boolean,           -- whether the API found it free
+  wished timestamptz,        -- the requested start; null: withdraws the move request
+  is_free boolean,           -- whether the API found that time free
   asked request,
   out outcome text
 )
 language plpgsql as $$
 declare
   booking bookings;
-  waiting timestamptz;  -- what waits for an answer already
+  waiting timestamptz;  -- the requested time that waits for an answer already
 begin
   select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then
@@ -53,7 +54,7 @@ begin
       insert into move_requests (booking_id, start_time, asked_at) values (moved_booking, wished, asked.at);
     end if;
     update bookings set version = version + 1 where id = moved_booking returning * into booking;
-    -- What was not tried yet would tell the same as the next one, or something that is no longer asked for.
+    -- Notifications that were not tried yet are replaced by the next one, or no longer true.
     delete from notifications n
     where n.booking_id = moved_booking and n.event = 'move_requested' and n.state = 'queued' and n.attempts = 0
       and n.digest_of is null;
@@ -64,7 +65,7 @@ begin
     outcome := 'saved';
   end if;
 
-  -- The answer is what the booking is now, so none is stored.
+  -- The response is read from the booking as it is now, so none is stored.
   perform store_answer(asked, booking.id, '{}');
 end
 $$;

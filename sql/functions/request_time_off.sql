@@ -1,10 +1,10 @@
--- Stores a therapist's request for time off, with the shop's notifications, all or nothing.
+-- Stores a therapist's request for time off, and notifies the shop.
 --
 -- `outcome` is one of
 --   requested          `request` is the row
---   replayed           the key was used for this same request, or the same time is asked for already: `request` is that row
---   key_reused         the key was used for another request
---   too_many_waiting   `allowed_waiting` requests of the therapist wait for an answer
+--   replayed           a repeated request, or one for the same time and reason is waiting: `request` is it
+--   key_reused         the idempotency key was used for another request
+--   too_many_waiting   `allowed_waiting` requests of the therapist are waiting for an answer
 create or replace function request_time_off(
   for_therapist integer,
   starts timestamptz,

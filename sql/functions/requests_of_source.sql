@@ -1,4 +1,4 @@
--- The unanswered requests of one address for visits after `moment`.
+-- How many open requests one address (booking_sources) has for visits after `moment`.
 create or replace function requests_of_source(of_source text, moment timestamptz) returns integer
 language sql stable
 return (

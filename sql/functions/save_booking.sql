@@ -1,16 +1,16 @@
--- Saves the administrator's form. `starts` is given when therapist, service or start change: then duration, price and travel gap are
--- those of the context that it was checked against, and the customer of an open booking is told, see enqueue_moved_notifications.
--- Raises bookings_no_overlap when another visit is in the way.
+-- Saves the administrator's form. `starts` is given when therapist, service or start change: then duration,
+-- price and travel gap come from the checked context, and the customer of a pending or approved booking is
+-- notified (enqueue_moved_notifications). Raises bookings_no_overlap when another visit is in the way.
 --
 -- `outcome` is one of
 --   saved            `saved` is the booking
---   booking_changed  its version is no longer `expected_version`, or it is gone
+--   booking_changed  its version is no longer `expected_version`, or it was deleted
 --   context_changed  the booking context is no longer the one that the new time was checked against: check again
 create or replace function save_booking(
   edited_booking integer,
   expected_version integer,
   form jsonb,             -- the contract's BookingEdit
-  starts timestamptz,     -- the instant of the form's startTime; null: therapist, service and start stay as they are
+  starts timestamptz,     -- the form's startTime; null: therapist, service and start stay as they are
   checked_context text,   -- the md5 of the booking context that the form was checked against
   out outcome text,
   out saved bookings
@@ -27,7 +27,7 @@ begin
   perform pg_advisory_xact_lock(1, least(old_therapist, new_therapist));
   perform pg_advisory_xact_lock(1, greatest(old_therapist, new_therapist));
 
-  -- From here on each statement sees what was committed while we waited.
+  -- From here on each statement sees what was committed while this transaction waited.
   if starts is not null then
     context := booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking);
     if md5(context::text) is distinct from checked_context then

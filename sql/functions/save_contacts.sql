@@ -1,5 +1,6 @@
--- Gives those of `forms` that a booking has to its customer, except what another customer has already: these two may be the same
--- person, which customer_matches keeps for the administrator. Whoever calls it holds the locks of the contacts.
+-- Assigns the contacts `forms`, as far as a booking has them, to its customer, except those that another
+-- customer has already: these two may be the same person, which is recorded in customer_matches for the
+-- administrator. The caller holds the locks of the contacts.
 create or replace function save_contacts(booking bookings, forms text[]) returns void
 language plpgsql as $$
 declare

@@ -1,10 +1,10 @@
--- Saves a customer's device that is to be notified of a booking, or its new keys. A booking has at most `max_devices`: the
--- one that was saved longest ago gives way.
+-- Saves a customer's device that is to be notified of a booking, or its new keys. Beyond `max_devices` for
+-- the booking, the one that was saved longest ago is deleted.
 --
 -- `outcome` is one of
 --   saved            messages to the device have `message_tag`
---   booking_changed  the booking is gone, or the link is no longer its own
---   closed           there is nothing more to tell: it was denied or cancelled, or the visit is over
+--   booking_changed  the booking was deleted, or the link is no longer valid
+--   closed           no notifications will follow: it was denied or cancelled, or the visit is over
 create or replace function save_customer_device(
   told_booking integer,
   customer_link text,        -- the token of the link
@@ -18,7 +18,7 @@ create or replace function save_customer_device(
 )
 language plpgsql as $$
 declare
-  -- A link that ends at the same time waits until the device is saved, and deletes it.
+  -- Locks the booking: ending the link waits until the device is saved, and then deletes it.
   booking bookings := lock_linked_booking(told_booking, customer_link);
 begin
   if booking.id is null then

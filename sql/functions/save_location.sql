@@ -1,6 +1,7 @@
--- Saves a new place (`of_location` is null) or changes one; what `place` (the contract's LocationInput or LocationPatch) does not have
--- stays as it is. A city has one name in each language, whichever of its places it is typed in: a place that comes to a city takes the
--- names that the city has, and the city's other places those that are typed here. Returns nothing when the place is gone.
+-- Adds a location (`of_location` is null) or changes one; what is missing in `place` (the contract's
+-- LocationInput or LocationPatch) stays as it is. A city has one name in each language, the same in all its
+-- locations: a location that joins a city takes over the city's names and adds those it lacks, and editing
+-- the names changes them for the whole city. Returns no row when the location was deleted.
 create or replace function save_location(of_location integer, place jsonb) returns setof locations
 language plpgsql as $$
 declare

@@ -1,10 +1,11 @@
--- Adds time off or extra hours (`edited` is null), or changes them. It waits for the bookings that are being made in that
--- time, and those that follow are checked against it: what a caller then reads are all the visits that lie in it.
+-- Adds time off or extra hours (`edited` is null), or changes them. Waits for the bookings that are being
+-- made for the therapists concerned, and later ones are checked against it: afterwards the caller can read
+-- all visits within it.
 --
 -- `outcome` is one of
 --   saved         `saved` is the row
---   changed       its version is no longer `expected_version`, or it is gone
---   in_time_off   extra hours lie in time off that would cancel them: `saved` is that time off
+--   changed       its version is no longer `expected_version`, or it was deleted
+--   in_time_off   the extra hours overlap with time off, which would cancel them: `saved` is that time off
 create or replace function save_schedule_exception(
   edited integer,
   expected_version integer,    -- null: any
@@ -21,7 +22,7 @@ language plpgsql as $$
 declare
   locked integer;
 begin
-  -- In the order of ids, as every writer of two therapists' time takes them.
+  -- by id, as in every other writer of two therapists' time
   for locked in
     select t.id from therapists t
     where for_therapist is null or t.id = for_therapist

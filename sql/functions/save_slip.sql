@@ -1,21 +1,21 @@
--- Stores the picture of a bank's receipt that a customer sent, with the notifications of the shop and the key for replays, all
--- or nothing.
+-- Stores a customer's payment slip, the picture of a bank's receipt, once for each idempotency key, and
+-- notifies the shop.
 --
 -- `outcome` is one of
 --   saved               it waits for the administrator
---   replayed            the key was used for this same picture
---   key_reused          the key was used for another request
---   booking_changed     the booking is gone, or the link is no longer its own
+--   replayed            a repeated request, which has no further effect
+--   key_reused          the idempotency key was used for another request
+--   booking_changed     the booking was deleted, or the link is no longer valid
 --   illegal_transition  it was denied or cancelled
 --   too_many            the booking has `allowed` slips already
---   nothing_to_pay      the customer is asked for nothing
---   slip_used           this transfer, or this very file, was sent before, for this booking or another one
+--   nothing_to_pay      the customer is not asked to pay anything
+--   slip_used           the same transfer, or the same picture, was sent before, for any booking
 create or replace function save_slip(
   paid_booking integer,
   customer_link text,    -- the token of the link
   slip slips,            -- picture, picture_hash, thumbnail, alike_to, bank and reference
-  is_asked boolean,      -- whether there is something to pay
-  allowed integer,
+  is_asked boolean,      -- whether the customer is asked to pay anything
+  allowed integer,       -- slips that a booking may have
   asked request,
   out outcome text
 )
@@ -45,7 +45,7 @@ begin
 
   insert into slips (booking_id, sent_at, picture, picture_hash, thumbnail, alike_to, bank, reference)
   values (booking.id, asked.at, slip.picture, slip.picture_hash, slip.thumbnail,
-    -- it may have been deleted meanwhile
+    -- the similar slip may have been deleted meanwhile
     (select s.id from slips s where s.id = slip.alike_to), slip.bank, slip.reference)
   -- the unique indexes slips_reference and slips_picture
   on conflict do nothing;

@@ -1,10 +1,11 @@
--- Saves how the visit of a locked booking goes. Times of earlier states stay, those of later ones go; whoever returns to a state
--- keeps its first time. The customer is told once for each start that the therapist is on the way, and only while that is news.
+-- Saves the state of a locked booking's visit. Keeps the times of earlier states and deletes those of later
+-- ones; returning to a state keeps its first time. The customer is notified that the therapist is on the way
+-- once for each start time, and only within half an hour of it.
 create or replace function save_visit_state(
   booking bookings,
-  before visits,        -- all is null: nothing was said yet
-  new_state text,       -- null: nothing was said yet
-  said_at timestamptz,
+  before visits,        -- all is null: no state was set yet
+  new_state text,       -- null: none, as before the first
+  said_at timestamptz,  -- when it was set, by the clock of the device
   moment timestamptz    -- now
 ) returns visits
 language plpgsql as $$
@@ -22,7 +23,7 @@ begin
   visit.ended_at := case
     when new_state in ('finished', 'no_show')
       then coalesce(before.ended_at, greatest(said_at, before.on_the_way_at, before.started_at)) end;
-  -- whoever takes care of a visit that was over takes no care of one that goes on after all
+  -- an answer to the alarm ends when the visit is set back to started
   visit.alarm_answered_at := case when new_state = 'started' then null else before.alarm_answered_at end;
   delete from visits v where v.booking_id = booking.id;
   insert into visits select visit.*;

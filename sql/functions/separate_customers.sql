@@ -1,10 +1,11 @@
--- Takes a join back: `other` gets the bookings and contacts that came from there and are still here, and the bookings that were made
--- since with a contact of theirs. Contacts of the one who is not blocked are no longer refused. `keys`: see contact_hash.
+-- Undoes a join: `other` gets back the bookings and contacts that came from there and are still here, and the
+-- bookings made since with one of those contacts. Contacts of the customer who is not blocked are unblocked.
+-- `keys`: see contact_hash.
 --
--- Whose a booking since is, its strongest contact tells that one of the two had before it, as in customer_of; its other contacts
--- are that one's from then on.
+-- A booking made since is assigned by its strongest contact that one of the two already had, as in
+-- customer_of; its other contacts then belong to that customer too.
 --
--- `outcome` is one of separated, and not_found: they are not joined.
+-- `outcome` is separated, or not_found when they are not joined.
 create or replace function separate_customers(kept integer, other integer, keys text[], out outcome text)
 language plpgsql as $$
 declare
@@ -39,7 +40,7 @@ begin
     from bookings b
     left join booking_contacts k on k.booking_id = b.id
     where b.customer_id = kept
-    -- before, joined, since
+    -- in alphabetical order: before, joined, since
     order by came, b.id
   loop
     is_theirs := made.came = 'joined' or made.came = 'since' and coalesce((
@@ -62,13 +63,13 @@ begin
   update customers c set is_blocked = c.is_blocked and not joined.joined_block, version = c.version + 1 where c.id = kept;
   update customer_contacts k set customer_id = other
   where k.customer_id = kept and k.contact = any (their_contacts)
-    -- a booking that was edited meanwhile has others
+    -- only contacts that one of the bookings still has
     and exists (
       select from bookings b join booking_contacts c on c.booking_id = b.id
       where b.customer_id = kept and b.id = any (their_bookings) and k.contact = any (contact_forms(c)));
   perform give_bookings(
     array(select b.id from bookings b where b.customer_id = kept and b.id = any (their_bookings)), other);
-  -- Bookings of one with a contact of the other, such as those that came meanwhile.
+  -- such as bookings made since the join with contacts of both
   insert into customer_matches (booking_id, customer_id, other_id)
   select distinct b.id, b.customer_id, k.customer_id
   from bookings b

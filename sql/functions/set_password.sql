@@ -1,15 +1,16 @@
--- Sets the password of a user and ends their sessions, all or nothing.
+-- Sets the password of a user and ends their sessions.
 --
--- A sign-in stores its session only while its user still has the hash that it was checked against, and holds a share lock on
--- the user's row meanwhile. So it either waits for this change and then finds another hash, or it came first and its
--- session is among those that end here: the second statement sees what was committed while the first one waited.
+-- A sign-in stores its session only while the user still has the hash that it was checked against, and holds
+-- a share lock on the user's row meanwhile. So it either waits for this change and then finds another hash,
+-- or it came first and its session is among those that end here: the second statement sees what was committed
+-- while the first one waited.
 create or replace function set_password(
   of_user integer,
-  checked_hash text,       -- the hash that the caller's password was checked against; null: any
+  checked_hash text,       -- the hash that the old password was checked against; null: any
   new_hash text,
   ends_sessions boolean,
-  kept_session uuid,      -- null: none
-  out is_set boolean,     -- false: the user no longer has the checked hash
+  kept_session uuid,      -- the session that does not end; null: none
+  out is_set boolean,     -- false: the user's hash is no longer `checked_hash`
   out ended integer[]     -- the numbers of the sessions that ended
 )
 language plpgsql as $$

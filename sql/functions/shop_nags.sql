@@ -1,14 +1,14 @@
--- When the administrator is notified again of what nobody has answered, a request or a move request: each time
--- from `due` on, and no longer once `useful_until` has come. `about` tells the two nags apart.
+-- When the administrator is reminded of an open request or move request: each time between `due` and
+-- `useful_until`. `about` identifies the reminder.
 --
---   the first    `nag_after` minutes after it was asked
---   the second   two hours before the answer comes too late, if the first is at least an hour old by then
+--   the first    `nag_after` minutes after the request
+--   the second   two hours before it is too late to answer, if the first was due at least an hour earlier
 --
--- In the quiet hours a nag waits until 8:00, unless that is too late.
+-- In the quiet hours a reminder waits until 8:00, unless that is too late.
 create or replace function shop_nags(
   asked_at timestamptz,
-  too_late_at timestamptz,   -- the visit begins, or would begin at the time that is asked for
-  nag_after integer,
+  too_late_at timestamptz,   -- the start of the visit, or the requested start if that is earlier
+  nag_after integer,         -- minutes
   out about timestamptz,
   out due timestamptz,
   out useful_until timestamptz
@@ -25,7 +25,7 @@ language sql immutable as $$
   second as (
     select nag.* from nag, first
     where nag.about = too_late_at and nag.due >= first.due + interval '1 hour')
-  -- After a day, a summary of the day has counted it.
+  -- A day after it was due, a day_summary has counted the request.
   select about, due, least((select due from second), too_late_at, due + interval '1 day') from first
   union all
   select about, due, too_late_at from second

@@ -11,7 +11,7 @@
 create or replace function statement_lines(
   from_day date,
   until_day date,
-  of_therapist integer,   -- null: everybody's
+  of_therapist integer,   -- null: all therapists
   moment timestamptz      -- now
 ) returns table (
   booking_id integer,
@@ -29,11 +29,12 @@ create or replace function statement_lines(
   share numeric           -- what the therapist keeps; null: no share was agreed
 )
 language plpgsql stable
--- How many rows there are depends on the days: another plan for a year than for a week.
+-- The best plan depends on how many days are asked for.
 set plan_cache_mode = force_custom_plan
--- Compiling takes longer than what it saves.
+-- JIT compilation takes longer than it saves.
 set jit = off
--- Its pages are in memory or on a solid-state disk: reading the bookings of a month one by one is quicker than all in order.
+-- The tables are cached or on an SSD: reading the bookings of a month by index is quicker than scanning them
+-- all.
 set random_page_cost = 1.1
 as $$
 begin

@@ -1,4 +1,5 @@
--- Stores the answer for replays of the same request; nothing without a key. The key is locked, and new: see stored_answer.
+-- Stores the response to a request under its idempotency key, if it has one, so that a repeated request gets
+-- the same one. The caller has locked the key and found it new, by stored_answer.
 create or replace function store_answer(asked request, booking_id integer, answer json) returns void
 language plpgsql as $$
 begin

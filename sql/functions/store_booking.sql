@@ -1,4 +1,5 @@
--- Stores the row of a booking; all that follows from it is write_booking's. What never changes is stored with a new one alone.
+-- Inserts or updates the row of a booking, for write_booking alone, which does all that has to follow. An
+-- update leaves out the columns that never change.
 create or replace function store_booking(is_new boolean, booking bookings) returns bookings
 language plpgsql as $$
 begin

@@ -1,13 +1,15 @@
--- What a change is answered whose key was used before: `outcome` is `replayed` with what that same request was answered, or
--- `key_reused` when another one had the key. All is null for a new key, and for none.
+-- The stored response to an earlier request with the same idempotency key: `outcome` is `replayed` for a
+-- repeated request, or `key_reused` when the earlier one was another. All is null for a new key, and without
+-- one.
 --
--- Every change that can be repeated begins with this, before it takes any other lock: a repeated request waits here for the
--- first one. Then it locks its row, compares the version, makes the change, and ends with store_answer.
+-- Every change that can be repeated begins with this, before it takes any other lock: a repeated request
+-- waits here for the first one. Then it locks its row, compares the version, makes the change, and ends with
+-- store_answer.
 create or replace function stored_answer(asked request, out outcome text, out answer json, out booking_id integer)
 language plpgsql as $$
 begin
   perform lock_key(asked.key);
-  -- This statement sees what was committed while we waited.
+  -- This statement sees what was committed while lock_key waited.
   select case when k.body_hash = asked.hash then 'replayed' else 'key_reused' end, k.answer, k.booking_id
   into outcome, answer, booking_id
   from idempotency_keys k where k.key = asked.key;

@@ -1,16 +1,17 @@
--- Notes that a therapist is well, though their visit takes longer, with the answer for replays: its alarm is quiet for half an
--- hour from `said_at` on and rings again then (alarm_rings_from). It may be said before the alarm rings, and arrive late; what
--- was said of a visit that has ended meanwhile has no effect. The booking's version stays as it is.
+-- Records that a therapist is well although their visit takes longer: its alarm is silent for half an hour
+-- from `said_at` (alarm_rings_from). The report may precede the alarm, and arrive late; after the visit it
+-- has no effect. Stores the response, so that a repeated request gets the same one. The booking's version
+-- stays the same.
 --
 -- `outcome` is one of
 --   noted            `answer` is {id, fineAt}
---   replayed         the key was used for this same request: `answer` is what it was answered then
---   key_reused       the key was used for another request
---   booking_changed  it is gone, no longer approved, or no longer this therapist's
+--   replayed         a repeated request: `answer` is the stored response
+--   key_reused       the idempotency key was used for another request
+--   booking_changed  it was deleted, is no longer approved, or no longer this therapist's
 create or replace function therapist_is_fine(
   of_booking integer,
   of_therapist integer,
-  said_at timestamptz,   -- when it was said, by the clock of the device; one in the future counts as now
+  said_at timestamptz,   -- when it was reported, by the clock of the device; one in the future counts as now
   asked request,
   out outcome text,
   out answer json
@@ -35,7 +36,7 @@ begin
     return;
   end if;
 
-  -- What is heard of later may have been said earlier.
+  -- Devices may send what was recorded offline late and out of order.
   insert into visits (booking_id, therapist_fine_at) values (of_booking, least(said_at, asked.at))
   on conflict (booking_id) do update set therapist_fine_at = greatest(visits.therapist_fine_at, excluded.therapist_fine_at)
   returning * into visit;

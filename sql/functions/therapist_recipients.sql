@@ -1,5 +1,5 @@
--- Where a therapist is notified: a row for each of their devices on which they switched it on. Locks the subscriptions, so that
--- none is deleted before the notification that refers to it is written.
+-- Where a therapist is notified: a row for each of their signed-in devices with a push subscription. Locks
+-- the subscriptions, so that none is deleted before the notification that refers to it is written.
 create or replace function therapist_recipients(therapist integer)
 returns table (provider text, subscription_id integer, queue text)
 language sql volatile as $$

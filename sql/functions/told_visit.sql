@@ -1,4 +1,5 @@
--- What a message about a move says of a visit, to compare what the customer was last told with what it is now.
+-- A summary of what a notification about a move says about a visit, to find out whether that has changed
+-- since.
 create or replace function told_visit(booking bookings) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(

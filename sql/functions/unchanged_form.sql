@@ -1,4 +1,4 @@
--- The booking's own values as the form that save_booking takes.
+-- A booking's current values, as the form that save_booking takes.
 create or replace function unchanged_form(booking bookings) returns jsonb
 language sql stable as $$
   select jsonb_build_object(

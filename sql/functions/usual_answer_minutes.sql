@@ -1,6 +1,6 @@
--- Within how many minutes the shop usually answers a request: the median of the 30 latest requests that a person approved or
--- denied, rounded up to a quarter or half hour, or to full hours. Null when there are fewer than five, or when
--- it takes more than three hours.
+-- Within how many minutes the shop usually answers a request: the median of the latest 30 that an
+-- administrator approved or denied, rounded up to 15, 30, 60, 120 or 180. Null when there are fewer than
+-- five, or the median is over three hours.
 create or replace function usual_answer_minutes() returns integer
 language sql stable as $$
   with answered as (

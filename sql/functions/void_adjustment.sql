@@ -1,8 +1,8 @@
--- Takes a change of what a visit costs out of account; it stays in the list.
+-- Voids an adjustment of what a visit costs: it no longer counts, but stays in the list.
 --
 -- `outcome` is one of
 --   voided
---   unchanged          it was voided before
+--   unchanged          it is voided already
 --   not_found          the booking has no such adjustment
 --   discount_too_high  without this extra, the visit would cost less than nothing
 create or replace function void_adjustment(

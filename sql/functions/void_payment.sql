@@ -1,10 +1,10 @@
--- Takes a payment out of account, with the goodwill that settled it; it stays in the list. The slip that it was entered by waits for an
--- answer again.
+-- Voids a payment, and the goodwill adjustment that settled it: neither counts any more, but both stay in
+-- their lists. The slip that it was entered from waits to be checked again.
 --
 -- `outcome` is one of
 --   voided
---   unchanged        it was voided before
---   not_found        there is no such payment of the booking
+--   unchanged        it is voided already
+--   not_found        the booking has no such payment
 --   refund_too_high  without it, more would have been given back than was paid
 create or replace function void_payment(
   paid_booking integer,

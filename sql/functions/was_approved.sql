@@ -1,4 +1,4 @@
--- Whether a booking was approved at some time: its therapist was told of it. A request that was withdrawn never was.
+-- Whether a booking is or was approved, so that its therapist was notified of it.
 create or replace function was_approved(booking bookings) returns boolean
 language sql stable as $$
   select booking.status = 'approved' or exists (

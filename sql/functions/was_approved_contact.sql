@@ -1,4 +1,4 @@
--- Whether a booking with this contact (see contacts_of) is approved, or was.
+-- Whether there is a booking with this contact (see contacts_of) that is or was approved.
 create or replace function was_approved_contact(of_contact text) returns boolean
 language plpgsql stable as $$
 begin

@@ -1,4 +1,5 @@
--- What a booking occupies when it holds its time: the visit, and a travel gap by the rules of now.
+-- The time that a booking occupies when it holds its time: the visit, and the travel gap of the current
+-- rules.
 create or replace function whole_time(booking bookings) returns tstzrange
 language sql stable
 return (

@@ -1,12 +1,12 @@
--- Deletes what a customer said of a visit, with the key for replays, all or nothing: a repeated request does not delete what they
--- say later.
+-- Deletes a customer's review of a visit, once for each idempotency key: a repeated request does not delete a
+-- later one.
 --
 -- `outcome` is one of
---   saved            it is gone
+--   saved            it was deleted
 --   unchanged        there was none
---   replayed         the key was used for this same request
---   key_reused       the key was used for another request
---   booking_changed  the booking is gone, or the link is no longer its own
+--   replayed         a repeated request, which has no further effect
+--   key_reused       the idempotency key was used for another request
+--   booking_changed  the booking was deleted, or the link is no longer valid
 create or replace function withdraw_review(
   reviewed_booking integer,
   customer_link text,    -- the token of the link

@@ -1,16 +1,17 @@
--- Writes a booking with all that follows from it, in the order in which it stands here. Every write from which something follows
--- goes through here, so that whoever reads this knows what a change of a booking does.
+-- Writes a booking with everything that follows from it, in the order below. All changes of a booking with
+-- consequences go through here, so that this shows what they do.
 --
--- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is what it is to be, and `new_contacts` what
--- its customer can be reached by, {phone, whatsapp, email, line_id}; null: as before. What follows from
--- the difference is not the caller's business: place, share, end of a move request, of a visit's state and of an answered alarm.
--- Returns the row as it is now. Raises bookings_no_overlap when another visit is in the way.
+-- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is what it is to
+-- be, and `new_contacts` are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before.
+-- What follows from the difference is not the caller's business: location, share, customer, and the end of a
+-- move request, of a visit's state and of the reaction to its alarm. Returns the row as it is now. Raises
+-- bookings_no_overlap when another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql as $$
 declare
   is_new boolean := before.id is null;
   is_gone boolean := after.erased_at is not null or after.deleted_at is not null;
-  -- another visit than before: what was said of that one is over
+  -- so the state of the previous visit does not apply to it
   is_another_visit boolean := (after.status, after.therapist_id, after.start_time)
     is distinct from (before.status, before.therapist_id, before.start_time);
   contacts_before booking_contacts;
@@ -38,7 +39,7 @@ begin
     after.arranged_at := now();
   end if;
 
-  -- A later change of the therapist's share, or of their places, changes no statement.
+  -- Fixed with the therapist, so that later changes of their share or locations do not change statements.
   if after.therapist_id is distinct from before.therapist_id then
     after.share_percent := (select t.share_percent from therapists t where t.id = after.therapist_id);
   end if;
@@ -48,8 +49,8 @@ begin
     after.location_id := location_of(after.therapist_id, after.client_address);
   end if;
 
-  -- Two bookings of one new contact at once are one customer's: their contacts are locked, those that it had too, since two edits
-  -- in opposite directions must not deadlock.
+  -- The locks make two concurrent bookings of one new contact belong to one customer. Includes the previous
+  -- contacts, so that two edits in opposite directions do not deadlock.
   finds_customer := has_other_contacts
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
@@ -62,13 +63,13 @@ begin
   if is_new then
     insert into booking_links (booking_id) values (after.id);
   else
-    -- what the customer asked for
+    -- the customer's move request
     if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
       is distinct from (before.therapist_id, before.service_id, before.start_time)
     then
       delete from move_requests m where m.booking_id = after.id;
     end if;
-    -- how the visit goes
+    -- the state of the visit, and the reaction to its alarm
     if is_another_visit then
       delete from visits v where v.booking_id = after.id;
     elsif after.end_time <> before.end_time then
@@ -112,7 +113,7 @@ begin
     where r.booking_id = after.id;
   end if;
 
-  -- the therapist's devices, also those of the therapist that it is taken from; erasing changes no visit
+  -- Notifies the therapist, and the previous one of a reassigned visit; erasing changes no visit.
   if 'approved' in (before.status, after.status) and (
     is_another_visit
     or (after.service_id, after.end_time, after.price, after.deleted_at)

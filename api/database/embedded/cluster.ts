@@ -49,7 +49,7 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
   // A folder is renamed into place only when it is complete, so an incomplete one has lost something since.
   if (found !== null && found.length > 0)
     throw damagedDatabaseError(`${controlFile(data)} is missing`, dataDir);
-  // empty: such as that of a disk that is not mounted
+  // an empty folder may be the mount point of a disk that is not mounted
   if (wasStarted) throw damagedDatabaseError(`${data} is ${found ? 'empty' : 'missing'}`, dataDir);
 
   const staging = `${data}.new-${process.pid}`;

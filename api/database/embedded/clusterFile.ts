@@ -48,7 +48,7 @@ export async function createClusterFile(
   const account = await postgresAccount(join(dataDir, 'postgres'));
   const isInaccessible = account !== null && !(await canEnter(account, dataDir));
   const elsewhere = isInaccessible ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  // created before the file that names it, so that a folder missing later was lost and not just late
+  // created before the file that names it: when the folder is missing later, it was lost
   if (elsewhere) await mkdir(elsewhere, { recursive: true, mode: 0o711 });
   const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
   const draft = `${pathIn(dataDir)}.${process.pid}`;

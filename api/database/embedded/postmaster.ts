@@ -56,7 +56,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const pid = Number(lines[0]);
   if (await isPostmaster(pid, data))
     return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
-  // PostgreSQL replaces the file of a dead process itself, but refuses to start when the pid was reused.
+  // PostgreSQL replaces the file of a dead process itself, but does not start when the pid was reused.
   if (isAlive(pid)) await rm(pidFile, { force: true });
   return null;
 }

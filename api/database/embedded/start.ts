@@ -120,7 +120,7 @@ async function joinServer(
   return { lockConnection, postmaster };
 }
 
-/** What PostgreSQL answers without its own database, without one of its files, and with a damaged one. */
+/** SQLSTATEs of PostgreSQL when its own database or one of its files is missing, or a file is damaged. */
 const lostData = new Set<string | undefined>(['3D000', '58P01', 'XX001', 'XX002']);
 
 /** The running server, if it responds; kills it when it does not. */

@@ -44,12 +44,12 @@ const leadingOutside = (message: Message): Message =>
     ? { ...message, link: { ...message.link, url: forMessenger(message.link.url) } }
     : message;
 
-// what LINE says of a 403 that concerns every recipient
+// LINE's words in a 403 that concerns our account, and so every recipient
 const ofOurAccount = /for your account|your account or plan|not authorized/i;
 
 function toResult(answer: ProviderResponse): DeliveryResult {
   const { status, json } = answer;
-  // the key is known: an earlier attempt was accepted, only its response was lost
+  // LINE knows the retry key: an earlier attempt was accepted, only its response was lost
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
   const words = errorText('Line', answer);

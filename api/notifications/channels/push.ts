@@ -101,7 +101,7 @@ export async function pushToDevice(
 
 const noLongerReached = (reason: string): DeliveryResult => skip('outdated', reason);
 
-// Whoever has these can be taken for the device, or for us.
+// With these, anybody could pose as the device, or as this server.
 const secretsOf = ({ endpoint, p256dh, auth }: PushTarget): string[] => [
   endpoint,
   ...new URL(endpoint).pathname.split('/').filter((part) => part.length > 12),
@@ -135,8 +135,8 @@ function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryRes
   if (status >= 200 && status < 300) return sent;
   const failure = commonProviderFailure('The push service', answer);
   if (failure) return failure;
-  // Any customer's device may be subscribed with an earlier key pair, or made up: that says nothing about our keys. An
-  // administrator's app subscribes again when it is opened.
+  // A customer's device may be subscribed with an earlier key pair, or be invented: that says nothing about
+  // our keys. An administrator's app subscribes again when it is opened.
   if (audience === 'shop' && (status === 401 || status === 403)) return giveUp('credentials', words);
   return noLongerReached(`${words} The device no longer takes notifications.`);
 }

@@ -7,10 +7,10 @@ import type { TherapistText } from '../messages/events.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
-/** What a therapist's device is told. */
+/** The content of a message to a therapist's device. */
 export type TherapistNews = {
   text: TherapistText;
-  /** names what it is about: a newer message replaces an older one about the same */
+  /** identifies its subject: a newer message replaces an older one with the same `about` */
   about: string;
   body: (language: Locale) => string;
   usefulUntil: Date;

@@ -16,7 +16,7 @@ type Options = {
   publicUrl: string | undefined;
   /** who is invited by email; without it the file is for whoever opens it */
   attendee?: string;
-  /** what only whoever opens the file reads: how to reach the shop; null: it has no contacts */
+  /** how to reach the shop, for a file but not for an invitation; null: it has no contacts */
   questions?: string | null;
 };
 
@@ -83,7 +83,7 @@ export function renderCalendar(
     ...(organizer
       ? [person('organizer', { cn: organizer.name.replace(/["\p{Cc}]/gu, ' ') }, organizer.address)]
       : []),
-    // asks for no answer: the booking is answered in the app
+    // no RSVP: the shop approves bookings in the app
     ...(attendee ? [person('attendee', { partstat: 'ACCEPTED', rsvp: 'FALSE' }, attendee)] : []),
     ...(page && !attendee ? [uri('url', page)] : []),
     ...(questions ? [text('description', [questions, page].filter(Boolean).join('\n'))] : []),
@@ -166,7 +166,10 @@ const eventOf = (
   parts,
 ];
 
-/** Without the site's address, a name that stays: whoever has an entry must find it again. */
+/**
+ * A constant when the site's address is not known: an event's UID must not change, or calendars would add it
+ * again.
+ */
 const hostOf = (publicUrl: string | undefined): string =>
   publicUrl ? new URL(publicUrl).host : 'mobile-massage-therapy';
 

@@ -12,15 +12,18 @@ export const shopEvents = [
 ] as const satisfies NotificationEvent[];
 export type ShopEvent = (typeof shopEvents)[number];
 
-/** Events that a therapist is told of: what became of their visits. */
+/** Events about a therapist's visits, of which the therapist is notified. */
 const visitEvents = ['visit_added', 'visit_moved', 'visit_cancelled'] as const satisfies NotificationEvent[];
 export type VisitEvent = (typeof visitEvents)[number];
 
-/** Events that a therapist is told of: the answers to their requests for time off. */
+/** The answers to a therapist's requests for time off, of which the therapist is notified. */
 const timeOffAnswers = ['time_off_accepted', 'time_off_declined'] as const satisfies NotificationEvent[];
 export type TimeOffAnswer = (typeof timeOffAnswers)[number];
 
-/** What a therapist's text says: that only the place of a visit has changed is told in words of its own. */
+/**
+ * The texts for therapists: one for each event, and one for a visit of which only address or notes have
+ * changed.
+ */
 export type TherapistText = VisitEvent | TimeOffAnswer | 'place_corrected';
 
 type TherapistEvent = VisitEvent | TimeOffAnswer;
@@ -34,13 +37,15 @@ const eventsWithoutBooking = [
 ] as const satisfies NotificationEvent[];
 type EventWithoutBooking = (typeof eventsWithoutBooking)[number];
 
-/** Events that the customer is told of. */
+/** Events of which the customer is notified. */
 export type CustomerEvent = Exclude<
   NotificationEvent,
   ShopEvent | TherapistEvent | EventWithoutBooking | 'overdue'
 >;
 
-/** What a customer's text says: a change of a request that is not confirmed yet is told in words of its own. */
+/**
+ * The texts for customers: one for each event, and two for changes of a request that is not confirmed yet.
+ */
 export type CustomerText = CustomerEvent | 'request_moved' | 'request_not_moved';
 
 /** Whether an event is one of the administrator's. */

@@ -48,7 +48,7 @@ export const formatShortDateTime = (moment: Date, language: Locale): string =>
 export const formatVisitStart = (start: Date, language: Locale): string =>
   withNight(formatShortDateTime(start, language), start, language);
 
-/** How the days of a night are named: with their weekday, since "Friday 1:00 AM" is Thursday night to whoever stays up. */
+/** How a night is named: by both weekdays, since many would call "Friday 1:00 AM" Thursday night. */
 const nights: Record<Locale, (evening: Date, morning: Date) => string> = {
   en: (evening, morning) => `in the night from ${nightDay('en', evening)} to ${nightDay('en', morning)}`,
   th: (evening, morning) => `คืน${nightDay('th', evening)} ต่อเช้า${nightDay('th', morning)}`,

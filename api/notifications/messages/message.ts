@@ -27,7 +27,7 @@ export type Message = {
   emailNote: string | null;
   /** labelled facts, in reading order */
   facts: [label: string, value: string][];
-  /** `withoutUrl`: what is said instead when the site's address is not known, and with it the `url` of `path` */
+  /** `withoutUrl`: the text used instead when the site's address, and so the `url` of `path`, is not known */
   link: { text: string; path: string; url: string | null; withoutUrl: string } | null;
   language: Locale;
   /** whether the booking can be approved or denied from the message */
@@ -57,7 +57,7 @@ export const linkTo = (publicUrl: string | undefined, path: string) => ({
 /** What a message to the administrator is written for: the shop's language, and where links lead. */
 export type ShopOptions = { language: Locale; publicUrl: string | undefined };
 
-/** Tells the administrator about one request or cancellation, or about `others` + 1 of them. */
+/** The message to the administrator about one booking, or about `others` + 1 of them. */
 export function shopMessage(
   visit: Visit,
   event: ShopEvent,
@@ -96,8 +96,8 @@ export function shopMessage(
 }
 
 /**
- * Tells the customer about a change, with the link to the booking's page. Leaves out what the customer typed: the address may
- * be somebody else's.
+ * The message to the customer about a change, with the link to the booking's page. Leaves out what the
+ * customer typed: the address may be somebody else's.
  */
 export function customerMessage(visit: Visit, event: CustomerText, publicUrl: string | undefined): Message {
   const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
@@ -119,7 +119,7 @@ export function customerMessage(visit: Visit, event: CustomerText, publicUrl: st
   };
 }
 
-/** The event that has told the customer of a status. */
+/** The event that has notified the customer of a status. */
 const eventOfStatus: Record<BookingStatus, CustomerEvent> = {
   pending: 'received',
   approved: 'approved',
@@ -137,7 +137,7 @@ export type DaySummary = {
   others: Partial<Record<OtherInboxKind, number>>;
 };
 
-/** Tells the administrator what the day holds, and what waits. */
+/** The summary of the day for the administrator: its visits, and what waits. */
 export function daySummaryMessage(
   { visits, firstStart, lastStart, requests, others }: DaySummary,
   { language, publicUrl }: ShopOptions,
@@ -183,7 +183,7 @@ export function daySummaryMessage(
   };
 }
 
-/** Tells the administrator that a therapist has not come back, with the numbers to call. */
+/** The alarm to the administrator that a therapist has not come back, with the numbers to call. */
 export function overdueMessage(visit: Visit, { language, publicUrl }: ShopOptions): Message {
   const { labels, overdue } = messageTexts[language];
   const { title, shouldHaveEnded, text, open, withoutUrl } = overdue;

@@ -25,7 +25,7 @@ export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffR
   return request ?? null;
 }
 
-/** Tells the administrator that a therapist asks for time off, or of `others` + 1 such requests. */
+/** The message to the administrator about one request for time off, or about `others` + 1 of them. */
 export function timeOffRequestMessage(
   { therapist, start, end, reason }: TimeOffRequestToTell,
   others: number,
@@ -53,7 +53,7 @@ export function timeOffRequestMessage(
   };
 }
 
-/** What a therapist's device shows of an event. */
+/** The title of a message to a therapist's device. */
 export const therapistTitle = (
   event: keyof (typeof messageTexts)['en']['therapist'],
   language: Locale,

@@ -40,7 +40,7 @@ export function openOrCloseBreaker(
   { firstRetryDelay, limit, event }: BreakerOptions,
 ) {
   if (result.state === 'sent') return closeBreaker(sql, rows, limit, event);
-  // a recipient who refuses says nothing about the channel
+  // a recipient that cannot be reached says nothing about the channel
   if (result.state === 'skipped' || result.isLocalFault || result.fault === 'recipient')
     return sql`select where false`;
   if (result.state === 'dead' && !result.blocksQueue) return sql`select where false`;

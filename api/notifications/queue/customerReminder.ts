@@ -12,8 +12,8 @@ const reviewed = skip('outdated', 'The customer has said what they think of it.'
 const replaced = skip('outdated', 'The reminder on the day of the visit takes its place.');
 
 /**
- * What becomes of a message that was enqueued because of the time when it is not sent now: it is no longer true, or waits for
- * the end of the quiet hours. Null: it is sent, or is another kind of message.
+ * Why a reminder, or a message that a request is not confirmed, is not sent now: it is no longer true, or
+ * waits for the end of the quiet hours. Null: it is sent, or is another kind of message.
  */
 export async function holdReminder(
   context: Pick<Context, 'sql' | 'now'>,

@@ -21,7 +21,9 @@ export async function sendToTherapist(
   return 'state' in news ? news : sendTherapistPush(context, claimed, news);
 }
 
-/** A visit as its therapist knows it and as it is, and what is on the way to the same device. */
+/**
+ * A visit as its therapist was last notified of it and as it is now, and whether a later message covers it.
+ */
 type VisitToTell = {
   /** whether it is an approved visit of the device's therapist */
   isTheirs: boolean;
@@ -38,7 +40,7 @@ type VisitToTell = {
   knownService: Named | null;
 };
 
-/** What is told of a visit: a service and its start; or why nothing is. */
+/** The service and start for the message about a visit; or why none is sent. */
 function visitToTell(
   event: VisitEvent,
   { isTheirs, isUnchanged, isToldLater, ...visit }: VisitToTell,

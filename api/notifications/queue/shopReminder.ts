@@ -17,8 +17,9 @@ const nothingToTell = skip('outdated', 'There is nothing left to tell.');
 type Clock = Pick<Context, 'sql' | 'now'>;
 
 /**
- * The message about the requests of a notification and its digest, and the move requests, that still wait for an
- * answer. None of them may be left; in the quiet hours the message waits until they are over, unless one is too late by then.
+ * The message about the requests of a notification and its digest, and the move requests, that still wait for
+ * an answer. Skipped when none is left; in the quiet hours it waits until they are over, unless one is too
+ * late by then.
  */
 export async function composeUnanswered(
   { sql, now }: Clock,

@@ -19,13 +19,16 @@ import * as css from './AlarmBanner.css.ts';
 import { TakeCareButton } from './TakeCareButton.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 
-/** On every screen: each visit whose therapist has not come back, until somebody reacts. */
+/** On every admin page: an alarm for each visit that is overdue, until an administrator reacts. */
 export function AlarmBanner() {
   const visits = useStartedVisits();
   return visits.map((visit) => <VisitAlarm key={visit.id} visit={visit} />);
 }
 
-/** Known from the day sheet, so without a network too. Once it rings, the booking itself says whether that is still true. */
+/**
+ * Rings by the day sheet, so without a connection too. Once it rings, the booking is fetched to check that it
+ * still should.
+ */
 function VisitAlarm({ visit }: { visit: Booking }) {
   const rings = useIsRinging(visit);
   const { data = visit } = useBookingOrDaySheet(rings ? visit.id : null);
@@ -92,7 +95,7 @@ function Ringing({ booking }: { booking: Booking }) {
 
 type ReachProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
 
-/** The number to call; without one, WhatsApp and LINE. */
+/** A link to call; without a phone number, links to WhatsApp and LINE. */
 function Reach({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
   const { t } = useLingui();
   const contacts = phone ? { phone, whatsapp: null, line: null } : { phone: null, whatsapp, line };

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import * as css from './AlarmNote.css.ts';
 
-/** On the card of a visit that goes on: what was said about its alarm. */
+/** On the card of a started visit: when its therapist reported all well, and when its alarm was answered. */
 export function AlarmNote({ booking: { visitState, visitAlarm, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const format = useFormatInstant();

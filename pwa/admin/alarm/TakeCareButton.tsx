@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
-/** Ends the alarm of a visit; needs the server, since it ends it for everybody. */
+/** Ends a visit's alarm on every device, so it needs a connection. */
 export function TakeCareButton({ booking: { id, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();

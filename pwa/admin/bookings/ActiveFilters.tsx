@@ -10,7 +10,7 @@ import * as css from './Filters.css.ts';
 
 type ActiveFilter = { text: string; without: Partial<ListFilter> };
 
-/** The filters that are on besides the quick choices: each is taken off with one tap. */
+/** A chip for each active filter that the quick time buttons do not show; a tap removes it. */
 export function ActiveFilters({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const active = useActiveFilters(filter);
@@ -34,7 +34,7 @@ export function ActiveFilters({ filter, onChange }: FilterProps) {
   );
 }
 
-/** What the quick choices of the time do not show. */
+/** The active filters that the quick time buttons do not show, each with the change that removes it. */
 export function useActiveFilters({ therapistId, status, time, day, search }: ListFilter): ActiveFilter[] {
   const { t, i18n } = useLingui();
   const { shortDate } = useFormats();

@@ -21,7 +21,7 @@ export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlin
 
 export const head = style({ ...alignedRow(space.one), justifyContent: 'space-between', lineHeight: 1.35 });
 export const time = style({ fontFamily: 'var(--font-serif)', fontWeight: 650 });
-// As wide for every status, so that a decision does not wrap the line.
+// The same width for every status, so that a decision does not wrap the line.
 globalStyle(`${head} ${badge}`, {
   minWidth: 'min(5.5rem, 24vw)',
   paddingBlock: 1,
@@ -41,7 +41,7 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** Opens the visit's page: the whole card leads there, but for what has a purpose of its own. */
+/** The link to the visit's page. It covers the card; other links and buttons lie above it. */
 export const open = style({
   color: theme.ink,
   textDecoration: 'none',
@@ -71,11 +71,10 @@ export const otherTime = style([warning, { alignItems: 'baseline' }]);
 export const shopNote = style([signal, { color: theme.muted }]);
 export const signalIcon = style({ flex: 'none' });
 
-/** As high with a request's buttons as with the question that takes their place. */
 export const body = style({ ...stack(space.half) });
 export const where = style(alignedRow(space.one));
 export const texts = style({ flex: 1, minWidth: 0, fontSize: '0.9375rem' });
-// Lines below each other: Thai and Hindi have marks above and below their letters.
+// Thai and Hindi need taller lines for the marks above and below their letters.
 export const address = style([
   twoLines,
   { selectors: { ':is(:lang(th), :lang(hi)) &': { lineHeight: 1.5 } } },

@@ -17,13 +17,13 @@ import { CardSignals } from './CardSignals.tsx';
 
 type BookingCardProps = {
   booking: Booking;
-  /** what the customer is to be notified of next; null: nothing */
+  /** what to notify the customer of; null: nothing */
   asked: Asked | null;
-  /** called before a decision of which the customer is to be notified; null: when they are not to be */
+  /** called before a decision with what to notify the customer of; with null when that prompt is closed */
   onAsk: (asked: Asked | null) => void;
 };
 
-/** A booking in the list: what is needed to decide, and the next step. All else is on the visit's page, to which it leads. */
+/** A booking in the list: what is needed to decide, the next step, and a link to the visit's page. */
 export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps) {
   const shown = useShownBooking(stored);
   const { booking, unsent, rejected } = shown;

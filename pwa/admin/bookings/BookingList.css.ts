@@ -3,7 +3,7 @@ import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedRow, plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-/** What is shown, in which order, and what can be done with several at once. */
+/** The row above the list: what is shown, the sort order, and the button that starts a selection. */
 export const head = style({
   ...alignedRow(space.half),
   minHeight: tapTarget.min,
@@ -15,14 +15,14 @@ export const list = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } },
 });
-// At the bottom of a phone they would lie over the next request's buttons.
+// At the bottom of a phone, toasts would cover the next request's buttons.
 showToastsAtTop(list, '(max-width: 767px)');
 export const sectionTitle = style({ gridColumn: '1 / -1' });
 export const sectionHeading = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
 });
-// KeepScroll anchors the list instead, in every browser.
+// The list anchors its own scroll position instead, in every browser.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
 
 export const showMore = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });

@@ -26,7 +26,8 @@ export function BookingList({ filter, onChange }: FilterProps) {
     return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
   }
   const { bookings, bookingFilter, daySheet, failure, previousPage, nextPage } = list;
-  // Both sources render into the same list, so that a card keeps its state when the server's answer replaces the sheet.
+  // Both sources render into the same list, so that a card keeps its state when the server's response
+  // replaces the day sheet.
   return (
     <>
       {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} failure={failure} />}

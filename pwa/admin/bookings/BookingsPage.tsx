@@ -14,13 +14,13 @@ import { ListHead } from './ListHead.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 
-/** `/admin/bookings`: what waits, and the list. `?booking={id}` leads to the page of one booking. */
+/** `/admin/bookings`: what waits for the administrator, and the list. `?booking={id}` opens one booking. */
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
   const requests = useRequestsElsewhere(filter);
   const inbox = useInbox();
-  // in messages and bookmarks
+  // from links in notifications and bookmarks
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
   return (
     <>
@@ -33,7 +33,7 @@ export default function BookingsPage() {
         onShowRequests={() => changeFilter({ time: 'all', day: null, status: 'pending' })}
       />
       <div ref={keepFocusInList} tabIndex={-1}>
-        {/* What waits would push it down as it arrives. */}
+        {/* Not before the panel above is loaded, which would push the list down. */}
         {inbox.isLoading ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
       </div>
     </>

@@ -13,7 +13,7 @@ type CardBodyProps = {
   onDecide: (asked: Asked) => void;
 };
 
-/** Where to, what the customer noted, how they are reached, and the next step below. */
+/** The address, the customer's notes and contacts, and the next step. */
 export function CardBody({ shown: { booking, unsent, asksToMove }, onDecide }: CardBodyProps) {
   const copyText = useCopyText();
   const { clientAddress, notes } = booking;

@@ -12,12 +12,12 @@ import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { useWarningText, warningsOf } from '../visit/warnings.ts';
 import * as css from './BookingCard.css.ts';
 
-/** the number of requests from one connection from which the card mentions them: one person may well send two */
+/** the card mentions requests from one connection from this number on: one person may well send two */
 const manyRequests = 3;
 
 type CardSignalsProps = { booking: Booking; unsent: DecisionOperation | null };
 
-/** What is to be known before deciding, in a few words each; nothing where all is as usual. */
+/** Short notes on what matters for a decision; empty if nothing is unusual. */
 export function CardSignals({ booking, unsent }: CardSignalsProps) {
   const { t } = useLingui();
   const warningText = useWarningText();
@@ -51,7 +51,7 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
   );
 }
 
-/** The other time that the customer asks for, and how that was answered here while the server does not know it. */
+/** The other time that the customer asks for, with this device's answer until the server confirms it. */
 function OtherTime({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
   const { visitTime } = useFormats();

@@ -16,16 +16,16 @@ import { SelectionBar, SelectRequest, StartSelection, useRequestSelection } from
 
 type CardsProps = {
   bookings: Booking[];
-  /** identifies the list, whose decided bookings keep their place */
+  /** identifies the list: decided bookings stay in place until it changes */
   listKey: string;
   isAtStart: boolean;
   limit: number;
-  /** what is shown, above the cards */
+  /** says what the list shows, above the cards */
   note: ReactNode;
   emptyText: string;
 };
 
-/** The cards of a list: what waits first, then what was missed, then the answered. */
+/** The cards of a list: first what waits for an answer, then missed requests, then all others. */
 export function Cards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const edited = useEditedBooking();
@@ -92,7 +92,7 @@ type ListedBookingProps = {
   onGone: () => void;
 };
 
-/** A booking of the list, or one that was decided in it and has been fetched separately since. */
+/** A booking in the list; fetched by itself once a decision has removed it from the list's data. */
 function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookingProps) {
   const { data, error } = useBooking(isListed ? null : booking.id);
   const isGone = error instanceof RequestError && error.code === 'not_found';
@@ -107,7 +107,7 @@ function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookin
 
 type Edited = { id: number; asked: Asked | null };
 
-/** The booking that was just edited, when the edit page leads back to the list, and whether its customer is to be told of it. */
+/** The booking that was just edited, if the edit page led here, and what to notify its customer of. */
 function useEditedBooking(): Edited | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || !state || !('edited' in state)) return null;

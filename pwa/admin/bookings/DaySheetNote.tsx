@@ -13,13 +13,13 @@ import * as css from './BookingList.css.ts';
 type DaySheetNoteProps = {
   sheet: DaySheet;
   filter: BookingFilter;
-  /** null while the server's answer is still to come */
+  /** null while the server's response is pending */
   failure: { error: unknown; retry: () => unknown } | null;
 };
 
 /**
- * Says, while the list shows the day sheet instead of the server's answer, why it does and which bookings are not on
- * the sheet. The age of the data is in the page's header while there is no connection.
+ * Says why the list shows the day sheet instead of the server's data, and which dates the sheet covers. While
+ * there is no connection, the age of the data is in the page's header.
  */
 export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { timeRanges, usualOrder, type ListFilter, type TimeRange } from './listF
 
 export type FilterProps = { filter: ListFilter; onChange: (changes: Partial<ListFilter>) => void };
 
-/** Whose bookings, in which status, of which time. */
+/** Selects for therapist, status and time range. */
 export function FilterSelects({ filter, onChange }: FilterProps) {
   const { t, i18n } = useLingui();
   const { date } = useFormats();

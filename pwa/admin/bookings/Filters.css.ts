@@ -21,7 +21,7 @@ export const head = style({
   marginBlock: `-${space.oneHalf}px ${space.half}px`,
   '@media': { [minWidth.md]: { marginBlock: `0 ${space.oneHalf}px` } },
 });
-/** A phone's tabs say it already. */
+/** On a phone the tab bar already shows where one is. */
 export const title = hiddenOnPhone;
 globalStyle(`${head} > ${views}`, {
   '@media': { '(max-width: 767px)': { marginInline: `-${space.one}px auto` } },

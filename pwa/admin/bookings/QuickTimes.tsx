@@ -6,7 +6,7 @@ import type { FilterProps } from './FilterSelects.tsx';
 import { usualOrder, type TimeRange } from './listFilter.ts';
 import * as css from './Filters.css.ts';
 
-/** The times that are looked at most, one tap each, and any date. */
+/** Buttons for the time ranges used most, and a date picker. */
 export function QuickTimes({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const today = useBusinessToday();

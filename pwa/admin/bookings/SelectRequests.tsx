@@ -31,7 +31,7 @@ export function useRequestSelection(bookings: readonly Booking[]): RequestSelect
   return { requests, ids, change };
 }
 
-/** Starts to select requests, where there are several. */
+/** The button that starts selecting requests; nothing where there are fewer than two. */
 export function StartSelection({ requests, ids, change }: RequestSelection) {
   const { t } = useLingui();
   if (ids !== null || requests.length < 2) return null;
@@ -47,7 +47,7 @@ export function StartSelection({ requests, ids, change }: RequestSelection) {
   );
 }
 
-/** The bar above the list while requests are selected: it selects all, denies the selected after one question, or ends it. */
+/** Shown while requests are being selected: select all, deny the selected after a confirmation, or stop. */
 export function SelectionBar({ requests, ids, change }: RequestSelection) {
   const [isAsking, setAsking] = useState(false);
   const denyAll = useDenyAll();

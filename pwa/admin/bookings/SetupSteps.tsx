@@ -11,8 +11,8 @@ import { canBeBooked } from '../therapists/canBeBooked.ts';
 import * as css from './SetupSteps.css.ts';
 
 /**
- * What a new shop still has to set up before a therapist can be booked, the administrator is notified of requests, and customers
- * can pay. Renders nothing until that is known.
+ * The steps that a new shop still has to complete until a therapist can be booked, the administrator is
+ * notified of requests, and customers can pay. Renders nothing until the data is loaded, or if all is done.
  */
 export function SetupSteps() {
   const { data: locations } = useAdminLocations();
@@ -26,7 +26,7 @@ export function SetupSteps() {
     location: locations.length > 0,
     service: services.length > 0,
     therapist: therapists.some((therapist) => therapist.isActive && canBeBooked(therapist)),
-    // nobody waits for the made-up requests of a demo shop
+    // a demo shop's requests are made up: nobody needs to be notified
     channel: isDemo || (channels ?? []).some(({ hasArrived }) => hasArrived),
     promptPay: !shop?.promptPay || shop.promptPay.state === 'checked',
   };
@@ -39,7 +39,7 @@ export function SetupSteps() {
 type StepsProps = {
   done: Record<'location' | 'service' | 'therapist' | 'channel' | 'promptPay', boolean>;
   isReady: boolean;
-  /** whether there is a channel, although nothing has arrived by it yet */
+  /** whether a notification channel is set up, even if nothing has been delivered on it yet */
   isChosen: boolean;
 };
 

@@ -47,7 +47,7 @@ export const bar = style({
 export const chosenTime = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
 export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 
-// A focused field keeps clear of it.
+// Keeps a focused field from being hidden behind the bar.
 reserveBottomBar(bar, `calc(7.5rem + ${tabBarHeight}px + env(safe-area-inset-bottom))`, minWidth.md, '6rem');
 showToastsAtTop(bar);
 

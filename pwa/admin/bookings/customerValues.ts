@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 
-/** Who a booking is for, as the forms hold it: a contact that is missing is an empty text. */
+/** A booking's customer as form values: a missing contact is an empty string. */
 export const customerValues = (booking: Booking) => ({
   clientName: booking.clientName,
   clientPhone: booking.clientPhone ?? '',

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldIssue } from '#contract/errors.ts';
 
-/** The fields that a refused booking names; the service, when the therapist does not offer it. */
+/** The invalid fields of a rejected booking; `serviceId` when the therapist does not offer the service. */
 export const issuesOf = ({ code, message, issues = [] }: ErrorBody): FieldIssue[] =>
   code === 'service_not_offered' ? [{ path: 'serviceId', rule: 'choiceInvalid', message }] : issues;

@@ -16,14 +16,14 @@ export type ListFilter = {
   day: string | null;
   order: 'asc' | 'desc';
   search: string;
-  /** id of a booking whose page is meant, in older links; null: none */
+  /** id of a booking to redirect to, from a link in a notification; null: none */
   booking: number | null;
 };
 
 const dayParam = v.pipe(v.string(), v.check(isBusinessDate));
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
-/** The order until another is chosen: of the past the newest is looked for, else what comes next. */
+/** The default order: newest first for past bookings, otherwise soonest first. */
 export const usualOrder = (time: TimeRange): ListFilter['order'] => (time === 'past' ? 'desc' : 'asc');
 
 /** Parses the URL's parameters and ignores invalid ones. */

@@ -6,7 +6,7 @@ import type { Asked } from '../visit/askedMessage.ts';
 /** A booking that was decided in the list, its place in it, and what its customer is to be notified of. */
 export type RecentDecision = { booking: Booking; index: number; asked: Asked | null };
 
-/** The list with the decided bookings in the places they had; those that the list still has are taken from it. */
+/** The list with the decided bookings where they were, each as the list has it if it still does. */
 export function insertRecentDecisions(
   bookings: readonly Booking[],
   decided: readonly Pick<RecentDecision, 'booking' | 'index'>[],
@@ -19,16 +19,16 @@ export function insertRecentDecisions(
   return shown;
 }
 
-/** What was decided in each list, by the history's entry that shows it: Back finds the list as it was left. */
+/** The decisions made in each list, by history entry: Back shows the list as it was left. */
 type ListMemory = Map<string, { listKey: string; decided: RecentDecision[] }>;
 
-/** Provided by the frame of all admin screens, so that it ends with the session. */
+/** Provided by the layout around all admin pages, so that it ends with the session. */
 export const RecentDecisions = createContext<ListMemory>(new Map());
 
 /**
- * Keeps bookings that are decided in a list in their place until the list is left for another, so that their customers can be
- * notified. `listKey` identifies the list. `ask` is called before a decision, and again when the question is answered; `drop` when
- * a booking has been deleted since.
+ * Leaves bookings that are decided in a list in their place until another list is shown, so that their
+ * customers can be notified. `listKey` identifies the list. Call `ask` before a decision, and with null once
+ * the notification is closed; call `drop` when a booking has been deleted.
  */
 export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
   const memory = use(RecentDecisions);
@@ -48,7 +48,7 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     if (earlier) change(decided.map((one) => (one === earlier ? { ...one, asked } : one)));
     else if (booking) change([...decided, { booking, index, asked }]);
   };
-  /** What is asked about a booking; `otherwise` where nothing was decided. */
+  /** What to notify a booking's customer of; `otherwise` if the booking was not decided in this list. */
   const askedOf = (id: number, otherwise: Asked | null) => {
     const decision = decided.find(({ booking }) => booking.id === id);
     return decision ? decision.asked : otherwise;

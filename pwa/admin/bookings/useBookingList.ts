@@ -18,7 +18,7 @@ type BookingListState =
       bookingFilter: BookingFilter;
       /** the day sheet, if the bookings come from it; null if they come from the server */
       daySheet: DaySheet | null;
-      /** why the day sheet is shown, if the server was asked in vain */
+      /** the server's failure, if the day sheet is shown because of it */
       failure: { error: unknown; retry: () => unknown } | null;
       previousPage: LoadMoreProps | null;
       nextPage: LoadMoreProps | null;

@@ -7,7 +7,7 @@ import * as css from './FormDialog.css.ts';
 type FormDialogProps<Values extends FieldValues, Input> = {
   title: string;
   form: UseFormReturn<Values, unknown, Input>;
-  /** what is edited besides the form's fields was changed */
+  /** whether something outside the form's fields was changed */
   hasOtherChanges?: boolean;
   isSaving: boolean;
   /** keeps the save button at the bottom of the screen, for a form longer than the screen */

@@ -15,12 +15,12 @@ const without: Record<Locale, MessageDescriptor> = {
   hi: msg`No Hindi`,
 };
 
-/** Each text that can be translated, with its label. */
+/** The label of each field that can be translated. */
 export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;
 
 type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; labels: TextLabels<Field> };
 
-/** Says which wanted languages the texts lack, and which texts where only some do. Nothing when they are complete. */
+/** Lists the wanted languages without a translation, with the fields if only some lack one. */
 export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
   const { i18n } = useLingui();
   const wanted = useWantedLanguages();
@@ -51,7 +51,7 @@ type FilterProps<Item> = {
   children: (shown: Item[]) => ReactNode;
 };
 
-/** A list with a switch that leaves only what lacks a translation; without the switch when all is complete. */
+/** A list with a switch that shows only items without a translation; no switch if none lacks one. */
 export function WithGapsFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
   const { t } = useLingui();
   const [isFiltered, setFiltered] = useState(false);

@@ -26,7 +26,7 @@ export const hasGaps = <Field extends string>(
   wanted: readonly Locale[],
 ): boolean => wanted.some((language) => untranslated(item, fields, language).length > 0);
 
-/** The languages that a form of the item offers: the wanted ones, and those that it has texts in, which customers see. */
+/** The languages that the item's form offers: the wanted ones, and those that it already has texts in. */
 export const offeredLanguages = (
   { translations }: Pick<Translatable<string>, 'translations'>,
   wanted: readonly Locale[],
@@ -36,14 +36,14 @@ export const offeredLanguages = (
       wanted.includes(language) || Object.values(translations?.[language] ?? {}).some((text) => text?.trim()),
   );
 
-/** The texts of these fields as a form holds them. */
+/** These fields as form values: a missing text is an empty string. */
 export const filled = <Field extends string>(
   fields: readonly Field[],
   from: Texts<Field>,
 ): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) as Record<Field, string>;
 
-/** The translations of these fields as a form holds them. */
+/** The translations of these fields as form values, in every language. */
 export const filledTranslations = <Field extends string>(
   fields: readonly Field[],
   translations: Translatable<Field>['translations'],

@@ -2,6 +2,6 @@ import type { Locale } from '#contract/fields.ts';
 import { firstTranslationLanguages } from '#contract/translations.ts';
 import { useAdminShop } from '../../data/adminShop.ts';
 
-/** The languages in which the shop wants its texts beside the main ones. */
+/** The languages into which the shop wants its texts translated. */
 export const useWantedLanguages = (): readonly Locale[] =>
   useAdminShop().data?.translationLanguages ?? firstTranslationLanguages;

@@ -10,7 +10,7 @@ import * as css from '../visit/details.css.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { TextLink } from './textLinks.ts';
 
-/** What the apps that a text opens in are called, and their icons. */
+/** The names and icons of the apps in which a text can be opened. */
 export const textApps: Record<TextLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   line: { name: msg`Line`, icon: MessageSquare },
   sms: { name: msg`SMS`, icon: MessageSquareText },

@@ -3,8 +3,8 @@ import { useAdminShop } from '../../data/adminShop.ts';
 import { publicUrlNote } from './PublicUrlNote.css.ts';
 
 /**
- * On a server that does not know its own address: where the links that are copied and sent from this page lead, or that the server's
- * own messages have none. Otherwise nothing.
+ * Shown only if the server has no PUBLIC_URL: says where the links that are copied and sent from this page
+ * lead, or that the server's own messages contain none.
  */
 export function PublicUrlNote({ about }: { about: 'links' | 'messages' }) {
   const { data: shop } = useAdminShop();

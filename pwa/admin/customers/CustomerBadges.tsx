@@ -6,7 +6,7 @@ import * as css from './CustomerBadges.css.ts';
 
 type Known = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
 
-/** What is worth knowing about the customer of a booking: new or a visit of many, nobody was there before, blocked. */
+/** Badges about a booking's customer: the number of this visit, earlier no-shows, and a block. */
 export function CustomerBadges({ booking: { customer, status } }: { booking: Booking }) {
   if (!customer) return null;
   const { visits, noShows, isBlocked } = customer;

@@ -12,7 +12,10 @@ import * as css from './CustomerPage.css.ts';
 
 const longest = 2000;
 
-/** What the shop wants to remember, and whether therapists see it. What was typed stays when the customer is changed elsewhere. */
+/**
+ * The shop's notes on a customer, and whether therapists see them. Unsaved text stays when the customer is
+ * changed elsewhere.
+ */
 export function CustomerNotes({
   customer: { id, notes, noteForTherapist, version },
 }: {
@@ -62,7 +65,7 @@ export function CustomerNotes({
 
 type TherapistSwitchProps = { id: number; isShown: boolean; version: number };
 
-/** Shows the saved notes to therapists, or to nobody any more; saved at once. */
+/** The switch that shows the saved notes to therapists; saved at once. */
 function TherapistSwitch({ id, isShown, version }: TherapistSwitchProps) {
   const showError = useErrorToast();
   const { t } = useLingui();

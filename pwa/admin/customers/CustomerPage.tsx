@@ -81,7 +81,7 @@ function Figures({ customer }: { customer: Customer }) {
   );
 }
 
-/** Every contact that bookings came with; of two of a kind each has its own links. */
+/** All contacts of the customer's bookings. Two contacts of one kind get a link each. */
 function CustomerContacts({ customer: { contacts } }: { customer: Customer }) {
   const { t } = useLingui();
   const none = { phone: null, whatsapp: null, email: null, line: null };

@@ -11,7 +11,7 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './CustomerPage.css.ts';
 import { JoinEntry } from './JoinEntry.tsx';
 
-/** The button that leads to a choice of any other customer to be joined. */
+/** A button that opens a dialog to choose the customer to join with. */
 export function JoinAnother({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ type JoinEntryProps = {
   onJoined?: () => void;
 };
 
-/** Another customer, who can be joined after a question. */
+/** Another customer, who can be joined after a confirmation. */
 export function JoinEntry({ customer: { id, name }, other, onJoined }: JoinEntryProps) {
   const { t } = useLingui();
   const showError = useErrorToast();

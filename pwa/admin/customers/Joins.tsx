@@ -9,7 +9,7 @@ import * as css from './CustomerPage.css.ts';
 import { JoinAnother } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
-/** Who may be the same person, any other to join, and who was joined, which can be taken back. */
+/** Suggested customers to join, a choice of any other, and those joined already, who can be separated. */
 export function Joins({ customer }: { customer: Customer }) {
   return (
     <>

@@ -7,13 +7,13 @@ export const scroller = style({
   flex: '1 1 0',
   minHeight: '20rem',
   overflow: 'auto',
-  // nothing in it lies over the row of dates
+  // so that nothing in it covers the date navigation
   isolation: 'isolate',
-  // a swipe at the end of the columns goes to the next day, not to another page
+  // a swipe at the end of the columns shows the next day, instead of going back or forward in the browser
   overscrollBehaviorX: 'contain',
 });
 const axisWidth = '3.25rem';
-/** One row of names, one of days; the entries are placed by minutes. */
+/** A row of names above a row of columns, in which entries are placed by minutes. */
 export const board = style({
   vars: { '--minute': 'calc(var(--hour) / 60)', '--column': '6.25rem' },
   position: 'relative',
@@ -54,7 +54,7 @@ export const hour = style({
   whiteSpace: 'nowrap',
 });
 export const now = style({
-  // takes no place from the columns
+  // outside the flow, so that it takes up no column
   position: 'absolute',
   inset: 0,
   zIndex: 4,

@@ -82,7 +82,7 @@ function NowLine({ shown: [from, to], now }: { shown: Span; now: number }) {
   );
 }
 
-/** Where the board is looked at first, in minutes: an hour before now, else where the day's work begins. */
+/** The initial scroll position, in minutes: an hour before now, or else the start of the day's work. */
 function firstLook(timelines: readonly Timeline[], [from, to]: Span, now: number): number {
   if (now >= from && now <= to) return Math.max(from, now - 60);
   const begins = timelines
@@ -95,7 +95,7 @@ function firstLook(timelines: readonly Timeline[], [from, to]: Span, now: number
   return begins.length > 0 ? Math.min(...begins) : from;
 }
 
-/** A ref for the scrolled element: on each new day it shows what lies below that share of its height. */
+/** A ref for the scroll container: on each new date it scrolls to that share (0 to 1) of the day. */
 function useFirstLook(date: string, share: number) {
   const scroller = useRef<HTMLElement>(null);
   const lookedAt = useRef<string | null>(null);

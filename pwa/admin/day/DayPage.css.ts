@@ -11,7 +11,7 @@ export const page = style({
   maxWidth: 'max(1088px, calc(3.25rem + var(--therapists, 0) * 7rem))',
   marginInline: 'auto',
 });
-// The board takes what the screen has left, and scrolls within.
+// The board takes the remaining height, and scrolls inside.
 globalStyle(`#root:has(${page})`, { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 globalStyle(`#root > main:has(${page})`, {
   display: 'flex',
@@ -23,9 +23,9 @@ globalStyle(`#root > main:has(${page})`, {
   paddingBlock: `${space.two}px calc(${space.one}px + ${bottomBarHeight})`,
   '@media': { [minWidth.md]: { paddingBlock: `${space.three}px ${space.two}px` } },
 });
-// On a phone the new booking is in the row of dates, not over the board.
+// On a phone the link to a new booking is in the date navigation instead.
 globalStyle(`${page} > header > a`, { '@media': { '(max-width: 767px)': { display: 'none' } } });
-/** As high without its text, so that nothing moves when that comes; on a desk beside the title. */
+/** Reserves its line while it has no text, so that nothing moves later; on a desktop beside the title. */
 export const summary = style({
   flex: '1 1 100%',
   order: 1,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 
-/** In place of the board of a shop in which nobody can be booked. */
+/** Shown instead of the board when no therapist is active. */
 export const NoTherapists = () => (
   <div className={emptyState}>
     <p>

@@ -6,7 +6,7 @@ import { entryPadding, lineHeight } from './scale.ts';
 
 export const column = style({
   display: 'grid',
-  // no wider for a long word of a name, which would lie over the next column
+  // a long word in a name must not widen it over the next column
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: '1 / span 2',
@@ -37,7 +37,7 @@ const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transpar
 /** Hatched where nobody works. */
 export const day = style({
   position: 'relative',
-  // most of twenty therapists are out of view on a phone
+  // skips the columns out of view, which most are on a phone
   contentVisibility: 'auto',
   background: `${stripes}, ${theme.paper}`,
 });
@@ -114,7 +114,7 @@ export const travel = style({
   fontSize: '0.75rem',
   lineHeight: `${lineHeight}rem`,
 });
-/** The part that is still to come. */
+/** The part of a gap that is still to come. */
 export const free = style({
   position: 'absolute',
   inset: '1px 2px',

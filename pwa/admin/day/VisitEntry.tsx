@@ -59,7 +59,7 @@ export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
   );
 }
 
-/** What a visit's state is called; `shown` on the board, where an approved visit needs no word until it is under way. */
+/** Names a visit's state: `label` in full; `shown` on the board, empty if an approved visit is as planned. */
 function useVisitState() {
   const { t, i18n } = useLingui();
   const visitStateText = useVisitStateText();

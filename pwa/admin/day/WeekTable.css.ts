@@ -47,7 +47,7 @@ export const nameText = style(twoLines);
 export const cell = style({ padding: 2, textAlign: 'center', fontSize: '0.875rem' });
 /** px */
 const gauge = 7;
-/** The gauge at its side is filled from below as far as the hours are taken. */
+/** A cell with a gauge at its side, filled from below to the share of the hours that is taken. */
 export const load = style({
   position: 'relative',
   display: 'grid',
@@ -59,7 +59,7 @@ export const load = style({
   background: `linear-gradient(to top, ${theme.jade} var(--load), ${theme.jadeSoft} var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
   overflow: 'hidden',
   '@media': {
-    // this mode has no gradients of its own
+    // forced colours would remove the gradient
     [forcedColors]: {
       forcedColorAdjust: 'none',
       color: 'CanvasText',

@@ -12,7 +12,7 @@ export function useBoardTexts() {
   return {
     /** "9 AM", for the time axis */
     hour: (minutes: number) => hour(instantAt(minutes)),
-    /** "9 AM–5:30 PM", away from the time axis; breaks between the two times only */
+    /** "9 AM–5:30 PM", without the time axis beside it; wraps between the two times only */
     hours: (span: Span) =>
       span
         .map((minutes) => (minutes % 60 === 0 ? hour : hourAndMinute)(instantAt(minutes)))
@@ -26,7 +26,7 @@ export function useBoardTexts() {
     range: ([from, to]: Span) => timeRange(clockTime(from), clockTime(to)),
     /** `yyyy-MM-dd` → "Sunday, Nov 22" */
     day: (date: string) => day(midnight(date)),
-    /** `yyyy-MM-dd` → "Sun", also where Thai's one letter would not be understood */
+    /** `yyyy-MM-dd` → "Sun"; an abbreviation in Thai too, where one letter would be unclear */
     weekday: (date: string) => weekday(midnight(date)),
     /** two dates → "Nov 23 – 29" */
     dates: (from: string, to: string) =>

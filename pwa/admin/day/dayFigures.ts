@@ -16,8 +16,8 @@ export function totalsOf(timelines: readonly Timeline[]): DayTotals {
 }
 
 /**
- * How much of a therapist's working hours visits and travel take, 0 to 1; null: no working hours that day. `warned`: the visits
- * against which something speaks.
+ * `load`: the share of a therapist's working hours that visits and travel take, 0 to 1; null: no working
+ * hours that day. `warned`: how many of the visits have a warning.
  */
 export type TherapistLoad = { visits: number; warned: number; load: number | null };
 
@@ -37,7 +37,7 @@ const visitsBegunIn = ({ entries }: Timeline): PlannedVisit[] =>
     .flatMap((entry) => (entry.kind === 'visit' && entry.span[0] >= 0 ? [entry.visit] : []))
     .filter(({ now: { status } }) => status === 'approved' || status === 'pending');
 
-/** The minutes of the day itself. */
+/** The total minutes of the spans, within the day only. */
 const minutesIn = (spans: readonly Span[]): number =>
   spans
     .map((span) => clip(span, [0, minutesPerDay]))

@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts';
 const usualHour = 4.5;
 const highestHour = 11;
 const tapHeight = 2.75;
-/** of an entry, as in TherapistColumn.css.ts: the lowest one has room for two lines */
+/** of an entry's text: the lowest entry has room for two lines */
 export const lineHeight = 1.15;
 export const entryPadding = 0.4;
 

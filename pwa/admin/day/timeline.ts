@@ -82,7 +82,7 @@ export function shownSpan(timelines: readonly Timeline[]): Span {
   return [Math.floor(from / hour) * hour, Math.ceil(to / hour) * hour];
 }
 
-/** What of a span lies within another. */
+/** The part of a span that lies within another. */
 export const clip = ([from, to]: Span, [first, last]: Span): Span => [
   Math.max(from, first),
   Math.min(to, last),

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending: boolean; onEnd: () => void };
 
-/** One session: its device, when it began and when it was last used. The session of this device is ended by Logout. */
+/** A session: its device, sign-in and last use. The current one has no button: Logout ends it. */
 export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
   const times = useId();

@@ -19,7 +19,7 @@ export const name = style({
 export const times = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const onlyThisDevice = style({ color: theme.muted });
 
-/** Tells which device is about to be signed out, since two may have the same name. */
+/** Identifies the device that is about to be signed out: two may have the same name. */
 export const dialogText = style({ marginBottom: space.one, color: theme.muted });
 
 export const passwordForm = style(spacedGrid(space.two));

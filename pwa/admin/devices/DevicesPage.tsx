@@ -44,7 +44,7 @@ export default function DevicesPage() {
 function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
-  // today's times are shown without a date
+  // rerenders at midnight: today's times are shown without a date
   useBusinessToday();
   const [asked, setAsked] = useState<Target | null>(null);
   const { signOut, isBusy, pending, unproven, cancel } = useSignOut();
@@ -105,7 +105,7 @@ const SignOutOthers = (props: SignOutOthersProps) => (
 /** The session to be ended, or all but this device's. */
 type Target = ActiveSession | 'others';
 
-/** The session for which the server asks for the password; `broken` says why it refused the last one. */
+/** The sign-out for which the server wants the password; `broken` says why it rejected the last one. */
 type Unproven = { which: Target; broken: RuleKey | null };
 
 type ProofDialogProps = Pick<ComponentProps<typeof PasswordDialog>, 'isPending' | 'onConfirm' | 'onClose'> & {

@@ -8,20 +8,23 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
-/** The typed password; `isDialogOpen` tells whether the dialog is still open. */
+/** The typed password; `isDialogOpen` returns whether the dialog is still open. */
 export type PasswordEntry = { password: string; isDialogOpen: () => boolean };
 
 type PasswordDialogProps = {
   /** the text of the submit button, which says what the password is needed for */
   action: string;
-  /** the error of the password entered before */
+  /** why the password entered before was rejected; null: none was entered yet */
   broken: RuleKey | null;
   isPending: boolean;
   onConfirm: (proof: PasswordEntry) => void;
   onClose: () => void;
 };
 
-/** Asks for the password unless the sign-in is recent, so that a stolen device cannot sign others out. */
+/**
+ * Asks for the password again. The server requires it unless the sign-in is recent, so that a stolen device
+ * cannot sign others out.
+ */
 export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');

@@ -23,7 +23,7 @@ type StepFieldProps = {
 /**
  * A form field for a number, with a button on each side and the arrow keys to step it. A number between two steps can be
  * typed; the form's schema decides whether it is valid. It is a text field, because digits of any script, thousands
- * separators and a currency can be typed into it, which a field of the type `number` refuses.
+ * separators and a currency can be typed into it, which a field of the type `number` rejects.
  */
 export function FormStepField<Values extends FieldValues>(props: FormField<Values> & StepFieldProps) {
   const { t } = useLingui();

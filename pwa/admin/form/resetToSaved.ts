@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Shows what was saved of the values that were `sent`; fields that were changed while they were being saved stay as they are. */
+/** Resets the form to the saved values, except for fields that were changed after they were `sent`. */
 export function resetToSaved<Values extends FieldValues>(
   { getValues, reset, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
   saved: Values,

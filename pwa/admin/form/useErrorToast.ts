@@ -3,16 +3,17 @@ import { RequestError } from '../../data/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 
-/**
- * Texts for a deletion that bookings prevent, and for an error that has no text of its own; `what` is a sentence that
- * precedes the reason, `reason` replaces the error's own text. `isHighlighted`: the form marks the fields that the API
- * rejected.
- */
+/** What the toast says besides its title. */
 export type ErrorTexts = {
+  /** for a deletion that bookings prevent */
   inUse?: string;
+  /** for an error without a text of its own */
   unexpected?: string;
+  /** a sentence before the reason, without its full stop */
   what?: string;
+  /** replaces the error's own text */
   reason?: string;
+  /** whether the form marks the fields that the API rejected */
   isHighlighted?: boolean;
 };
 

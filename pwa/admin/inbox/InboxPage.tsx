@@ -11,7 +11,7 @@ import * as css from './InboxPage.css.ts';
 import { inboxPath, inboxTitles } from './inboxTexts.ts';
 import { useLeadsBack } from '../visit/cameFrom.ts';
 
-/** `/admin/inbox`: everything that waits for the administrator, kind by kind, each a link to where it is done. */
+/** `/admin/inbox`: all that waits for the administrator, by kind, with links to where it is handled. */
 export default function InboxPage() {
   const { t } = useLingui();
   return (
@@ -84,5 +84,5 @@ function Entry({ item }: { item: InboxItem }) {
   );
 }
 
-/** Kinds of which it says nothing since when they wait. */
+/** Kinds whose entries do not show since when they wait. */
 const waitsForItsTime = new Set<InboxItem['kind']>(['uncovered', 'unpaid']);

@@ -21,7 +21,7 @@ export const row = style({
   textAlign: 'start',
   textDecoration: 'none',
   cursor: 'pointer',
-  // within the rounded box
+  // inside the row, since the rounded box clips what is outside
   selectors: { '&:focus-visible': { outlineOffset: -3 } },
   ...onHover({ background: theme.jadeSoft }),
 });

@@ -10,12 +10,12 @@ import { inboxPath, inboxSteps, inboxTitles } from './inboxTexts.ts';
 import * as css from './WaitingPanel.css.ts';
 
 type WaitingPanelProps = {
-  /** requests that wait and are not in the list below */
+  /** the number of waiting requests that the list below does not show */
   requests: number;
   onShowRequests: () => void;
 };
 
-/** Everything that waits and is not in the list below, a line for each kind, with its next step; nothing where nothing waits. */
+/** What waits besides the list below: a line for each kind, with its next step. Nothing if nothing waits. */
 export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
   const { i18n } = useLingui();
   const titleId = useId();
@@ -62,7 +62,7 @@ const Step = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Leads to where it is done; to the list of all that waits, if that is in several places. */
+/** Links to the page that handles these entries; to the inbox if that is more than one page. */
 function KindRow({ kind, found }: { kind: OtherInboxKind; found: InboxItem[] }) {
   const { i18n } = useLingui();
   const { money } = useFormats();

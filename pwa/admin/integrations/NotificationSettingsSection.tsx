@@ -19,8 +19,8 @@ import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
 /**
- * The language of messages to the shop, and what customers get. Each is saved when it is changed. Beside it, how
- * the `channels` to customers and therapists fare.
+ * The language of messages to the shop, and what customers get. Each is saved when it is changed. Beside it,
+ * the health of the `channels` to customers and therapists.
  */
 export function NotificationSettingsSection({ channels }: { channels: ChannelHealth[] | undefined }) {
   const { t, i18n } = useLingui();

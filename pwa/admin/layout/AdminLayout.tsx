@@ -44,7 +44,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Moves the focus without putting `#main` into the URL, whose hash holds the search. */
+/** Moves the focus without putting `#main` into the URL, whose hash may hold the search text. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();
@@ -101,10 +101,10 @@ function AdminFrame() {
   );
 }
 
-/** After an edit the list of bookings itself scrolls to the edited booking. */
+/** After an edit the list of bookings scrolls to the edited one, so the page must not scroll to its top. */
 const comesFromEdit = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
 
-/** ms after which the screen's own requests have probably been answered */
+/** ms after which the screen's own requests have probably finished */
 const prefetchDelay = 1_500;
 
 /** Prefetches what is needed offline, after the screen's own requests, and sends unsent decisions. */

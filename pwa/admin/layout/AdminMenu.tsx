@@ -8,7 +8,7 @@ import { LogoutDialog } from './Logout.tsx';
 
 const logout = 'logout';
 
-/** The pages that are not tabs, and the end of the session: a menu in the header. What is used daily comes first. */
+/** A menu in the header: the pages that are not tabs, those used daily first, and Logout. */
 export function AdminMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();

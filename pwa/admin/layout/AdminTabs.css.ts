@@ -9,7 +9,7 @@ export const bar = style({
   insetBlockEnd: 0,
   zIndex: 20,
   display: 'flex',
-  // Large text makes the tabs wider than the screen: they go on in a second row.
+  // Large text makes the tabs wider than the screen: they wrap into a second row.
   flexWrap: 'wrap',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   borderTop: `1px solid ${theme.line}`,
@@ -30,7 +30,7 @@ reserveBottomBar(
   minWidth.md,
 );
 
-/** How much waits, on the corner of the tab's icon; on a desk beside its text. */
+/** The inbox count, on the corner of the tab's icon; on a desktop beside its text. */
 export const count = style({
   position: 'absolute',
   insetBlockStart: 2,
@@ -74,7 +74,7 @@ export const tab = style({
   },
 });
 export const text = style({
-  // Shrinks with the screen so that five tabs fit side by side; in rem, so that it grows with the browser's text size.
+  // Shrinks with the screen so that five tabs fit; in rem, so that it grows with the browser's text size.
   fontSize: 'clamp(0.625rem, 3.1vw, 0.8125rem)',
   whiteSpace: 'nowrap',
   lineHeight: 1.3,

@@ -36,7 +36,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
     if (userId !== undefined && token !== null) void persistAdminQueries(client, userId, token);
   }, [client, userId, token]);
 
-  // Whoever has just logged out is sent to the sign-in page without an explanation.
+  // After logging out, the sign-in page opens without an explanation.
   if (token === null && !startedSignedOut) return <Navigate to="/admin/login" replace />;
   if (token === null || isUnauthorized(error))
     return <SignInRequired isRefused={token !== null} wasVerified={userId !== undefined} />;
@@ -59,9 +59,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The user whose data was restored on this device (null: nobody's, or not yet), and a function that restores it again.
- */
+/** The user whose stored data was restored (null: none, or not yet), and a function that tries again. */
 function useRestoredData(): [number | null, () => void] {
   const client = useQueryClient();
   const [restoredUserId, setRestoredUserId] = useState<number | null>(null);
@@ -77,7 +75,7 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/** `isRefused`: the server refused the token, which is removed. `wasVerified`: it had accepted it on this visit. */
+/** `isRefused`: the server rejected the token. `wasVerified`: it had accepted it earlier on this visit. */
 type SignInRequiredProps = { isRefused: boolean; wasVerified: boolean };
 
 /** Leads to the sign-in page and explains why. */

@@ -25,7 +25,7 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
     <Dialog title={t`Close the shop until when?`} onClose={onClose}>
       <div className={css.choices}>
         <Button onPress={() => choose(null)}>{t`Until I open it`}</Button>
-        {/* its place is kept while the hours load, so that nothing moves below a finger */}
+        {/* holds the place while the hours load, so that nothing moves under a finger */}
         {(isLoading || firstHour) && (
           <Button tone="plain" isDisabled={isLoading} onPress={() => choose(firstHour)}>
             {firstHour ? t`Until ${nearMoment(firstHour)}` : t`Loading…`}

@@ -16,7 +16,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
-/** On a desk in the header; on a phone it is in the menu, away from what is used daily. */
+/** The header's button on a desktop; on a phone Logout is in the menu, away from what is used daily. */
 export function Logout() {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const showError = useErrorToast();
   return async () => {
-    // The server also ends the subscription with the session.
+    // Not awaited: the server ends the push subscription with the session, too.
     unsubscribeFromPush().catch(() => null);
     postToWorker({ type: 'badgeCount', count: 0 });
     try {

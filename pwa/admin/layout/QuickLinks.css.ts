@@ -8,7 +8,7 @@ export const links = style({
   display: 'none',
   '@media': { '(min-width: 380px) and (max-width: 767px)': { display: 'flex' } },
 });
-// The header stays one row.
+// Hidden beside the count of unsent decisions, so that the header stays one row.
 globalStyle(`:has(> ${unsentCount}) > ${links}`, { display: 'none' });
 export const link = style({
   ...iconButton(tapTarget.min),

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './QuickLinks.css.ts';
 
-/** What an owner looks at daily beside the tabs, one tap away on a phone; on a desk they are tabs. */
+/** Pages used daily, one tap away in a phone's header; on a desktop they are tabs. */
 export function QuickLinks() {
   const { t } = useLingui();
   const links = [

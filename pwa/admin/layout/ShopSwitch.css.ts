@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** Switch and button are items of the header's row: after a long text the button is in line with the header's other buttons. */
+/** Makes switch and button items of the header's row: below a long text the button joins the others. */
 export const shop = style({ display: 'contents' });

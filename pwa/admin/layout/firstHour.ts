@@ -3,7 +3,7 @@ import { addDays, businessToday } from '../../i18n/formats.ts';
 
 /**
  * The first hour that an active therapist works after today, within a week: business time `yyyy-MM-dd HH:mm`. Null when
- * nobody has hours.
+ * no active therapist has hours.
  */
 export function firstHourAfterToday(
   therapists: Pick<AdminTherapist, 'isActive' | 'availability'>[],

@@ -10,7 +10,7 @@ import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { filledTranslations } from '../catalogue/translationGaps.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 
-/** The contract's fields as the form holds them: other names are one text with one on each line, as a name may have commas. */
+/** The contract's fields, with the other names as one text, one on each line: a name may contain commas. */
 const locationForm = v.object({
   ...locationInput.entries,
   otherNames: v.pipe(

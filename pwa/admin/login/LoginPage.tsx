@@ -23,7 +23,7 @@ preloadToasts();
 
 /**
  * `/admin/login`. Leads a device that is signed in to the bookings, unless AuthGate offers the sign-in because the
- * server does not answer.
+ * server does not respond.
  */
 export default function LoginPage() {
   const state: unknown = useLocation().state;
@@ -85,7 +85,7 @@ function useSignInForm() {
     try {
       await signIn(username, password);
       toast({ title: t`Login Successful`, tone: 'success' });
-      // the page changes 100 ms after the toast is shown
+      // Shows the toast before the page changes.
       setTimeout(() => void navigate('/admin/bookings', { replace: true }), 100);
     } catch (error) {
       setSending(false);

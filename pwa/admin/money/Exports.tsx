@@ -27,7 +27,7 @@ const labels: Record<ExportFormat, Record<ExportName, MessageDescriptor>> = {
   },
 };
 
-/** Saves what a period holds as files: for a spreadsheet, and, one tap deeper, for other programs. */
+/** Buttons that download a period's data: Excel files, and behind a disclosure CSV files. */
 export function Exports({ period }: { period: Period }) {
   const { t } = useLingui();
   return (

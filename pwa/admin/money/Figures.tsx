@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoneyPage.css.ts';
 import { usePeriodTexts } from './periodTexts.ts';
 
-/** What came in, against the period before, and what is still to come. */
+/** The income, compared with the previous period, and what is still to be paid. */
 export function Income({ report: { totals, totalsBefore, before } }: { report: Report }) {
   const { money } = useFormats();
   const open = money(totals.open);
@@ -23,7 +23,7 @@ export function Income({ report: { totals, totalsBefore, before } }: { report: R
   );
 }
 
-/** How much more or less than before, in percent; nothing when there was none before. */
+/** The change in percent; the previous amount where there is none to compare with, or no change. */
 function Change({ now, before, period }: { now: number; before: number; period: string }) {
   const { number, money } = useFormats();
   const change = before > 0 ? Math.round((now / before - 1) * 100) : 0;

@@ -11,7 +11,7 @@ type FiguresTableProps = {
   rows: readonly { key: string; name: ReactNode; visits: number; income: number }[];
 };
 
-/** Visits and income by something. */
+/** A table of visits and income, with a row for each day, therapist or the like. */
 export function FiguresTable({ label, head, rows }: FiguresTableProps) {
   const { t } = useLingui();
   const { money, number } = useFormats();

@@ -8,7 +8,7 @@ import * as css from './MoneyPage.css.ts';
 import { usePeriodTexts } from './periodTexts.ts';
 
 const height = 100;
-/** at most so many marks below the bars */
+/** for more bars than this, only about six get a mark below */
 const mostMarks = 12;
 
 /** Income over time as bars, and the same as a table. */

@@ -24,7 +24,7 @@ const unitNames: Record<PeriodUnit, MessageDescriptor> = {
 
 type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
 
-/** Chooses how long a period is, which one it is, and whose. Back leaves the page at once. */
+/** Chooses the period, its length and the therapist. Adds no history entries, so Back leaves the page. */
 export function PeriodNav({ period, units = periodUnits }: PeriodNavProps) {
   const { t, i18n } = useLingui();
   const texts = usePeriodTexts();

@@ -96,6 +96,6 @@ globalStyle(
 globalStyle(`main:has(${page})`, { '@media': { print: { maxWidth: 'none', padding: 0 } } });
 globalStyle(`${table} tr`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${table} thead`, { '@media': { print: { display: 'table-header-group' } } });
-// the total once, not below each page
+// Prints the total once, not at the foot of each page.
 globalStyle(`${table} tfoot`, { '@media': { print: { display: 'table-row-group' } } });
 globalStyle('@page', { size: 'A4', margin: '15mm' } as object);

@@ -17,7 +17,10 @@ import * as css from './Statement.css.ts';
 
 const units = ['week', 'month'] as const;
 
-/** `/admin/statements`: what each therapist keeps of a week or month; `?therapist=`: one of them, to read, print and send. */
+/**
+ * `/admin/statements`: each therapist's share of a week or month; with `?therapist=` one therapist's
+ * statement to read, print and send.
+ */
 export default function StatementsPage() {
   const { t } = useLingui();
   const period = usePeriod(units);

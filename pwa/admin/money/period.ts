@@ -34,11 +34,14 @@ export type Period = Dates & {
   today: string;
   /** null: everybody */
   therapistId: number | null;
-  /** the address's query with these changes, to be linked to */
+  /** the URL's query string with these changes, for a link */
   search: (change: { unit?: PeriodUnit; date?: string; therapistId?: number | null }) => string;
 };
 
-/** The period and the therapist in the URL (`?period=week&date=yyyy-MM-dd&therapist=7`); without one the current month of everybody. */
+/**
+ * The period and the therapist in the URL (`?period=week&date=yyyy-MM-dd&therapist=7`); by default this month
+ * and all therapists.
+ */
 export function usePeriod(units: readonly PeriodUnit[] = periodUnits): Period {
   const today = useBusinessToday();
   const [params] = useSearchParams();

@@ -7,9 +7,9 @@ import { periodOf } from './period.ts';
 
 const utc = (text: string) => new Date(`${text.length === 7 ? `${text}-01` : text}T00:00:00Z`);
 
+/** One set for each language, because creating Intl formatters is slow. */
 const made = new Map<Language, ReturnType<typeof intlOf>>();
 
-/** Created once for each language, because creating Intl formatters is slow. */
 function intlOf(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' });
@@ -29,7 +29,7 @@ function intlOf(language: Language) {
   };
 }
 
-/** Names periods in a language: "November 2026", "Nov 23 – 29, 2026". */
+/** Formats periods, dates and amounts in the language of `i18n`: "November 2026", "Nov 23 – 29, 2026". */
 export function periodTextsOf(i18n: I18n) {
   const language = i18n.locale as Language;
   const intl = made.get(language) ?? intlOf(language);
@@ -44,10 +44,10 @@ export function periodTextsOf(i18n: I18n) {
       if (is('year')) return intl.year.format(utc(from));
       return intl.days.formatRange(utc(from), utc(to)).replaceAll('\u2009', ' ');
     },
-    /** what a bar of the picture stands for */
+    /** the hour, date or month of a bar, in the table */
     bar: (grain: Grain, at: string): string =>
       grain === 'hour' ? time(at) : (grain === 'day' ? intl.dayOfMonth : intl.month).format(utc(at)),
-    /** the same below the bar: as short as can be */
+    /** the label below a bar of the chart: the same, as short as can be */
     shortBar: (grain: Grain, at: string): string =>
       grain === 'hour'
         ? String(Number(at.slice(0, 2)))
@@ -62,5 +62,5 @@ export function periodTextsOf(i18n: I18n) {
   };
 }
 
-/** `periodTextsOf` the reader's language. */
+/** `periodTextsOf` in the language of the interface. */
 export const usePeriodTexts = () => periodTextsOf(useLingui().i18n);

@@ -1,9 +1,9 @@
-/** With large text or on a very narrow screen a row is a block: what it is about, then each value below its label. */
+/** With large text or on a very narrow screen a row is a block: its heading, then each labelled value. */
 const whenNarrow = '(max-width: 16em)';
 
 const narrow = (style: object) => ({ '@container': { [whenNarrow]: style } });
 
-/** Of the element around the table. */
+/** For the element around the table, whose width decides. */
 export const stackedFrame = { containerType: 'inline-size' } as const;
 export const stackedBlock = narrow({ display: 'block', width: 'auto' });
 export const stackedHead = narrow({ display: 'none' });

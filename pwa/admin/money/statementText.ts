@@ -6,10 +6,13 @@ import { businessDateAndTime, createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { periodTextsOf } from './periodTexts.ts';
 
-/** more visits than this are not named one by one: apps cut long texts off */
+/** a statement with more visits leaves them out, since messaging apps cut long texts off */
 const mostLines = 40;
 
-/** A statement to be sent to its therapist, in the language of `therapistI18n`: the sums, then each visit. No customer is in it. */
+/**
+ * A statement as a message to its therapist, in the language of `therapistI18n`: the sums, then each visit,
+ * without its customer.
+ */
 export function statementText(statement: Statement, therapistI18n: I18n): string {
   const { lines, totals, therapist } = statement;
   const language = therapistI18n.locale as Language;

@@ -22,12 +22,12 @@ import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
 
 /**
- * A decision that the server refused: what the administrator saw and decided, the booking as it is now, and both
- * choices.
+ * A decision that the server rejected: what the administrator saw and decided, the booking as it is now, and
+ * buttons to decide again or leave it.
  */
 export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const { refusal } = operation;
-  // The refusal may carry a newer version of the booking than the list has.
+  // The rejection may carry a newer version of the booking than the list has.
   const now =
     refusal?.now && refusal.now.version > booking.version
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
@@ -59,7 +59,7 @@ function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) 
   );
 }
 
-/** A request that held no time and was not approved, because another visit has taken it. */
+/** A request whose time was not held and has been taken by another visit. */
 function TakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();

@@ -15,7 +15,7 @@ export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionB
   const { data: services } = useServices();
   const nameIn = (list: { id: number; name: string }[] | undefined, id: number) =>
     list?.find((item) => item.id === id)?.name ?? String(id);
-  const wishedTime = ({ moveRequest }: DecisionBasis) =>
+  const requestedTime = ({ moveRequest }: DecisionBasis) =>
     moveRequest ? visitStart(moveRequest.startTime) : '–';
   const progress = ({ visitState }: DecisionBasis) =>
     i18n._(visitState ? visitStateLabels[visitState] : noVisitState);
@@ -28,7 +28,7 @@ export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionB
       before: nameIn(therapists, seen.therapistId),
       after: nameIn(therapists, now.therapistId),
     },
-    { what: t`New time`, before: wishedTime(seen), after: wishedTime(now) },
+    { what: t`New time`, before: requestedTime(seen), after: requestedTime(now) },
     { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
   ].filter(({ before, after }) => before !== after);
   if (rows.length === 0) {

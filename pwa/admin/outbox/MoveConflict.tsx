@@ -10,8 +10,9 @@ import { useDecideWithToast } from './useDecideWithToast.ts';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 /**
- * An answer to a move request that the server refused. While the customer still waits, the old time can be kept, or the
- * move tried again; what has changed is shown and answered anew on the card.
+ * An answer to a move request that the server rejected. While the customer still waits, the old time can be
+ * kept or the move tried again. A booking that has changed is shown as it is now, to be answered again on its
+ * card.
  */
 export function MoveConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();

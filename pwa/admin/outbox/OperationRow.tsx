@@ -36,9 +36,9 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   const { bookingId, seen } = operation;
   const booking = sheet?.bookings.find(({ id }) => id === bookingId);
   const start = booking?.startTime ?? seen?.startTime;
-  const wished = isMoveDecision(operation.status) && seen?.moveRequest;
-  const time = wished
-    ? `${visitStart(seen.startTime)} → ${visitStart(wished.startTime)}`
+  const requested = isMoveDecision(operation.status) && seen?.moveRequest;
+  const time = requested
+    ? `${visitStart(seen.startTime)} → ${visitStart(requested.startTime)}`
     : start && visitStart(start);
   const therapist = booking?.therapist.name ?? therapists?.find(({ id }) => id === seen?.therapistId)?.name;
   const decided = dateTime(new Date(operation.createdAt).toISOString());
@@ -58,7 +58,7 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   );
 }
 
-/** The administrator's own decision. It can be undone until it is sent; a refused one can be repeated or discarded. */
+/** The administrator's own decision. It can be undone until sent, and repeated or discarded if rejected. */
 export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
   const { t } = useLingui();
   const { bookingId, opId, state, refusal } = operation;

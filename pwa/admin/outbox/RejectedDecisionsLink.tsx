@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
 import { rejectedDecisions } from './RejectedDecisionsLink.css.ts';
 
-/** A link to the decisions that were rejected because their booking had changed: the filter may hide those bookings. */
+/** A link to decisions rejected because their booking had changed: the filter may hide those bookings. */
 export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();

@@ -6,7 +6,10 @@ import { useOutbox } from '../../data/outbox.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import * as css from './UnsentCount.css.ts';
 
-/** A link to the outbox with the number of unsettled decisions; nothing while there are none, or one is just being sent. */
+/**
+ * A link to the outbox with the number of decisions that the server has not confirmed. Hidden if there are
+ * none, and for the first second while online.
+ */
 export function UnsentCount() {
   const { t } = useLingui();
   const { operations } = useOutbox();

@@ -6,7 +6,7 @@ import { adjustmentLabels } from './adjustmentLabels.ts';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
-/** What was changed of the agreed amount, newest first, what is voided struck through. */
+/** The changes of the agreed amount, newest first, those that are voided struck through. */
 export function AdjustmentList({ bookingId, adjustments }: { bookingId: number; adjustments: Adjustment[] }) {
   if (adjustments.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ type MoneyEntryProps = {
   voiding: Voiding;
 };
 
-/** A payment or a change of the amount: struck through once it is voided, which it can be here. */
+/** A payment or a change of the amount, with a button to void it; struck through once it is voided. */
 export function MoneyEntry(props: MoneyEntryProps) {
   const { what, at, enteredBy, note, voidedAt, voidedBy, voiding } = props;
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { SlipFacts } from './SlipFacts.tsx';
 
 type SlipDialogProps = { bookingId: number; slip: Slip; payments: BookingPayments; onClose: () => void };
 
-/** The picture of a slip; one that waits is confirmed here, which enters a payment, or rejected with a reason. */
+/** A slip's picture. A slip to check is confirmed here, which adds a payment, or rejected with a reason. */
 export function SlipDialog({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { t } = useLingui();
   return (
@@ -50,17 +50,17 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { money } = useFormats();
   const asked = payments.promptPay?.amount ?? openAmount(payments);
   const askedText = money(asked);
-  // Never filled in: what the slip says has to be read from it.
+  // Not prefilled, so that the amount is read from the slip.
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
   const [method, setMethod] = useState<SlipConfirmation['method']>('promptpay');
   const [reason, setReason] = useState('');
   const thb = parsePrice(amount);
   const isAmount = thb > 0;
-  const answer = async (body: Parameters<typeof mutateAsync>[0], told: string) => {
+  const answer = async (body: Parameters<typeof mutateAsync>[0], successTitle: string) => {
     try {
       await mutateAsync(body);
-      toast({ title: told, tone: 'success' });
+      toast({ title: successTitle, tone: 'success' });
       onClose();
     } catch (error) {
       showError(t`The slip was not answered`)(error);

@@ -135,7 +135,7 @@ function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
   );
 }
 
-/** Of a refund: whether it is asked for again. */
+/** For a refund: whether the customer has to pay the amount again. */
 function SettlesField({ control }: { control: PaymentControl }) {
   const { t } = useLingui();
   const direction = useWatch({ name: 'direction', control });

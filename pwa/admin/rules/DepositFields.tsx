@@ -7,7 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import * as css from './RulesPage.css.ts';
 import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
 
-/** Whose requests are asked for a deposit, and how high it is. */
+/** The fields that set which requests are asked for a deposit, and how high it is. */
 export function DepositFields({ control }: { control: Control<RulesFormValues, unknown, FormRules> }) {
   const { t } = useLingui();
   const from = useController({ name: 'depositFrom', control }).field;
@@ -16,7 +16,7 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
   const isAsked = from.value !== '';
   const choose = (value: string) => {
     from.onChange(value);
-    // a field that is not shown must not stop the form
+    // An invalid amount in a hidden field would block saving.
     if (value === '' && !(parsePrice(amount.value) > 0)) amount.onChange('30');
   };
   return (

@@ -61,7 +61,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
       title={service ? t`Edit Service` : t`Add New Service`}
       form={form}
       isSaving={saving.isPending}
-      // The form begins with a price of 0, which is easily left.
+      // The form starts with a price of 0, which is easily overlooked.
       onSave={(input) => (input.price === 0 && service?.price !== 0 ? setFree(input) : save(input))}
       onClose={onClose}
     >

@@ -11,11 +11,11 @@ import * as css from './ShopPage.css.ts';
 
 type PromptPayCheckProps = {
   shop: AdminShop;
-  /** what the field has now */
+  /** what is typed in the PromptPay ID field */
   typed: string;
 };
 
-/** Whose code customers would pay by: it is shown to them once the administrator has scanned it and found the shop's name. */
+/** The shop's PromptPay code. Customers see it once the administrator scanned it and checked the name. */
 export function PromptPayCheck({ shop: { promptPayId, promptPay }, typed }: PromptPayCheckProps) {
   const { t, i18n } = useLingui();
   if (typed.trim() !== (promptPayId ?? ''))

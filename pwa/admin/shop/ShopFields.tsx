@@ -72,7 +72,7 @@ export function ShopFields({
   );
 }
 
-/** The language of the main texts, and which others the forms ask for and the lists of the catalogue miss. */
+/** The language of the main texts, and those whose translations forms ask for and lists show as missing. */
 function Languages({ control }: FieldsProps) {
   const { t } = useLingui();
   const main = useController({ control, name: 'mainLanguage' }).field;
@@ -82,7 +82,7 @@ function Languages({ control }: FieldsProps) {
   const want = (isNowWanted: (language: Locale) => boolean) =>
     wanted.onChange(textLanguages.filter(isNowWanted));
 
-  /** The language that is the main one no longer is wanted as the new one was. */
+  /** The main language changes places with `chosen`: it becomes a wanted translation if `chosen` was one. */
   const changeMain = (chosen: Locale) => {
     main.onChange(chosen);
     want((one) => one !== chosen && isWanted(one === mainLanguage ? chosen : one));
@@ -115,7 +115,7 @@ function Languages({ control }: FieldsProps) {
   );
 }
 
-/** The texts in one language; the main ones without `language`. */
+/** The fields for the texts in one language; without `language` the main texts. */
 function TextFields({ control, language }: FieldsProps & { language?: Locale }) {
   const { t } = useLingui();
   const nameOf = (field: (typeof texts)[number]) =>

@@ -32,7 +32,7 @@ export function RemoveHours({ entry }: { entry: AvailabilityEntry }) {
   );
 }
 
-/** Awaits each answer itself: the entry's button is gone by then, and the dialog may be closed. */
+/** Awaits the responses, since callbacks of `mutate` do not run once the entry's button has unmounted. */
 function useRemoval({ id, therapistId, dayOfWeek, startTime, endTime }: AvailabilityEntry) {
   const { t } = useLingui();
   const showError = useErrorToast();

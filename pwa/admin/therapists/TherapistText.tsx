@@ -66,7 +66,7 @@ export function TherapistText({ therapist, title, textIn }: TherapistTextProps) 
   );
 }
 
-/** Shares a text through the phone’s own sheet, where there is one. */
+/** Opens the phone's share sheet with a text; nothing where there is none. */
 function ShareButton({ title, text }: { title: string; text: string }) {
   const { t } = useLingui();
   if (!('share' in navigator)) return null;

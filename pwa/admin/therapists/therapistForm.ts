@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { therapistInput } from '#contract/therapist.ts';
 import { parseNumber } from '../../ui/numberInput.ts';
 
-/** The contract's fields as the form holds them: the share is text, and an empty field is none. */
+/** The contract's fields, with the share as text, which is null when empty. */
 export const therapistForm = v.object({
   ...therapistInput.entries,
   sharePercent: v.pipe(

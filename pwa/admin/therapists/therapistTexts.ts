@@ -9,7 +9,7 @@ import type { Language } from '../../i18n/language.ts';
 import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
 import { lineShareLink, textLinks, type TextLink } from '../contacts/textLinks.ts';
 
-/** What a therapist is sent with the link to their own page, in the language of `therapistI18n`. */
+/** The message with the link to a therapist's own page, in the language of `therapistI18n`. */
 export function pageLinkText(therapistName: string, url: string, therapistI18n: I18n): string {
   const name = addressOf(therapistName, therapistI18n.locale as Language);
   return therapistI18n._(
@@ -18,8 +18,8 @@ export function pageLinkText(therapistName: string, url: string, therapistI18n: 
 }
 
 /**
- * What a therapist needs to know of a visit, in the language of `therapistI18n`: when, what, where, for whom, and what is still to be
- * collected. The customer’s contacts and page are not in it.
+ * A visit as a message to its therapist, in the language of `therapistI18n`: when, what, where, for whom, and
+ * what is still to be collected. It leaves out the customer's contacts and page.
  */
 export function visitText(booking: Booking, therapistI18n: I18n): string {
   const { startTime, endTime, service, clientName, clientAddress, notes, isErased } = booking;
@@ -42,7 +42,7 @@ function toCollectText({ due, paid }: Booking, i18n: I18n): string {
   return i18n._(paid > 0 ? msg`Paid` : msg`Nothing to collect`);
 }
 
-/** Links that send a text to a therapist. LINE opens with the text, to be sent to whoever is chosen there. */
+/** Links that send a text to a therapist. The one to LINE lets the sender choose whom to send it to. */
 export function linksToTherapist(therapist: AdminTherapist, text: string): TextLink[] {
   const { phoneNumber, whatsapp } = therapist;
   return [

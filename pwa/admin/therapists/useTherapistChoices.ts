@@ -55,7 +55,7 @@ function toChoices<Item extends { id: number }>(
 export const deletedIds = ({ all, isCurrent }: Choices, ids: readonly number[]): number[] =>
   isCurrent ? ids.filter((id) => !all.some((choice) => choice.id === id)) : [];
 
-/** The form's input without the services and locations that have been deleted, which the API refuses. */
+/** The form's input without the services and locations that have been deleted, which the API rejects. */
 export function withoutDeletedChoices(input: TherapistInput, choices: TherapistChoices): TherapistInput {
   const existing = (field: keyof TherapistChoices) => {
     const deleted = deletedIds(choices[field], input[field]);

@@ -23,7 +23,7 @@ type ExceptionDialogProps = {
   onClose: () => void;
 };
 
-/** The form of time off and extra hours. What was typed stays when it cannot be saved. */
+/** The form of time off and extra hours. What was typed stays in it when saving fails. */
 export function ExceptionDialog(props: ExceptionDialogProps) {
   const { title, edited, values, isIllness = false, onSaved, onClose } = props;
   const form = useForm<ExceptionFormValues, unknown, ExceptionInput>({
@@ -63,7 +63,7 @@ type ConflictAlertProps = {
   onResolve: (now: ExceptionWithKind | null) => void;
 };
 
-/** Says what somebody else has made of the entry, and lets the administrator decide what is saved. */
+/** Shows that somebody else changed or deleted the entry; the administrator decides what is saved. */
 function ConflictAlert({ conflict, form, onResolve }: ConflictAlertProps) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);

@@ -110,7 +110,7 @@ function OwnerField({ form: { control }, hasShop }: { form: ExceptionForm; hasSh
   );
 }
 
-/** First and last day, or from when until when. */
+/** First and last day, or start and end with their times. */
 function PeriodFields({ form: { control, getValues, setValue } }: { form: ExceptionForm }) {
   const { t } = useLingui();
   const values = useWatch({ control }) as ExceptionFormValues;

@@ -80,7 +80,7 @@ function showVisitsLabel({ kind, visits = 0, requests = 0 }: ExceptionWithKind):
   return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }
 
-/** What an entry says: what it is, whose, when, and its texts. */
+/** An entry's dates, owner, kind, note and reason. */
 export function ExceptionSummary({ exception }: { exception: ExceptionWithKind }) {
   const { t, i18n } = useLingui();
   const { who, when, kind } = useExceptionLabel()(exception);
@@ -110,7 +110,10 @@ export function ExceptionSummary({ exception }: { exception: ExceptionWithKind }
 /** ms during which a deletion can be undone */
 const undoTime = 15_000;
 
-/** Deletes an entry, and offers to add it again. Awaits the answer itself: the entry's button is gone by then. */
+/**
+ * Deletes an entry, and offers to add it again. Awaits the response, since callbacks of `mutate` do not run
+ * once the entry's button has unmounted.
+ */
 function useRemoval(exception: ExceptionWithKind) {
   const { t } = useLingui();
   const showError = useErrorToast();
@@ -142,7 +145,7 @@ function useRemoval(exception: ExceptionWithKind) {
   return [remove, deleting.isPending] as const;
 }
 
-/** An instant as forms send it. */
+/** An instant as the API expects it from forms: business time `yyyy-MM-dd HH:mm`. */
 function localTime(instant: string): string {
   const { date, time } = businessDateAndTime(instant);
   return `${date} ${time}`;

@@ -14,7 +14,7 @@ const shown = 8;
 
 type HolidayChoicesProps = { onChoose: (dates: { from: string; to: string; note: string }) => void };
 
-/** The next public holidays of Thailand, each a button that fills in its dates, and its name in the shop's language. */
+/** Buttons for Thailand's next public holidays, which fill in dates, and the name in the shop's language. */
 export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   );
 }
 
-// Devices stored holidays without a Hindi name.
+// A device may still have holidays stored from before their names were translated into Hindi.
 const nameIn = (name: HolidayName, language: string): string =>
   (name as Partial<Record<string, string>>)[language] ?? name.en;
 

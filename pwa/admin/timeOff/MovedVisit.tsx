@@ -19,7 +19,7 @@ type MovedVisitProps = {
   onUndo: () => Promise<void>;
 };
 
-/** A visit that was moved here. The move can be undone until the customer was told. */
+/** A visit that was reassigned here, which can be undone until the customer was notified. */
 export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps) {
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);
@@ -77,7 +77,7 @@ export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps
 
 const isUntried = ({ state, attempts }: Notification): boolean => state === 'queued' && attempts === 0;
 
-/** Whether the customer was told: one of the messages is enough. */
+/** Whether the customer was notified: one sent message is enough. */
 function MessageState({ messages }: { messages: Notification[] }) {
   const isOne = (...states: Notification['state'][]) => messages.some(({ state }) => states.includes(state));
   if (messages.every(isUntried)) return <Trans>The customer is told in half a minute.</Trans>;

@@ -138,7 +138,7 @@ function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: str
   );
 }
 
-/** What the address says: whose entries are listed, and in which of them visits are shown. */
+/** What the URL sets: whose entries are listed, and of which time off the visits are shown. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

@@ -12,7 +12,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
-/** Therapists' requests for time off, each with its answers; nothing while none waits. */
+/** Therapists' requests for time off, each with buttons to answer it; nothing while none waits. */
 export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedException) => void }) {
   const { t } = useLingui();
   const { data: requests = [] } = useTimeOffRequests();
@@ -88,7 +88,10 @@ function Request({ request, onAccept }: RequestProps) {
   );
 }
 
-/** `answering`: the answer that is on its way; null: none. Awaits the result itself: the card is gone by then. */
+/**
+ * `answering`: the answer that is being sent; null: none. Awaits the response, since callbacks of `mutate` do
+ * not run once the card has unmounted.
+ */
 function useAnswer({ id }: TimeOffRequest, onAccept: (saved: SavedException) => void) {
   const { t } = useLingui();
   const showError = useErrorToast();

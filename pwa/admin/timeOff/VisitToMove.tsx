@@ -26,13 +26,13 @@ type VisitToMoveProps = {
   booking: Booking;
   /** who could take the visit over */
   therapists: Therapist[];
-  /** the time off is of the whole shop, so nobody can take the visit over */
+  /** the time off is of the whole shop, so no therapist can take the visit over */
   isOfShop: boolean;
   problem: string | undefined;
   onMove: (therapist: Therapist) => Promise<void>;
 };
 
-/** A visit in time off: who can take it over, each one tap, and what else can be done. */
+/** A visit in time off, with a button for each therapist who can take it over, and what else can be done. */
 export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToMoveProps) {
   const { t } = useLingui();
   const { booking, unsent, rejected } = useShownBooking(saved);

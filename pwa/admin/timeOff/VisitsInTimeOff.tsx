@@ -14,7 +14,7 @@ import { VisitToMove } from './VisitToMove.tsx';
 
 type VisitsInTimeOffProps = { exception: ExceptionWithKind; onClose: () => void };
 
-/** The visits that lie in time off, with what to do for each. Nothing happens to them by itself. */
+/** The visits in time off, each with what can be done. They stay as they are until somebody decides. */
 export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
   const { t } = useLingui();
   const { who, when } = useExceptionLabel()(exception);

@@ -7,13 +7,13 @@ import type { RuleKey } from '#contract/fieldRules.ts';
 import { exceptionInput, type ExceptionInput, type ExceptionKind } from '#contract/scheduleException.ts';
 import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 
-/** The `owner` of what the whole shop has. */
+/** The `owner` of an entry that applies to the whole shop. */
 export const wholeShop = 'shop';
 
 /** The values of the form of time off and extra hours. */
 export type ExceptionFormValues = {
   kind: ExceptionKind;
-  /** a therapist's id, `wholeShop`, or empty while nobody is chosen */
+  /** a therapist's id, `wholeShop`, or empty while none is chosen */
   owner: string;
   isWholeDays: boolean;
   /** business dates, both inclusive, and times of day; whole days have no times */
@@ -28,7 +28,7 @@ export type ExceptionFormValues = {
 export const ownerOf = (therapistId: number | null): string =>
   therapistId === null ? wholeShop : String(therapistId);
 
-/** The form of a new entry, which begins today. */
+/** The form's values for a new entry, which begins today. */
 export const newValues = (today: string, owner: string): ExceptionFormValues => ({
   kind: 'time_off',
   owner,
@@ -41,7 +41,7 @@ export const newValues = (today: string, owner: string): ExceptionFormValues => 
   note: '',
 });
 
-/** The form of an entry that is edited. */
+/** The form's values for an entry that is edited. */
 export function valuesOf(exception: ExceptionWithKind): ExceptionFormValues {
   const { kind, therapistId, reason, note } = exception;
   const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
@@ -90,7 +90,7 @@ export function parseForm(values: ExceptionFormValues): { input?: ExceptionInput
   };
 }
 
-/** The fields of the form that the API rejected, by the names it knows them under. */
+/** The API's validation issues as errors of the form's fields. */
 export const toFormErrors = (issues: readonly FieldIssue[], values: ExceptionFormValues): FormError[] =>
   issues.map(({ path, rule }) => ({ field: fieldOf(path, values), rule }));
 
@@ -113,7 +113,7 @@ function fieldOf(path: string, values: ExceptionFormValues): keyof ExceptionForm
   return isAboutWholeDays(values) || values.fromDate !== values.toDate ? 'toDate' : 'toTime';
 }
 
-/** Validates the form by the contract's schemas. */
+/** Validates the form with the contract's schemas. */
 export const exceptionResolver: Resolver<ExceptionFormValues, unknown, ExceptionInput> = (values) => {
   const { input, errors } = parseForm(values);
   if (input) return { values: input, errors: {} };

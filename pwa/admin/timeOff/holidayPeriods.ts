@@ -6,7 +6,7 @@ import { addDays } from '../../i18n/formats.ts';
 /** A public holiday of one or more days in a row: business dates, both inclusive. */
 export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
 
-/** Joins the days of a holiday, and leaves out those on which the shop is closed already. */
+/** Joins the days of each holiday, and leaves out holidays for which the shop is already closed. */
 export function holidayPeriods(
   holidays: readonly Holiday[],
   exceptions: readonly ExceptionWithKind[],

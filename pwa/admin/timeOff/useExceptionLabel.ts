@@ -4,7 +4,7 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
 
-/** Says whose time off or extra hours these are, and when. */
+/** Texts for time off or extra hours: whose, when, and of what kind. */
 export function useExceptionLabel() {
   const { t } = useLingui();
   const formats = useFormats();

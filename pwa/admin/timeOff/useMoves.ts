@@ -6,17 +6,17 @@ import { RequestError } from '../../data/client.ts';
 import { useMoveVisit } from '../../data/scheduleExceptions.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 
-/** A visit in time off: as it was, what it is since it was moved here, and why the last attempt failed. */
+/** A visit in time off: as loaded, as it is since it was reassigned here, and why the last attempt failed. */
 export type VisitRow = Alternatives & { after?: Booking | undefined; problem?: string | undefined };
 
 type Therapist = Alternatives['therapists'][number];
 type Touched = Pick<VisitRow, 'booking' | 'after' | 'problem'> & {
   tried?: Therapist;
-  /** whether the server refused the tried therapist */
+  /** whether the server rejected the tried therapist */
   isRefused?: boolean;
 };
 
-/** Moves visits to other therapists and back. What was moved here stays on the list until it is left. */
+/** Reassigns visits to other therapists and back. A reassigned visit stays listed until the list closes. */
 export function useMoves(visits: readonly Alternatives[]) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -64,13 +64,13 @@ const isTaken = (error: unknown): boolean =>
 const currentOf = (error: unknown): Booking | undefined =>
   error instanceof RequestError ? error.failure?.booking : undefined;
 
-/** The visits that are still to be placed, and those that were moved or could not be moved here, by start. */
+/** The visits that are still to be reassigned, and those that were tried here, by start. */
 function rowsOf(visits: readonly Alternatives[], touched: ReadonlyMap<number, Touched>): VisitRow[] {
   const rows = new Map<number, VisitRow>(visits.map((visit) => [visit.booking.id, visit]));
   for (const [id, { booking, after, problem, tried, isRefused }] of touched) {
     const visit = rows.get(id);
     const offered = visit?.therapists ?? (tried ? [tried] : []);
-    // A visit whose move got no answer may be gone from the list: it stays here, to be tried again.
+    // A visit whose reassignment got no response may be gone from the list: it stays here, to be tried again.
     if (after || problem || visit)
       rows.set(id, {
         booking: after ? booking : (visit?.booking ?? booking),

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from '../../ui/emptyState.css.ts';
 import { useCameFrom } from './cameFrom.ts';
 
-/** In place of a booking that is not there. */
+/** Shown in place of a booking that does not exist. */
 export function BookingNotFound() {
   const { t } = useLingui();
   return (
@@ -14,7 +14,7 @@ export function BookingNotFound() {
   );
 }
 
-/** Says why a booking is not shown, with a way back. */
+/** Explains why a booking is not shown, with a way back. */
 export function BookingNotice({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   const { path } = useCameFrom();

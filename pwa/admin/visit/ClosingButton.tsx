@@ -124,7 +124,7 @@ function useDeletion(id: number, onDeleted?: () => void) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useDeleteBooking();
-  // Not in the callbacks of `mutate`: they are not called when the card unmounts, which a successful deletion causes.
+  // Callbacks of `mutate` do not run once the card has unmounted, which a successful deletion causes.
   const remove = async () => {
     try {
       await mutateAsync(id);

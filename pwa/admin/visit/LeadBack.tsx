@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCameFrom, useGoBack } from './cameFrom.ts';
 import { backLink } from './LeadBack.css.ts';
 
-/** Leads back to the page that the visit was opened from, to the same place in it; else to the list of bookings. */
+/** A link back to the page that the visit was opened from, scrolled as before; else to the bookings. */
 export function LeadBack() {
   const goBack = useGoBack();
   const { path } = useCameFrom();

@@ -12,8 +12,8 @@ import * as css from './details.css.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
 /**
- * Prepared messages to the customer, in the language they booked in, that open in the phone's own apps, and the link of
- * the customer's page.
+ * Prepared messages to the customer, in the language they booked in, which open in the phone's own apps, and
+ * the link of the customer's page.
  */
 export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();

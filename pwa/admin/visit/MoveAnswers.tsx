@@ -12,7 +12,7 @@ type MoveAnswersProps = {
   onDecide: () => void;
 };
 
-/** Accepts or declines another time that the customer asks for, with one tap; one that has passed can only be declined. */
+/** Buttons that accept or decline the time the customer asks for; one in the past can only be declined. */
 export function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();

@@ -17,8 +17,8 @@ type NextStepProps = {
 };
 
 /**
- * What comes next for a booking: to answer a request or the wish for another time, to say how the visit goes, to take the payment.
- * Nothing where nothing is to be done.
+ * The buttons for a booking's next step: to answer a request or a move request, to set how the visit goes, to
+ * take the payment. Nothing if there is nothing to do.
  */
 export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
   const isOver = useHasPassed(booking.endTime);

@@ -10,7 +10,7 @@ import { useNamedFor } from './useNamedFor.ts';
 import { nextVisitState, useIsVisitNear, visitStateLabels } from './visitStates.ts';
 
 const hour = 3_600_000;
-/** After this the usual steps are no longer offered: what is said then is a correction. */
+/** ms after the end of a visit until which its usual steps are offered; later changes are corrections */
 const saidFor = 24 * hour;
 /** ms: a second tap within it was meant for the button that was there before */
 const doubleTap = 1_000;

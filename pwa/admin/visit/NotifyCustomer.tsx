@@ -14,11 +14,11 @@ import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.t
 type NotifyCustomerProps = {
   booking: Booking;
   kind: MessageKind;
-  /** called when it is answered with no */
+  /** called when the offer is dismissed */
   onClose: () => void;
 };
 
-/** After a decision the one next question: whether to notify the customer, with the text ready in the app that fits them. */
+/** Offers to notify the customer of a decision, with links that open the prepared message in an app. */
 export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) {
   const { t } = useLingui();
   const prepare = useCustomerMessage(booking);
@@ -44,7 +44,7 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
 
 type AppsProps = { booking: Booking; message: PreparedMessage };
 
-/** The apps that can send the message, and to copy it. */
+/** Links to the apps that can send the message, and a button that copies it. */
 function Apps({ booking, message }: AppsProps) {
   const { t } = useLingui();
   const copyText = useCopyText();
@@ -91,7 +91,7 @@ function AppLink({ link: { kind, href }, message: { title, text }, isMain }: App
   );
 }
 
-/** The apps in the order in which they fit: the one that the booking came by, then as the customer's language has it. */
+/** Sorts links by app: first the one the booking came by, then by what fits the customer's language. */
 function byFit(links: readonly TextLink[], { origin, locale }: Booking): TextLink[] {
   const usual: TextLink['kind'][] =
     locale === 'th' ? ['line', 'sms', 'whatsapp', 'email'] : ['whatsapp', 'line', 'sms', 'email'];

@@ -6,7 +6,7 @@ import * as css from './visit.css.ts';
 /** the number of requests from one connection from which they are mentioned: one person may well send two */
 const manyRequests = 3;
 
-/** What to know of a request besides its visit: many came from one connection, its time is not held. */
+/** Notes on a pending request: many came from its connection, its time is not held. */
 export function RequestNotes({ booking: { status, startTime, source, holdsTime } }: { booking: Booking }) {
   const isMissed = useHasPassed(startTime);
   if (status !== 'pending') return null;

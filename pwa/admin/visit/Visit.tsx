@@ -33,7 +33,7 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   );
 }
 
-/** Whether it was just entered by hand: then its customer is to be notified next. */
+/** Whether the booking was just entered by hand: then the customer is to be notified next. */
 function useIsEntered(id: number): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;

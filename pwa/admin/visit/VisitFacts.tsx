@@ -10,7 +10,7 @@ import { warningsOf } from './warnings.ts';
 
 type VisitFactsProps = {
   booking: Booking;
-  /** whether a decision was rejected, which says itself what speaks against it */
+  /** whether a decision was rejected, whose notice then shows the warnings */
   isRejected: boolean;
 };
 

@@ -20,7 +20,7 @@ export const page = style({
   outline: 'none',
   '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.two } },
 });
-// At the bottom of a phone they would lie over the last button.
+// At the bottom of a phone toasts would cover the last button.
 showToastsAtTop(page, '(max-width: 767px)');
 export const column = style(stack(space.oneHalf));
 export const who = style(alignedWrappingRow(`${space.half}px ${space.one}px`));
@@ -57,7 +57,7 @@ globalStyle(`${rows} > ${disclosure} > ${summary}`, {
   listStyle: 'none',
 });
 globalStyle(`${rows} > ${disclosure} > ${summary}::-webkit-details-marker`, { display: 'none' });
-// the icon of the links beside them, which turns down
+// A chevron like that of the links beside it, which turns down when opened.
 globalStyle(`${rows} > ${disclosure} > ${summary}::after`, {
   ...square(8),
   flex: 'none',

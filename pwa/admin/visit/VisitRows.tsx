@@ -15,8 +15,8 @@ type VisitRowsProps = {
   /** whether its customer waits for an answer about another time */
   asksToMove: boolean;
   /**
-   * false while a decision on the booking is in the outbox: the server may still reject it, so the customer must not be notified,
-   * and it must know the status before it accepts edits or deletion
+   * false while a decision on the booking is in the outbox: the server may still reject it, so the customer
+   * must not be notified, and it must know the status before it accepts edits or deletion
    */
   isSent: boolean;
   /** whether a rejected decision has to be made again first */
@@ -30,7 +30,7 @@ type VisitRowsProps = {
 export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide, onDeleted }: VisitRowsProps) {
   const { status } = booking;
   const isDeletable = status === 'denied' || status === 'cancelled';
-  // A request is denied above, unless another question stands there.
+  // A pending request has its button to deny above, unless a move request takes its place.
   const canBeClosed = status === 'pending' ? asksToMove : isSent || !isDeletable;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The page that the administrator came from, with its filters; the list of bookings by default. */
+/** The page that the administrator came from, with its filters; if not known, the list of bookings. */
 export function useCameFrom(): { path: string; isKnown: boolean } {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
@@ -31,7 +31,7 @@ export function useGoBack(): () => void {
   };
 }
 
-/** The state of a link to a page that leads back to this one. */
+/** The router state for a link to a page that can lead back to this one. */
 export function useLeadsBack(): { from: string } {
   const { pathname, search, hash } = useLocation();
   return { from: pathname + search + hash };

@@ -36,8 +36,8 @@ export const messagesFor = (
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
 /**
- * A message in the customer's language, which `customerI18n` has, with the link of the customer's page, and signed with
- * the shop's name and a contact if it has them.
+ * A message in the customer's language, that of `customerI18n`, with the link of the customer's page, signed
+ * with the shop's name and a contact if it has them.
  */
 export function messageText(
   kind: MessageKind,
@@ -94,7 +94,7 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
 export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
 
-/** How the customer of a booking can be sent a text. */
+/** The contacts of a booking's customer that a text can be sent to. */
 export const recipientOf = (booking: Booking): TextRecipient => ({
   phone: booking.clientPhone,
   whatsapp: booking.clientWhatsapp,

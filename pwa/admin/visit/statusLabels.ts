@@ -11,7 +11,7 @@ export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 };
 
-/** What each decision makes of the booking. */
+/** The status or state that each decision results in. */
 export const decisionLabels: Record<Decision, MessageDescriptor> = {
   approved: statusLabels.approved,
   denied: statusLabels.denied,

@@ -6,8 +6,8 @@ import { isUnavailable } from '../../data/client.ts';
 import { dayKey } from '../../data/dayPlan.ts';
 
 /**
- * One booking: what this device holds of it, at once and while the server cannot be reached, until the server answers. The list or the
- * board that led here has it, even if it is not on the day sheet.
+ * One booking: from the server or the day sheet; until it responds, and while it cannot be reached, also from
+ * the cached list or day that linked to it.
  */
 export function useHeldBooking(id: number): { data: Booking | undefined; error: unknown } {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useHeldBooking(id: number): { data: Booking | undefined; error: 
   return held ? { data: held, error: null } : { data, error };
 }
 
-/** The newest version in any list or on any board. */
+/** The newest version in any cached list or day. */
 function findBooking(client: QueryClient, id: number): Booking | undefined {
   const lists = client.getQueriesData<{ pages: PageOfBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
   const boards = client.getQueriesData<DayPlan>({ queryKey: dayKey });

@@ -7,7 +7,7 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 
 type ShownBooking = {
   booking: Booking;
-  /** the last decision that the server has not confirmed; null: it knows all */
+  /** the last decision that the server has not confirmed; null: none */
   unsent: DecisionOperation | null;
   /** a decision that the server rejected, which has to be made again */
   rejected: DecisionOperation | null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 
-/** Says when a visit begins (ISO 8601, UTC) within a sentence: "today 10:00 AM", or date and time. */
+/** Formats a visit's start (ISO 8601, UTC) for a sentence: "today 10:00 AM", or date and time. */
 export function useVisitTime(): (startTime: string) => string {
   const { t } = useLingui();
   const { visitStart, timeOf, night } = useFormats();

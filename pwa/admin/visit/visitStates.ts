@@ -13,7 +13,7 @@ export const visitStateLabels: Record<VisitState, MessageDescriptor> = {
   no_show: msg({ context: 'how a visit goes', message: 'Nobody there' }),
 };
 
-/** What a visit is called of which nothing was said yet. */
+/** The label of a visit that has no state yet. */
 export const noVisitState = msg({ context: 'how a visit goes', message: 'Not on the way yet' });
 
 export const visitStateIcons: Record<VisitState, LucideIcon> = {
@@ -29,16 +29,16 @@ export function nextVisitState(state: VisitState | null): VisitState | null {
   return state === 'on_the_way' ? 'started' : state === 'started' ? 'finished' : null;
 }
 
-/** ms: from when a therapist can say how a visit goes; before then the administrator has nothing to say either */
+/** ms before the start of a visit from which its state can be set, as by its therapist */
 const saidFrom = 12 * 3_600_000;
 
-/** Whether an approved visit is near enough to say how it goes, or somebody has said so. */
+/** Whether an approved visit is near enough for its state to be set, or has one already. */
 export function useIsVisitNear({ status, startTime, visitState }: Booking): boolean {
   const isNear = useHasPassed(new Date(Date.parse(startTime) - saidFrom).toISOString());
   return status === 'approved' && (isNear || visitState !== null);
 }
 
-/** Says how a visit goes, with the time of it: "On the way, 1:40 PM". Null while nothing was said. */
+/** Formats how a visit goes, with the time of it: "On the way, 1:40 PM". Null while it has no state. */
 export function useVisitStateText() {
   const { i18n } = useLingui();
   const formatInstant = useFormatInstant();

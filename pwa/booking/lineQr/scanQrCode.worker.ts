@@ -18,7 +18,7 @@ const scanTimeout = 8000;
 /** ms: once another code was found, how long the wanted one is still looked for */
 const timeForWanted = 1500;
 
-/** Codes in one look that are passed over at most. */
+/** how many other codes are skipped in one region at most */
 const maxOthers = 4;
 
 /** Which code is taken when a picture shows several. */

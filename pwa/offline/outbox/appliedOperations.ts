@@ -14,8 +14,9 @@ type AppliedOperations<Op extends Operation> = {
 };
 
 /**
- * The operations of this device that what the server sent last does not contain: confirmed ones that made a newer version than `version`,
- * and those of the user that wait. Those behind a refused one do not count.
+ * The operations of this device that are not yet part of what the server sent last: confirmed ones that made
+ * a newer version than `version`, and the user's unsettled ones. Those queued behind a refused one are left
+ * out.
  */
 export function appliedOperations<Op extends VersionedOperation>(
   rules: OperationRules<Op>,

@@ -22,7 +22,7 @@ export type Operation = {
   trouble: SendFailure | null;
 };
 
-/** `silence`: no answer from the API. `server`: a 5xx. `busy`: a 429. */
+/** `silence`: no response from the API. `server`: a 5xx. `busy`: a 429. */
 type SendFailure = 'silence' | 'server' | 'busy';
 
 export type NewOperation<Op extends Operation> = Omit<
@@ -40,23 +40,28 @@ export type OperationRules<Op extends Operation> = {
   following: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
 };
 
-/** What came back for an operation that was sent. `changes` are the feature's fields to store with it. */
+/** The outcome of sending an operation. `changes` are the feature's fields to store with it. */
 export type SendResult<Op extends Operation> =
   | { kind: 'done'; changes: Partial<Op> }
   | { kind: 'refused'; changes: Partial<Op> }
   /** the token is no longer valid */
   | { kind: 'unauthorized' }
-  /** no answer, or none that settles the operation; ms to wait, if the server said so */
+  /** no response, or none that settles the operation; `wait`: ms, if the server asked for a delay */
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
-/** For the time of the next try: the current time (ms since 1970), and a random number from 0 to 1 for the jitter. */
+/**
+ * What a retry's time depends on: the current time (ms since 1970), and a random number (0 to 1) for the
+ * jitter.
+ */
 export type RetryContext = { now: number; random: number };
 
-/** ms: at least as long as cached answers are stored, since they may lack the effect of the operation */
+/** ms: at least as long as responses are cached, since they may lack the effect of the operation */
 const keepDoneFor = 72 * 3_600_000;
 /** ms */
 const firstDelay = 2_000;
-/** ms: no operation waits longer, whatever the server says; a timer of more than 24 days would fire at once */
+/**
+ * ms: no operation waits longer, whatever Retry-After says; a timer of more than 24 days would fire at once
+ */
 export const longestDelay = 5 * 60_000;
 
 /** Operations in the order in which they were made on this device. */
@@ -98,7 +103,7 @@ export function addOperation<Op extends Operation>(
   ];
 }
 
-/** Appends operations that were queued before these were loaded: the server decides on them in this order. */
+/** Appends `added`, with new sequence numbers. They are sent after the existing operations. */
 export function appendOperations<Op extends Operation>(
   operations: readonly Op[],
   added: readonly Op[],
@@ -163,7 +168,7 @@ export const markSent = <Op extends Operation>(operations: readonly Op[], opId: 
     attempts: operation.attempts + 1,
   }));
 
-/** Applies a result. An operation stays `sent` until the server has given a final answer. */
+/** Applies a result. An operation stays `sent` until there is a final response. */
 export function settleOperation<Op extends Operation>(
   operations: readonly Op[],
   opId: string,

@@ -101,7 +101,7 @@ const browserEnvironment = <Op extends Operation>(
   token,
   fetch: fetchWithTimeout,
   lock: (name, work) => {
-    // Older browsers have none, and over http no browser has.
+    // Undefined in older browsers, and over http in all of them.
     const locks = navigator.locks as LockManager | null | undefined;
     return locks ? locks.request(name, work) : runInTurn(name, work);
   },

@@ -60,7 +60,7 @@ export function createPageOutbox<Op extends Operation>({
     /** For useSyncExternalStore. */
     subscribe,
     current: () => state,
-    /** The user has read that operations were stored again. */
+    /** Hides the notice that operations were stored again. */
     dismissRestored: () => {
       dismissedCount += state.restoredCount;
       state = { ...state, restoredCount: 0 };
@@ -69,8 +69,8 @@ export function createPageOutbox<Op extends Operation>({
     /** Sends what is due. */
     send,
     /**
-     * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
-     * after each sign-in.
+     * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer.
+     * Called again after each sign-in.
      */
     start: (after: AfterSending) => {
       scheduleOf(after).start();

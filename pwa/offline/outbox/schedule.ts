@@ -6,7 +6,7 @@ import type { SendSummary } from './send.ts';
 /** ms: the shortest time between two attempts by timer */
 const shortestDelay = 3_000;
 
-/** When an outbox sends: what makes `send` be called again. `hurry` ignores the retry delays. */
+/** Calls `send` whenever the outbox should try again. `hurry` ignores the retry delays. */
 export function createSchedule(send: (options: { hurry: boolean }) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
@@ -37,7 +37,7 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
   };
 }
 
-/** Asks before the page is left while what `isLosing` says would be lost with it. */
+/** Makes the browser ask before the page is closed while `isLosing` returns true. */
 export function warnBeforeLosing(isLosing: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
     if (isLosing()) event.preventDefault();

@@ -18,7 +18,7 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   readToken: () => Promise<string | null>;
   /** The path of a GET request that returns whose token it is. */
   identityPath: string;
-  /** The user's id from the `data` of that answer; null when it has none. */
+  /** The user's id from the `data` of that response; null when it has none. */
   userIdIn: (data: unknown) => number | null;
   /** The request to be sent for an operation at `now` (ms since 1970), with `body` as JSON. */
   requestFor: (operation: Op, now: number) => { method: string; path: string; body: object };
@@ -26,7 +26,7 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
    * What to store once the operation is done, from the response's `data`; null when `data` is not about this operation.
    */
   whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
-  /** What to store when the server refused the operation. */
+  /** What to store when the server rejected the operation. */
   whenRefused: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
 };
 

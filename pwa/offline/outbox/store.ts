@@ -32,7 +32,7 @@ type Stored<Op> = {
  * read are then written again, under their ids, so that one that was sent already has no second effect.
  */
 export function dexieStore<Op extends Operation>(database: Database): OperationStore<Op> {
-  // Only one feature has an outbox, and every row belongs to it.
+  // The database of an app has one outbox, so every row is of its type.
   const table = database.operations as unknown as Table<Op, string>;
   const tables = [table, database.identity];
   const listeners = new Set<(operations: Op[]) => void>();
@@ -72,7 +72,7 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
     const stored = await withReconnect(database, loadAtOnce);
     return stored.isReplaced ? restore() : remember(stored, stored.operations);
   };
-  // When it fails, the page goes on showing what it knows, and the next reading tries again.
+  // When it fails, the page still shows what it has read before, and the next read tries again.
   const check = () => void read().catch(() => {});
   // Dexie calls its `close` listeners before the database has closed.
   const checkOnceClosed = () => void setTimeout(check, 0);

@@ -4,8 +4,8 @@ import { randomId } from '../randomId.ts';
 import { thisApp } from '../thisApp.ts';
 
 /**
- * Part of the query cache as text, a form that the administrator has not sent, the bookings that pushes were about, or a
- * therapist's page; all but `public` are encrypted with the key in the vault.
+ * Part of the query cache as text, a form that the administrator has not sent, the bookings that pushes were
+ * about, or a therapist's page; all but `public` are encrypted with the key in the vault.
  */
 export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Encrypted };
 export const privateSnapshotIds = ['admin', 'newBooking', 'pushedBookings', 'therapist'] as const;
@@ -22,7 +22,7 @@ export type PendingLogout = { sessionId: string };
 
 /**
  * Tells this database from one that replaced it: when the browser deletes the data of the site, the next database has
- * another id. That of an older app has none.
+ * another id. A database that an older version of the app created has none.
  */
 export type DatabaseIdentity = {
   id: 'identity';
@@ -32,8 +32,8 @@ export type DatabaseIdentity = {
 };
 
 /**
- * Everything that this device stores besides files and localStorage. Name, version and tables stay as they are: the decisions
- * that an older app has not sent are in them.
+ * Everything that this device stores besides files and localStorage. The name, version and tables must not
+ * change: they may contain decisions that an older version of the app has not sent.
  */
 export class Database extends Dexie {
   declare operations: Table<Operation, string>;
@@ -52,7 +52,7 @@ export class Database extends Dexie {
         ...core,
         transaction: (stores, mode, ...options) => {
           const transaction = core.transaction(stores, mode, ...options);
-          // A decision that was just made is rather written late than not.
+          // A decision that was just made had better be written late than lost.
           const isDecision = mode === 'readwrite' && stores.includes('operations');
           if (!isDecision) abortWhenLeft(transaction as unknown as IDBTransaction);
           return transaction;

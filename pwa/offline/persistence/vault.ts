@@ -17,8 +17,8 @@ import {
  */
 
 /**
- * Prepares this device for a user and deletes the data of any other. `token` is stored for the service worker. Where the
- * browser cannot encrypt there is no vault, and nothing of a user is stored.
+ * Prepares this device for a user and deletes the data of any other. `token` is stored for the service
+ * worker. Where the browser cannot encrypt there is no vault, and nothing of a user is stored.
  */
 export async function openVault(userId: number, token: string): Promise<void> {
   if (isInsecure()) return;

@@ -15,8 +15,8 @@ export type Answering = {
 };
 
 /**
- * When a request is answered. How soon is said neither when it has already taken longer, nor in the hours when nobody
- * answers, which then have an end. Nothing when nothing is known.
+ * When the shop will answer a request. The usual answer time is left out once it has passed, and outside the
+ * hours in which the shop answers. Renders nothing if no time is known.
  */
 export function AnswerTime({ as: Element, ...answering }: Answering & { as: 'p' | 'li' }) {
   const text = useAnswerText(answering);

@@ -24,7 +24,7 @@ import { useSubmit } from './useSubmit.ts';
 
 // Toasts may be needed when the network is gone.
 preloadToasts();
-// So that home shows the booking at once.
+// Preloaded so that the home page shows the booking as soon as it is sent.
 for (const part of [LastRequestCards, NextSteps]) part.preload().catch(() => undefined);
 
 export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };

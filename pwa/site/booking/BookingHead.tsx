@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingPage.css.ts';
 
-/** `id` is the one in their page's path. */
+/** `id` is the one in the path of the therapist's page; a placeholder when this is prerendered. */
 export type HeadTherapist = { id: number | string; name: string };
 
 /** The head of the booking page: the therapist, with the duration and price as `facts`. */

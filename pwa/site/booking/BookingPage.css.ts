@@ -73,7 +73,7 @@ export const calendarCard = style([
   { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
 ]);
 
-// In one column this is no box of its own: the submit bar is then in the form itself, and stays in view beside all of it.
+// On small screens the submit bar is a child of the form itself, so that it stays in view along all of it.
 export const details = style({
   display: 'contents',
   '@media': {
@@ -102,7 +102,7 @@ export const draftNote = style({
 
 export const alertAction = style({ marginTop: space.one });
 
-/** with the longest note in two lines */
+/** tall enough for the longest note on two lines */
 const barHeight = '11.5rem';
 
 export const bar = style({

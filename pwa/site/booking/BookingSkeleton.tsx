@@ -36,8 +36,8 @@ const HeadSkeleton = () => (
 );
 
 /**
- * The skeleton of the form while its code is loading; the service is shown once it is known. With a time in the address there is
- * no calendar.
+ * The skeleton of the form while its code is loading, with the service if that has loaded. If the address
+ * has a time, the form shows no calendar.
  */
 export function FormSkeleton({ service }: { service?: Service }) {
   const hasTime = useSearchParams()[0].has('time');
@@ -75,7 +75,7 @@ export const FieldsSkeleton = () => (
   </div>
 );
 
-/** The time, and what applies to it. */
+/** Stands for the chosen time and the terms. */
 const chosenSkeleton = (
   <>
     <Skeleton height="3.6rem" />

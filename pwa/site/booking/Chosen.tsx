@@ -22,7 +22,7 @@ type ChosenProps = {
   children?: ReactNode;
 };
 
-/** What is chosen, each in a row with a button that changes it. */
+/** The chosen service and time, each with a button that changes it. */
 export function Chosen(props: ChosenProps) {
   const { therapistId, service, start, isTimeFolded, asksForService, onChangeTime, children } = props;
   const { t } = useLingui();
@@ -38,7 +38,7 @@ export function Chosen(props: ChosenProps) {
             tone="quiet"
             size="narrow"
             aria-label={t`Change service`}
-            // the list that had the focus is gone
+            // Takes the focus back from the closed list of services.
             autoFocus={choice === 'closed'}
             onPress={() => setChoice('opened')}
           >

@@ -69,7 +69,7 @@ function Fields({ booking }: BookingProps) {
   );
 }
 
-/** Says why the fields are already filled in, with a button that empties them. */
+/** Explains why the fields are already filled in, with a button that empties them. */
 function FilledInNote({ booking }: BookingProps) {
   const { origin } = booking.draft;
   const [isCleared, setCleared] = useState(false);

@@ -65,7 +65,7 @@ export function DateAndTime(props: DateAndTimeProps) {
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
           today={today}
           isOff={(day) => !worksOnEvening(day, worked, service.duration, today)}
-          // what is chosen stays choosable: its times say what became of it
+          // The chosen day stays selectable, even when its last time is taken: its list of times says so.
           isFull={(day) => day !== date && isFull(day)}
           onMonth={showMonth}
         />

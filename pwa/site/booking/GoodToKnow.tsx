@@ -9,7 +9,7 @@ import { Terms } from './Terms.tsx';
 /** `start`: `yyyy-MM-dd` and `HH:mm` */
 type GoodToKnowProps = { service: ServiceWithTerms; start: { date: string; time: string } | null };
 
-/** What applies to a request for the chosen time, before it is sent. */
+/** The terms of a request for the chosen time, shown before it is sent. */
 export function GoodToKnow({ service, start }: GoodToKnowProps) {
   const now = useCurrentMinute();
   const startTime = start && businessInstant(start.date, start.time);

@@ -36,12 +36,12 @@ import { place as stepsPlace } from './NextSteps.css.ts';
 import { UnsavedNote } from './UnsavedNote.tsx';
 import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
-/** how many home shows until it is asked for all */
+/** how many cards are shown before the visitor asks for all */
 const shownFirst = 3;
 
 /**
- * The last requests sent from this device, until they are dismissed or their visit is over: what was asked, what has become of
- * it, and how to reach the shop. Their buttons are native, since React Aria is not loaded yet.
+ * This device's bookings on the home page, until they are dismissed or their visit is over. The buttons are
+ * native, since React Aria is not loaded yet.
  */
 export default function LastRequestCards() {
   const { t } = useLingui();
@@ -84,7 +84,7 @@ const loadAll = () => loadLastRequests();
 type CardProps = {
   request: LastRequest;
   id: string;
-  /** whether what can be done about it is shown too */
+  /** the first card also shows the next steps */
   isFirst: boolean;
   children: ReactNode;
 };
@@ -117,7 +117,7 @@ function LastRequestCard({ request, ...card }: CardProps) {
 
 type SummaryProps = CardProps & { onDismiss: () => void; isFocused: boolean };
 
-/** A booking as this device last knew it, and, after the first load, as it is now. */
+/** A booking as it is stored on this device, then, once the browser is idle, as the server has it. */
 function LiveBooking(props: SummaryProps) {
   const { request } = props;
   const { token } = request;
@@ -160,7 +160,7 @@ const Steps = (props: { token: string; booking: CustomerBooking }) => (
 type StateProps = {
   token: string;
   booking: CustomerBooking;
-  /** the visit, below the state in one word */
+  /** the visit, shown below the state */
   children: ReactNode;
 };
 
@@ -211,7 +211,7 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
 }
 
 type ToldProps = {
-  /** as this device last knew it */
+  /** missing while neither the device nor the server has provided it */
   booking?: CustomerBooking;
   steps?: ReactNode;
   isRequest?: boolean;

@@ -13,7 +13,7 @@ import * as css from './NextSteps.css.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };
 
-/** On home, what its customer can do about a booking: first what is asked of them, then how they are notified of it. */
+/** What a customer can do about a booking on the home page: deposit, notifications, calendar. */
 export default function NextSteps({ token, booking }: NextStepsProps) {
   const { money } = useFormats();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));

@@ -16,7 +16,7 @@ import * as css from './ServiceDetails.css.ts';
 type ServiceChoiceProps = {
   therapistId: number;
   service: Service;
-  /** `yyyy-MM-dd` and `HH:mm`, which stay chosen; null: none is */
+  /** `yyyy-MM-dd` and `HH:mm`, which the links pass on; null: no time is chosen */
   start: { date: string; time: string } | null;
   /** whether the customer has opened it, so that the focus comes here */
   isFocused: boolean;

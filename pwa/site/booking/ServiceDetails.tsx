@@ -9,11 +9,11 @@ import { DepositText } from './Terms.tsx';
 
 type ServiceDetailsProps = {
   service: Service;
-  /** whether a time is chosen: of the service then only its name, duration and price are shown */
+  /** hides the service's description */
   isFolded?: boolean;
-  /** the button that changes the service, or the choice of another one */
+  /** the button that changes the service */
   change?: ReactNode;
-  /** what else is chosen, and what applies to it */
+  /** below the description: the other services, the chosen time and the terms */
   children?: ReactNode;
 };
 

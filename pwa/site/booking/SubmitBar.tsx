@@ -61,7 +61,7 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
 
 type AnswerByProps = { service: ServiceWithTerms; start: { date: string; time: string } };
 
-/** Until when the shop answers at the latest. */
+/** The time by which the shop answers at the latest. */
 function AnswerBy({ service, start }: AnswerByProps) {
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();

@@ -17,7 +17,7 @@ type AlertedError = Exclude<SubmitError, SlotError>;
 /** A service as the form showed it, and as it is now. */
 export type ServiceChange = Record<'before' | 'now', { duration: number; price: number }>;
 
-/** Says what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
+/** Explains what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
 export function SubmitErrorAlert({ error, change }: { error: AlertedError; change?: ServiceChange | null }) {
   const { i18n } = useLingui();
   const { title, advice } = texts[error];
@@ -51,7 +51,7 @@ export function SubmitErrorAlert({ error, change }: { error: AlertedError; chang
   );
 }
 
-/** Names what was shown and what is asked now, and asks whether that is wanted. */
+/** Shows the old and the new duration and price, with a button that books for the new price. */
 function ChangedService({ change: { before, now } }: { change: ServiceChange }) {
   const { duration, money } = useFormats();
   const formerly = `${duration(before.duration)} · ${money(before.price)}`;

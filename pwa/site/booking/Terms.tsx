@@ -9,7 +9,7 @@ import { useFormatMoment } from './formatMoment.ts';
 import * as css from './Terms.css.ts';
 
 type TermsProps = {
-  /** what is not known is left out */
+  /** missing ones are left out */
   terms: Partial<Pick<BookingTerms, 'paymentMethods' | 'cancelNoticeMinutes'>> & { deposit?: Deposit | null };
   /** ISO 8601 in UTC; null: no time is chosen yet */
   startTime: string | null;
@@ -49,7 +49,7 @@ export function Terms({ terms, startTime, answering }: TermsProps) {
   );
 }
 
-/** The terms of a request that waits. */
+/** The terms of a pending request. */
 export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
   <Terms
     terms={{ ...booking, deposit: depositOf(booking) }}
@@ -66,7 +66,9 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
 export const depositOf = ({ payment }: CustomerBooking): Deposit | null =>
   payment?.deposit ? { amount: payment.deposit, from: payment.depositFrom } : null;
 
-/** The deposit in a sentence. Whether this is a first visit is not said, since nobody knows yet who asks. */
+/**
+ * The deposit in a sentence. For a first visit it is a condition, since it is not known yet who is asking.
+ */
 export function DepositText({ deposit: { amount, from } }: { deposit: Deposit }) {
   const { money } = useFormats();
   const deposit = money(amount);

@@ -100,7 +100,7 @@ export const deleteDraft = (): void => remove(latestKey);
 /** The latest draft. An expired or unreadable one is deleted. `now` in ms. */
 export const loadDraft = (now: number = Date.now()): StoredDraft | null => load(latestKey, now);
 
-/** Deletes all drafts older than a day, whichever page the visit starts on. `now` in ms. */
+/** Deletes all drafts older than a day; called when the app starts. `now` in ms. */
 export function deleteExpiredDrafts(now: number = Date.now()): void {
   for (const key of [latestKey, ...unansweredKeys()]) load(key, now);
 }
@@ -131,7 +131,7 @@ function unansweredKeys(): string[] {
 const startingCustomer = (draft: StoredDraft | null, remembered: CustomerTexts | null): CustomerTexts =>
   draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer);
 
-/** Where the details come from that a form starts with. */
+/** Where the details come from with which a form starts. */
 export type CustomerOrigin = 'draft' | 'remembered' | null;
 
 function originOf({ customer, sent }: DraftContent, remembered: CustomerTexts | null): CustomerOrigin {

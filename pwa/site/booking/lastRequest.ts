@@ -53,7 +53,7 @@ export function showOnHome(token: string, booking: CustomerBooking): void {
   saveLastRequest({ ...visitToShow(booking), sentAt: booking.createdAt, token });
 }
 
-/** Whom and what a booking is for, in the reader's language, and when. */
+/** Therapist and service of a booking, named in the reader's language, and its times. */
 export function visitToShow(booking: CustomerBooking) {
   const nameOf = (named: CustomerBooking['therapist' | 'service']) =>
     inLanguage(named, currentLanguage()).name;

@@ -1,5 +1,5 @@
 import { lazyPage } from '../../ui/lazyPage.tsx';
 import { withTexts } from '../../i18n/language.ts';
 
-/** The bookings on home, loaded only on a device that has sent a request, or whose form may be about to. */
+/** The bookings on the home page. Loaded if one is stored, and by the booking form, which may add one. */
 export const LastRequestCards = lazyPage(() => withTexts(import('./LastRequestCard.tsx'), 'forms'));

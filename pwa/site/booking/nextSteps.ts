@@ -4,5 +4,5 @@ import { withTexts } from '../../i18n/language.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };
 
-/** What can be done about a booking, beside it on home. */
+/** What a customer can do about a booking, on its card on the home page. */
 export const NextSteps = lazyPage<NextStepsProps>(() => withTexts(import('./NextSteps.tsx'), 'forms'));

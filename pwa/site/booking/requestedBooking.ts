@@ -14,8 +14,8 @@ export type Requested = {
 };
 
 /**
- * A booking as its private page will describe it, from what the form knows when the receipt arrives: home shows all of it at
- * once. What may be changed is left to the server.
+ * A booking as its private page will describe it, made from the form's data when the receipt arrives, so
+ * that the home page shows all of it at once. Nothing can be changed until the server's version replaces it.
  */
 export function requestedBooking(receipt: BookingReceipt, requested: Requested): CustomerBooking {
   const { therapist, service, clientAddress, notes } = requested;
@@ -61,7 +61,7 @@ export function requestedBooking(receipt: BookingReceipt, requested: Requested):
   };
 }
 
-/** Without the texts of a profile, which a booking does not tell. */
+/** Id and names only: a booking does not contain the therapist's or the service's other texts. */
 const named = ({ id, name, translations }: Named & { id: number }) => ({
   id,
   name,

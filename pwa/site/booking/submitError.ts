@@ -18,8 +18,8 @@ const handledCodes = [
 ] as const satisfies ErrorCode[];
 
 /**
- * Why a request was not confirmed. 'unknown': it was sent, but may not be booked; 'already_booked': this device has booked the
- * time; 'rejected': for any other code.
+ * Why a request was not confirmed. 'unknown': it was sent, but may not have been booked; 'already_booked':
+ * it was booked from this device before; 'rejected': any other code.
  */
 export type SubmitError =
   | (typeof handledCodes)[number]

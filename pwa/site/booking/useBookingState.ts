@@ -18,8 +18,8 @@ import { useStartInAddress } from './useStartInAddress.ts';
 type Visit = Omit<DraftContent, 'customer'>;
 
 /**
- * All that the customer has entered: the form's fields, the date and time, and a request without an answer. The date is that
- * of an evening, and a `slot` after its midnight is `24:00` or later.
+ * All that the customer has entered: the form's fields, the date and time, and a request without a response.
+ * `date` is that of an evening; a `slot` after its midnight is `24:00` or later.
  */
 export function useBookingState(therapistId: number, serviceId: number, worked: WorkingTime) {
   const today = useBusinessToday();
@@ -79,7 +79,7 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
     },
     /** whether this device is to remember the customer once the request is sent */
     remembers,
-    /** Taking it back forgets at once what is remembered. */
+    /** Deselecting it deletes the stored details at once. */
     setRemembers: (isWanted: boolean) => {
       setRemembers(isWanted);
       if (!isWanted) forgetCustomer();

@@ -14,8 +14,9 @@ type Days = { from: string; to: string };
 export type Start = { date: string; slot: string };
 
 /**
- * What is known of the calendar's days: on which evening no time is free, and the first that is free; null when there is none,
- * undefined while it is not known. `showMonth` is called with the month that is shown.
+ * What the calendar shows of each day: `isFull`, whether an evening has no free time, and `firstFree`, the
+ * first free slot: null if there is none, undefined while loading or offline. Call `showMonth` with the
+ * month on the screen.
  */
 export function useCalendarDays(therapistId: number, serviceId: number) {
   const today = useBusinessToday();

@@ -8,8 +8,8 @@ import { RadioChips } from '../../ui/RadioChips.tsx';
 const contacts = ['clientPhone', 'clientWhatsapp', 'clientLineId', 'clientEmail'] as const;
 
 /**
- * One contact is asked for. Others are shown once they are chosen, filled in or not valid, and stay while the customer types:
- * nothing is sent that is not seen.
+ * Shows one contact field. Others are added once they are chosen, filled in or invalid, and stay while the
+ * customer types, so that nothing hidden is sent.
  */
 export function useContactChoice() {
   const { t } = useLingui();
@@ -24,7 +24,8 @@ export function useContactChoice() {
   const missing = needed.filter((name) => !shown.includes(name));
   if (missing.length > 0) setShown([...shown, ...missing]);
 
-  // That a contact is missing is said at the phone, which may not have been there to be focused.
+  // The error for a missing contact is on the phone field, which may not have been there when the form tried
+  // to focus it.
   const isPhoneAlone = errors.clientPhone !== undefined && Object.keys(errors).length === 1;
   useEffect(() => {
     if (isPhoneAlone) setFocus('clientPhone');

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { detailsId } from './CustomerDetails.tsx';
 
 /**
- * Whether day and time are folded into what is chosen: once they were chosen with a tap, and from the start where the form is
- * opened with a time. They unfold when they are to be changed, and when the time is taken meanwhile.
+ * Whether the choice of day and time is collapsed into the summary: once a time was chosen with a tap, and
+ * at first if the form was opened with a time. It opens again when the customer changes the time, or when it
+ * is taken meanwhile.
  */
 export function useFoldedTime(isChosen: boolean) {
   const [state, setState] = useState<'open' | 'folded' | 'unfolded'>(isChosen ? 'folded' : 'open');
-  /** how often the customer has folded them */
+  /** how often the customer has collapsed it */
   const [folds, setFolds] = useState(0);
   if (state === 'folded' && !isChosen) setState('open');
-  // The times that had the focus are gone: what is to be filled in comes next.
+  // The focused list of times is gone: the focus goes on to the customer's details.
   useEffect(() => {
     if (folds === 0) return;
     const heading = document.getElementById(detailsId);
@@ -19,7 +20,7 @@ export function useFoldedTime(isChosen: boolean) {
   }, [folds]);
   return {
     isFolded: state === 'folded' && isChosen,
-    /** whether the customer has unfolded them */
+    /** whether the customer has opened it again */
     wasUnfolded: state === 'unfolded',
     /** Called together with the choice of a time. */
     fold: () => {

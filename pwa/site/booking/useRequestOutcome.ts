@@ -15,7 +15,7 @@ import { requestedBooking } from './requestedBooking.ts';
 import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
 import type { BookingState } from './useBookingState.ts';
 
-/** Handles the outcome of a booking request. The customer may have left the form by then, and is not navigated away. */
+/** Handles the outcome of a booking request. A customer who has left the form by then is not redirected. */
 export function useRequestOutcome(
   { therapist, service }: { therapist: Therapist; service: ServiceWithTerms },
   booking: BookingState,
@@ -56,7 +56,7 @@ export function useRequestOutcome(
     showFailure(error, cause, isMounted(), isHighlighted);
   };
 
-  /** Whether fields are marked that the API rejected. */
+  /** Returns whether the form marks fields that the API rejected. */
   const showInForm = (error: SubmitError, cause: unknown): boolean => {
     const isHighlighted = booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
     booking.setSubmitError(error);
@@ -75,7 +75,7 @@ function useFailureToast(name: string) {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error: SubmitError, cause: unknown, isFormShown: boolean, isHighlighted: boolean) => {
-    // The request was never sent, or nothing answered: the alert in the form explains that.
+    // The request was never sent, or got no response: the alert in the form explains that.
     const isAnswered = cause instanceof RequestError || cause instanceof NonApiResponseError;
     const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
     if (

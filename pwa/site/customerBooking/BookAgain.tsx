@@ -10,11 +10,14 @@ const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledBySh
 
 type BookAgainProps = {
   booking: CustomerBooking;
-  /** whether it is the next step, and no row among others */
+  /** whether it is the main action of the page, not one of its rows */
   isMain?: boolean;
 };
 
-/** Leads to the form of the same therapist and service, with address and notes filled in; to all therapists if that is gone. */
+/**
+ * Leads to the form of the same therapist and service, with address and notes filled in, or to all
+ * therapists if that service can no longer be booked.
+ */
 export function BookAgain({ booking, isMain = false }: BookAgainProps) {
   const { isOpen } = useShopStatus();
   const state = useCustomerBookingState(booking);

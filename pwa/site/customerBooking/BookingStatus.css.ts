@@ -16,7 +16,7 @@ export const boxes = styleVariants(statusEdges, (edge, status) => [
 ]);
 export const icon = style({ flex: 'none', marginTop: 2 });
 export const texts = style({ ...spacedGrid(space.half), minWidth: 0 });
-/** What else is told in the same box. */
+/** Another section in the same box. */
 export const part = style({ ...spacedGrid(space.one), justifyItems: 'start', marginTop: space.one });
 // Muted text is too pale on the colours of a status.
 globalStyle(`${part} dt`, { color: 'inherit' });

@@ -13,8 +13,8 @@ import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 import { VisitSince } from './VisitSince.tsx';
 
 /**
- * What has become of the booking and of another time that was asked for, and what that means now. Screen readers announce a
- * change.
+ * The state of the booking and of its move request, and what it means for the customer. Screen readers
+ * announce changes.
  */
 export function BookingStatus({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { i18n } = useLingui();
@@ -41,7 +41,7 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
   );
 }
 
-/** Who comes and when, or whom the booking is or was for. */
+/** The therapist who comes, or else service and therapist, and when. */
 function WhoAndWhen({ booking, state }: { booking: CustomerBooking; state: BookingState }) {
   const { dateOf, visitRange } = useFormats();
   const { startTime, endTime } = booking;

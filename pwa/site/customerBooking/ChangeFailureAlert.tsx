@@ -11,11 +11,11 @@ type BookingChange = 'cancel' | 'correct' | 'move' | 'withdraw' | 'review' | 'wi
 type ChangeFailureAlertProps = {
   failure: ChangeFailure;
   what: BookingChange;
-  /** what the booking is now */
+  /** the current booking */
   children?: ReactNode;
 };
 
-/** Says why a change of the booking was not made. */
+/** Shows why a change of the booking was not made. */
 export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAlertProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAle
 }
 
 type Texts = {
-  /** what became of the change when the booking is another one by now */
+  /** what to do when the booking has changed since it was shown */
   changed: MessageDescriptor;
   notDone: MessageDescriptor;
   offline: MessageDescriptor;

@@ -10,12 +10,12 @@ type ChangeFormEndProps = {
   isDisabled: boolean;
   isSending: boolean;
   failure: ChangeFailure | null;
-  /** says without a connection what waits for one */
+  /** what needs a connection, shown while there is none */
   offlineNote: ReactNode;
   onClose: () => void;
 };
 
-/** The end of a form that changes a booking: what it waits for, and its buttons. */
+/** The buttons of a form that changes a booking, with a note while offline. */
 export function ChangeFormEnd(props: ChangeFormEndProps) {
   const { submit, isDisabled, isSending, failure, offlineNote, onClose } = props;
   const { t } = useLingui();

@@ -22,7 +22,7 @@ type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: (
 /** The form for address and notes. What is typed stays until it is saved or given up. */
 export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps) {
   const { t } = useLingui();
-  // The texts that the customer has seen: when others are saved meanwhile, the API refuses this version.
+  // The version whose texts the customer has seen: if others are saved meanwhile, the API rejects it.
   const [seen, setSeen] = useState(booking);
   if (seen.version !== booking.version && hasSameTexts(seen, booking)) setSeen(booking);
   const { control, handleSubmit } = useForm<CustomerBookingEditInput, unknown, CustomerBookingEdit>({
@@ -39,8 +39,8 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
       onClose();
     },
   });
-  const refused = failure?.current;
-  if (refused && refused.version > seen.version) setSeen(refused);
+  const current = failure?.current;
+  if (current && current.version > seen.version) setSeen(current);
   const save = handleSubmit((edit) => change({ ...edit, version: seen.version }));
   return (
     <form className={fields} noValidate onSubmit={(event) => void save(event)}>

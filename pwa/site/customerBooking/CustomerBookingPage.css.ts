@@ -30,7 +30,7 @@ export const row = style({
   paddingBlock: space.one,
   selectors: { '& + &': { borderTop: `1px solid ${theme.line}` } },
 });
-// What can be tapped begins where the text of the other rows does.
+// Aligns the text of links and buttons with the text of the other rows.
 globalStyle(`${row} > :is(a, button)`, { marginInlineStart: -space.two });
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const told = style(inlineRow(space.one));

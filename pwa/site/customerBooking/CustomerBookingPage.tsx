@@ -59,7 +59,7 @@ function Booking({ token }: { token: string }) {
       <OpenOutside />
       {booking ? (
         <>
-          {/* without a connection the age of what is shown is told above the page */}
+          {/* while offline, the age of the data is shown above the page */}
           {failure instanceof RequestError && <NotRefreshed error={failure} onRetry={refetch} />}
           <ShownBooking token={token} booking={booking} />
         </>
@@ -77,7 +77,7 @@ function Booking({ token }: { token: string }) {
 
 type ShownBookingProps = { token: string; booking: CustomerBooking };
 
-/** What the page consists of, in the order in which it is needed. With keys, each part keeps its state when that changes. */
+/** The parts of the page, the next step first. The keys preserve each part's state when the order changes. */
 function ShownBooking({ token, booking }: ShownBookingProps) {
   const state = useCustomerBookingState(booking);
   const parts: Record<PagePart, ReactNode> = {
@@ -135,7 +135,7 @@ function BookingNotFound() {
   );
 }
 
-/** Says that what is shown may be older than what the server knows. */
+/** Warns that what is shown may be out of date. */
 function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useLingui();
   const errorText = useLoadErrorText();

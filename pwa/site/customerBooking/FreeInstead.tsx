@@ -19,7 +19,10 @@ const mostShown = 5;
 
 type FreeInsteadProps = { booking: CustomerBooking; state: BookingState };
 
-/** Who else is free at the time of a visit that the shop cannot make; each leads to the form with all but the contacts filled in. */
+/**
+ * Other therapists who are free at the time of a visit that the shop declined or cancelled. Each links to
+ * the booking form, with address and notes filled in.
+ */
 export function FreeInstead({ booking, state }: FreeInsteadProps) {
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen } = useShopStatus();

@@ -39,7 +39,7 @@ export function LineNews({ token, booking }: LineNewsProps) {
   );
 }
 
-/** The one-time code, and the link that opens LINE with it; once it is worth nothing, a button that makes another. */
+/** The one-time code and the link that opens LINE with it, or a button that creates them. */
 function Invitation({ token, isFocused }: { token: string; isFocused: boolean }) {
   const { t } = useLingui();
   const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof inviteToLine>> | null>(null);

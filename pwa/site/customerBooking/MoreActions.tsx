@@ -15,7 +15,7 @@ import * as css from './CustomerBookingPage.css.ts';
 
 type MoreActionsProps = { token: string; booking: CustomerBooking };
 
-/** The rows with what is seldom needed: the calendar, the same again, and the link of the page. */
+/** Rows with less common actions: the calendar, booking again, sharing the page's link. */
 export function MoreActions({ token, booking }: MoreActionsProps) {
   const state = useCustomerBookingState(booking);
   const { visitTime } = useFormats();
@@ -46,7 +46,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
   );
 }
 
-/** What the link of the page gives to whoever has it. */
+/** What anyone who has the page's link can do. */
 function LinkAllows({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
   const canChange = canEdit || (canMove ?? false);
   if (canChange && canCancel)

@@ -37,7 +37,7 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   useEffect(() => {
     if (isFormGone) focusStatus();
   }, [isFormGone]);
-  // Therapists who take no bookings any more are another reason, for which it is not too late.
+  // A therapist who takes no more bookings is another reason, for which it is not too late.
   const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>

@@ -80,7 +80,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   );
 }
 
-/** The date is that of an evening, and a `slot` after its midnight is `24:00` or later. */
+/** `date` is that of an evening; a `slot` after its midnight is `24:00` or later. */
 type Choice = { date: string | null; slot: string | null };
 
 type MoveFormOptions = { today: string; worked: WorkingTime | undefined; onClose: () => void };
@@ -89,7 +89,7 @@ function useMoveForm(token: string, booking: CustomerBooking, { today, worked, o
   const { t } = useLingui();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
-  // The refusal of a time that is no longer chosen says nothing any more.
+  // A failure is shown only until another time is chosen.
   const [isFailureShown, setFailureShown] = useState(false);
   const own = useMoveSlots(token, chosen.date);
   const night = useMoveSlots(token, nightAfter(chosen.date, worked, today));

@@ -35,14 +35,14 @@ export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
   });
   const isAnswered = takesPlace && !wished && !!booking.moveAnswer;
   const isShown = wished !== null || isAnswered || failure !== null;
-  // An empty one stays, so that screen readers announce what comes into it.
+  // Rendered even when empty: screen readers announce changes only inside an existing live region.
   return (
     <section className={isShown ? part : visuallyHidden} aria-label={isShown ? t`Another time` : undefined}>
       <div className={css.section} aria-live="polite">
         {wished && <Asked booking={booking} wished={wished} />}
         {isAnswered && <Answered booking={booking} />}
       </div>
-      {/* When nothing is left to withdraw, because the booking has changed, this still says so. */}
+      {/* still shown when there is nothing left to withdraw, because the booking has changed */}
       {failure && <ChangeFailureAlert failure={failure} what="withdraw" />}
       {wished && !wished.isOver && (
         <div className={css.section}>
@@ -64,7 +64,7 @@ export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
   );
 }
 
-/** Nothing is asked for any more, and nothing else has become of the booking. */
+/** The move request is gone without an answer, and the booking is otherwise unchanged. */
 const isWithdrawn = (current: CustomerBooking, _: unknown, seen: CustomerBooking): boolean =>
   !current.moveRequest &&
   !current.moveAnswer &&

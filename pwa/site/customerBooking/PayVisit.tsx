@@ -78,13 +78,13 @@ type PromptPayProps = {
 };
 
 /**
- * The code is shown on demand: most customers pay in cash. A deposit is asked for, so its code is there at once, unless a slip
- * waits for the shop's answer: nobody is to pay twice.
+ * The code is shown on demand, since most customers pay in cash. For a deposit it is shown at once, unless a
+ * slip is still being checked, so that nobody pays twice.
  */
 function PromptPay({ payment, tone, sendSlip }: PromptPayProps) {
   const { promptPay, slips } = payment;
   const slipsWaiting = slips.filter(({ state }) => state === 'sent').length;
-  // a slip that is sent closes it
+  // The number of unchecked slips when it was opened: sending another slip closes it.
   const [openedWith, setOpenedWith] = useState<number | null>(null);
   if (!promptPay) return null;
   if (!asksForDeposit({ payment }) && openedWith !== slipsWaiting)

@@ -24,7 +24,7 @@ type ReviewFormProps = {
   initial: CustomerReview | null;
 };
 
-/** The form for stars and words; nothing while the customer is not asked. What is typed stays until it is sent. */
+/** The form for stars and words, kept until they are sent; nothing if the visit cannot be reviewed. */
 export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
   const { t, i18n } = useLingui();
   const isConnected = useIsConnected();

@@ -72,7 +72,7 @@ const states: Record<CustomerSlip['state'], MessageDescriptor> = {
   rejected: msg`Slip not accepted`,
 };
 
-/** The slips that were sent, and what the shop says of them. */
+/** The slips that were sent, and whether the shop has accepted them. */
 export function SentSlips({ slips }: { slips: CustomerSlip[] }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();

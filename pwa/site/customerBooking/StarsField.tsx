@@ -11,7 +11,7 @@ import * as css from './StarsField.css.ts';
 type StarsFieldProps = {
   /** null: none was chosen yet */
   value: number | null;
-  /** why it cannot be sent like this */
+  /** why the stars cannot be sent like this */
   error: string | null;
   onChange: (stars: number) => void;
 };

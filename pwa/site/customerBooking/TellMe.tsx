@@ -16,7 +16,7 @@ import * as css from './CustomerBookingPage.css.ts';
 
 type TellMeProps = { token: string; booking: CustomerBooking };
 
-/** Offers to tell this device what becomes of the booking, for as long as there is something to tell. */
+/** Offers notifications about the booking on this device, as long as the visit may still take place. */
 export function TellMe({ token, booking }: TellMeProps) {
   const state = useCustomerBookingState(booking);
   if (!mayTakePlace(state)) return null;
@@ -31,7 +31,7 @@ export function TellMe({ token, booking }: TellMeProps) {
 
 type OfferProps = { token: string; isDecided: boolean; isLineOffered: boolean };
 
-/** One button for on and off, which keeps its place and the focus. What is in its way is said after a tap. */
+/** One button for on and off, which stays in place and focused. A tap shows what prevents notifications. */
 function Offer({ token, isDecided, isLineOffered }: OfferProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
@@ -98,7 +98,7 @@ function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; is
   );
 }
 
-/** Why this device cannot be told, and what to do about it. */
+/** Why this device cannot be notified, and what to do about it. */
 const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   installFirst: {
     title: msg`Notifications on an iPhone or iPad`,

@@ -10,7 +10,7 @@ import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import { hasPayments } from './pageParts.ts';
 import * as css from './VisitDetails.css.ts';
 
-/** What was asked: therapist and service, and the price unless the payments tell it. */
+/** Therapist and service, and the price unless the payment section shows it. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const { dateTime, duration, money } = useFormats();

@@ -6,7 +6,7 @@ import type { BookingState } from './bookingState.ts';
 
 type VisitSinceProps = { state: BookingState; booking: CustomerBooking };
 
-/** When the therapist set out, began or finished, as the therapist or the shop said. */
+/** When the therapist set out, began or finished, as recorded by the therapist or the shop. */
 export function VisitSince({ state, booking: { visitState, visitTimes } }: VisitSinceProps) {
   const { t } = useLingui();
   const formatInstant = useFormatInstant();

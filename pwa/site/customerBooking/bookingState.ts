@@ -60,7 +60,7 @@ function stateOfVisit(visitState: VisitState | null, isOver: boolean, isLongOver
 
 const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed', 'onTheWay']);
 
-/** Whether somebody comes, or may still come. */
+/** Whether the visit will or may still take place. */
 export const mayTakePlace = (state: BookingState): boolean => open.has(state);
 
 /** The other time that the customer asked for; null once it was answered or no longer matters. `isOver`: its time has come. */
@@ -72,7 +72,7 @@ export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOve
   return moveRequest && mayTakePlace(state) && !hasBegun ? { ...moveRequest, isOver } : null;
 }
 
-/** When and with whom the visit was when its customer last saw it; null: as it is now, or it takes place no more. */
+/** Time and therapist of the visit as its customer last saw them; null: unchanged, or it is off. */
 export function useMovedFrom(token: string, booking: CustomerBooking): SeenVisit | null {
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const seen = readCustomerBooking(token)?.seen;
@@ -90,7 +90,7 @@ type Appearance = {
   colours: BookingStatus;
 };
 
-/** How each state is told. */
+/** How each state is shown. */
 export const appearances: Record<BookingState, Appearance> = {
   waiting: {
     title: msg`Waiting for our answer`,

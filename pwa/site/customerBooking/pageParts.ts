@@ -20,7 +20,7 @@ export function asksForDeposit({ payment }: Pick<CustomerBooking, 'payment'>): b
   return payment.paid < payment.deposit && !payment.slips.some(({ state }) => state === 'sent');
 }
 
-/** Whether there is more to tell about money than the price. */
+/** Whether there is anything to show about payment besides the price. */
 export const hasPayments = (payment: CustomerBooking['payment']): payment is CustomerPayment =>
   payment !== null &&
   (payment.paid !== 0 || payment.promptPay !== null || payment.deposit !== null || payment.slips.length > 0);

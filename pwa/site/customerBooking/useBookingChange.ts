@@ -13,13 +13,13 @@ import { hasNetwork } from '../../offline/connection.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /**
- * Why a change was not made. `changed`: the booking is another one than was shown; `slot`: the chosen time cannot be
- * booked; `unknown`: it may have been made; `offline`: it was not sent.
+ * Why a change was not made. `changed`: the booking has changed since it was shown; `slot`: the chosen time
+ * cannot be booked; `unknown`: it may have been made; `offline`: it was not sent.
  */
 export type ChangeFailure = {
   kind: 'changed' | 'too_late' | 'slot' | 'offline' | 'unknown' | 'refused';
   error: unknown;
-  /** the booking as it is now, when the answer says so */
+  /** the current booking, if the response contains it */
   current: CustomerBooking | null;
 };
 
@@ -28,7 +28,7 @@ type Options<Change> = {
   /** the booking as it is shown now */
   booking: CustomerBooking;
   send: (token: string, change: Change, key: string) => Promise<CustomerBooking>;
-  /** whether the current booking is what the change was meant to make of the seen one: an attempt was successful */
+  /** whether `current` shows that the change to `seen` was made after all */
   isDone: (current: CustomerBooking, change: Change, seen: CustomerBooking) => boolean;
   onDone: () => void;
 };
@@ -37,8 +37,9 @@ type Options<Change> = {
 type Attempt<Change> = { wanted: Change; seen: CustomerBooking; failure: ChangeFailure };
 
 /**
- * Changes the booking, one change at a time; an attempt without an answer is repeated under the same key. A failure is told
- * until the booking is a newer one, which also tells whether the change was made after all.
+ * Changes the booking, one change at a time. Repeating an attempt that got no response uses the same
+ * idempotency key. `failure` stays until a newer version of the booking arrives, which may also show that
+ * the change was made.
  */
 export function useBookingChange<Change extends object>(options: Options<Change>) {
   const { token, booking, send, isDone, onDone } = options;

@@ -6,10 +6,10 @@ import { cacheCustomerBooking, sendSlip, useRefreshCustomerBooking } from '../..
 import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
-/** A chosen picture: being looked at, with the code of a slip, or without one that can be read. */
+/** A chosen picture: still being scanned, with a slip's QR code, or without a readable one. */
 type ChosenSlip = { file: Blob; preview: string; kind: 'reading' | 'readable' | 'unreadable' };
 
-/** The slip that the customer has chosen, looked at on this device, and how it is sent. */
+/** The slip that the customer has chosen, scanned on this device before it is sent. */
 export function useSlip(token: string) {
   const client = useQueryClient();
   const refresh = useRefreshCustomerBooking(token);
@@ -60,7 +60,10 @@ export function useSlip(token: string) {
   return { slip, error, isSending, choose, clear, send };
 }
 
-/** Whether a code is that of a receipt; its reader is loaded with the first one. The shop looks again: without it nothing is missing. */
+/**
+ * Whether a QR code is that of a bank's slip. False also when its parser cannot be loaded: the shop checks
+ * the slip anyway.
+ */
 const isSlipCode = (text: string): Promise<boolean> =>
   import('#contract/slipCode.ts').then(
     ({ readSlipCode }) => readSlipCode(text) !== null,

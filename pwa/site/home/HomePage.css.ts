@@ -5,7 +5,7 @@ import { column } from '../layout/page.css.ts';
 import { barHeight } from '../layout/TopBar.css.ts';
 
 const heroInk = '#fdfaf3';
-/** px by which the question covers the hero */
+/** px by which the search overlaps the hero */
 const overlap = 40;
 
 export const hero = style({
@@ -21,7 +21,7 @@ export const heroInner = style([
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'flex-end',
-    // Leaves room for the question and the first therapist on the first screen of a phone.
+    // Leaves room for the search and the first therapist on the first screen of a phone.
     paddingBlock: `calc(${barHeight} + ${space.two}px) ${space.three + overlap}px`,
     '@media': {
       [minWidth.md]: {
@@ -67,10 +67,10 @@ export const content = style({ paddingTop: space.three });
 export const section = style({
   ...stack(space.two),
   position: 'relative',
-  // Where something stands between, such as a booking or the age of the data, nothing is covered.
+  // Overlaps the hero only if nothing, such as a booking or the data's age, is between them.
   selectors: { [`${hero} + ${content} > &:first-child`]: { marginTop: -(overlap + space.three) } },
 });
-// As far below the alert of a closed shop as that is below the hero.
+// The gap below the alert of a closed shop equals the one above it.
 globalStyle(`[role=status] + ${section}`, {
   marginTop: space.one,
   '@media': { [minWidth.md]: { marginTop: space.three } },

@@ -29,7 +29,10 @@ export function InstallOffer() {
   return isDue && <OfferCard {...offer} className={notice.card} />;
 }
 
-/** The same below the bookings on home, which a card above the page would cover. It comes with them: nothing moves later. */
+/**
+ * The same offer below the bookings on the home page, which a card above the page would cover. It is
+ * rendered together with them, so that nothing moves later.
+ */
 export function InstallOfferOnHome() {
   const offer = useOffer();
   const [wasPossible] = useState(offer.isPossible);

@@ -21,7 +21,7 @@ export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
       )}
       {notice}
       <TopBar isOverHero={isOverHero} />
-      {/* with the key, the browser does not take a page below the bar for the page behind it, moved down */}
+      {/* the key remounts main: moved down below the bar, the same element would count as a layout shift */}
       <main key={String(isOverHero)} id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>

@@ -11,7 +11,7 @@ const navigation = [
 
 type NavigationItemsProps = { as?: typeof Link | typeof NavLink; className: string; onClick?: () => void };
 
-/** The top navigation as list items. The customer's own bookings come first, where the others keep their places. */
+/** The top navigation as list items. “My bookings” comes first, where it does not move the others. */
 export function NavigationItems({ as: ItemLink = NavLink, ...props }: NavigationItemsProps) {
   const myBookings = hasCustomerBookings() ? [{ to: '/b', text: msg`My bookings` }] : [];
   return [...myBookings, ...navigation].map(({ to, text }) => (

@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAdmission } from '../../data/shop.ts';
 
 /**
- * Redirects to home while the shop is closed. A page that is already open when the shop closes stays open; one that a
- * stored status has opened is redirected when the server’s first answer says that the shop is closed.
+ * Redirects to home while the shop is closed. A page that is already open when the shop closes stays open;
+ * one opened from a stored status is redirected once the server's first response says closed.
  */
 export function OpenShopOnly() {
   const { pathname } = useLocation();

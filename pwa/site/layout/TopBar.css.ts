@@ -42,7 +42,7 @@ export const inner = style([
   { ...alignedWrappingRow(space.half), justifyContent: 'flex-end', minHeight: barHeight },
 ]);
 
-/** As narrow as the longest word of the shop's name; with larger text than that leaves room for, the controls wrap. */
+/** Shrinks to the longest word of the shop's name; with even larger text the controls wrap. */
 export const start = style({ flex: '1 1 0', maxWidth: '100%' });
 
 export const controls = style(alignedRow(space.half));

@@ -6,7 +6,7 @@ export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
   outline: 'none',
-  // a list that renders only what is in sight has no width of its own
+  // A virtualized list has no width of its own.
   width: 'min(400px, 100vw - 24px)',
   maxWidth: '100%',
 });

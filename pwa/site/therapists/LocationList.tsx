@@ -51,7 +51,7 @@ function locationOf(key: string): LocationName | null {
 export default function LocationList(props: LocationListProps) {
   const { therapists, location, onChoose, triggerRef, onClose } = props;
   const { t } = useLingui();
-  // Until they are loaded, places are found by their own names alone.
+  // Other names of the places are searched too, once the catalogue is loaded.
   const locations = useQuery(catalogueQuery).data?.locations;
   const language = currentLanguage();
   const cities = useMemo(
@@ -81,7 +81,7 @@ export default function LocationList(props: LocationListProps) {
               <X size={18} aria-hidden />
             </Button>
           </SearchField>
-          {/* Only the options in sight are rendered: of 300 places, each letter that is typed would take long. */}
+          {/* Only the options in sight are rendered: with 300 places, typing would be slow otherwise. */}
           <Virtualizer layout={ListLayout} layoutOptions={rowHeights}>
             <ListBox
               className={css.list}

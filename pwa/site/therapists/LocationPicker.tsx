@@ -19,7 +19,7 @@ type LocationPickerProps = {
   onChoose: (location: LocationName | null) => void;
 };
 
-/** The place of that name where somebody works, with its translations. */
+/** The place with this name, with its translations if a therapist works there. */
 const placeOf = (therapists: readonly Therapist[] = [], { city, district }: LocationName) =>
   therapists
     .flatMap(({ locations }) => locations)

@@ -21,7 +21,7 @@ import { LocationBadges } from './LocationBadges.tsx';
 import { RatingLine } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
-// With texts that the first load has no room for.
+// Loaded with its texts, which are not part of the first load.
 const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
 // Loaded only when needed.
 const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
@@ -130,7 +130,7 @@ export function ProfileTop({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Shares a profile's link, in the reader's language: whoever opens it reads what the sender has read. */
+/** Shares a profile's link with the sender's language, so that its recipient reads the same. */
 export const ShareProfile = ({ therapist: { id, name } }: { therapist: Therapist }) => (
   <ShareButton
     title={name}

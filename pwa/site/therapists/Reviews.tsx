@@ -12,7 +12,7 @@ import * as css from './Reviews.css.ts';
 
 type ReviewsProps = { therapistId: number; rating: Rating };
 
-/** What customers say of a therapist: the average, and the words of the newest reviews, more of them on demand. */
+/** A therapist's average rating and newest reviews, more of them on demand. */
 export default function Reviews({ therapistId, rating: { average, count } }: ReviewsProps) {
   const { t } = useLingui();
   const stars = average.toFixed(1);

@@ -23,7 +23,7 @@ const TherapistSearch = lazyPage<TherapistSearchProps>(() =>
 );
 
 type TherapistBrowserProps = Omit<TherapistGridProps, 'therapists'> & {
-  /** above the list, below the question */
+  /** above the list, below the search */
   title?: ReactNode;
 };
 

@@ -7,7 +7,10 @@ import { nameComparer } from '../../i18n/nameOrder.ts';
 import type { LocationName } from './locations.ts';
 import { otherNamesOfPlaces } from './otherNamesOfPlaces.ts';
 
-/** `name` and `shownNames` (with the city's) are in the reader's language, `names` are all others; `searchText` has every one. */
+/**
+ * `name` (the district) and `shownNames` (district and city) are in the reader's language; `names` are all
+ * other names of the place. `searchText` contains every one.
+ */
 export type District = {
   district: string;
   name: string;
@@ -64,7 +67,7 @@ const keyOf = ({ city, district }: LocationName): string => JSON.stringify([city
 const namesOf = ({ city, district, translations }: Place): string[] =>
   [{ city, district }, ...Object.values(translations)].flatMap((names) => Object.values(names ?? {}));
 
-/** Names, and what else the places with one of them are called. */
+/** The names, with the well-known other names of every place among them. */
 function withWellKnown(names: readonly string[]): string[] {
   const given = new Set(names.map(searchableText));
   const wellKnown = otherNamesOfPlaces.filter((group) =>

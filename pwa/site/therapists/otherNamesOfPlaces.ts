@@ -1,6 +1,6 @@
 /**
- * What people in Thailand call a place beside the names that a shop types for it; each line is one place. Few on purpose: only
- * names that everybody means the same place by. A shop adds those of its own area to its locations.
+ * Names by which places in Thailand are known besides those that a shop types; each line is one place. Few
+ * on purpose: only unambiguous ones. A shop adds those of its own area to its locations.
  */
 export const otherNamesOfPlaces: readonly (readonly string[])[] = [
   ['Bangkok', 'Krung Thep', 'BKK', 'กรุงเทพฯ', 'กรุงเทพ', 'กรุงเทพมหานคร', 'กทม.', 'बैंकॉक', 'बैंगकॉक'],

@@ -12,7 +12,7 @@ type PlaceSearch = {
 
 /** The share of letters that may be wrong. */
 const tolerance = 0.35;
-/** Of fewer letters nearly every name has a similar part. */
+/** Fewer letters would be similar to a part of nearly every name. */
 const minSimilarLength = 4;
 
 /** Finds places that contain the words that were typed; where there is none, those with a similar name. */
@@ -39,7 +39,7 @@ export function placeSearch(cities: readonly City[]): PlaceSearch {
   };
 }
 
-/** The first name that contains what was typed, or those words of it that the reader does not see. */
+/** The first name that contains what was typed, or else one of the typed words that the shown names lack. */
 function nameWith({ shownNames, names }: District, typed: string): string | null {
   const shown = searchableText(shownNames.join(' '));
   if (containsWords(shown, typed)) return null;

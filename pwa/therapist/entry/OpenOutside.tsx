@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenOutside as OpenOutsideNotice } from '../../ui/OpenOutside.tsx';
 
-/** In the browser of another app: how to open the page outside, where it stays. */
+/** In another app's built-in browser: how to open the page in a real one, which stores it. */
 export function OpenOutside() {
   const { t } = useLingui();
   return (

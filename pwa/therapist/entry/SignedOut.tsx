@@ -3,7 +3,7 @@ import * as css from '../App.css.ts';
 import { useAppState } from '../state.ts';
 import { ShopContacts } from './ShopContacts.tsx';
 
-/** Nobody is signed in here: says what to do. */
+/** Shown when no therapist is signed in: what to do then. */
 export function SignedOut() {
   const { t } = useLingui();
   const { session, operations, isLogoutPending, shop } = useAppState();

@@ -9,7 +9,7 @@ import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
 
-/** Her visits in the calendar of her phone: a private address that the calendar reads. */
+/** A private address from which the phone's calendar reads the therapist's visits. */
 export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
   const { t } = useLingui();
   const failureText = useFailureText();

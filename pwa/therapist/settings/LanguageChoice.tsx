@@ -17,7 +17,7 @@ export function LanguageChoice() {
     try {
       await chooseLanguage(language);
       void storeFonts();
-      // Messages to this phone follow; without a network with the next choice.
+      // Notifications to this phone follow; if this fails, with the next choice.
       await sendRequest('PATCH', '/api/t/device', { locale: language });
     } catch (error) {
       setFailure(error);

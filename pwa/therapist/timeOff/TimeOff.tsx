@@ -10,7 +10,7 @@ import { useFailureText } from '../useFailureText.ts';
 import { periodText } from './periodText.ts';
 import { TimeOffForm } from './TimeOffForm.tsx';
 
-/** Her time off: asked for, accepted and declined, and the form that asks for more. */
+/** The therapist's time off: requested, accepted and declined, and the form that asks for more. */
 export default function TimeOff({ page }: { page: TherapistPage }) {
   const { t } = useLingui();
   return (

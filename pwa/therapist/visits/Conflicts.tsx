@@ -10,7 +10,7 @@ import { useAppState } from '../state.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
 import { changeTexts } from './visitTexts.ts';
 
-/** What the server refused because the visit had changed meanwhile: both sides, and she decides. */
+/** Changes that the server rejected as the visit had changed: both versions, for the therapist to decide. */
 export function Conflicts({ page }: { page: TherapistPage }) {
   const { operations } = useAppState();
   const { id: therapistId } = page.therapist;
@@ -70,7 +70,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   );
 }
 
-/** How it is now, as far as that differs from what she saw. */
+/** How the visit now differs from what the therapist saw. */
 function Difference({ operation: { seen, refusal, change } }: { operation: TherapistDecisionOperation }) {
   const { t, i18n } = useLingui();
   const formatInstant = useFormatInstant();

@@ -17,7 +17,7 @@ type NextVisitProps = {
   alarmAfter: number | null;
 };
 
-/** The visit to which she goes now or next, with everything that she needs for it. */
+/** The therapist's current or next visit, with everything needed for it. */
 export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -14,7 +14,7 @@ import * as css from './Visits.css.ts';
 
 type VisitActionsProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
-/** ms for which a second tap is not heard, of whatever visit: another one may have taken the place of the one tapped */
+/** ms in which a second tap is ignored on any visit, since another button may have moved under the finger */
 const rest = 500;
 
 let isRecording = false;
@@ -28,7 +28,7 @@ const steps: Record<'none' | VisitState, VisitState[]> = {
   no_show: [],
 };
 
-/** How the visit goes, and what she can record of it. */
+/** How the visit goes, and what the therapist can record of it. */
 export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsProps) {
   const { t, i18n } = useLingui();
   const { visitState, unsent, refused } = visit;
@@ -109,7 +109,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
 
 type RecordVisit = (change: TherapistDecision) => void;
 
-/** The shop is alarmed when a started visit is not said to be finished: she can say that all is well. */
+/** An overdue visit alarms the shop: the therapist can record that she is fine. */
 function Fine({
   visit,
   alarmAfter,

@@ -13,7 +13,7 @@ import * as css from './Visits.css.ts';
 
 const dateOf = ({ startTime }: OptimisticVisit) => businessDateAndTime(startTime).date;
 
-/** Her visits: the next one large, then those of the chosen day. */
+/** The therapist's visits: the next one large, then those of the chosen day. */
 export function Visits({ page }: { page: TherapistPage }) {
   const { t } = useLingui();
   const formats = useFormats();

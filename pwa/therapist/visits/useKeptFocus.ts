@@ -6,17 +6,18 @@ export const visitMark = (id: number) => ({ 'data-visit': String(id), tabIndex: 
 const markedCard = (element: Element | null) => element?.closest('[data-visit]')?.getAttribute('data-visit');
 
 /**
- * Moves the keyboard's focus to the card of a visit when what she tapped there is gone, for example after the last step: it would
- * begin again at the top of the page. The returned ref belongs to what has all cards in it.
+ * Moves the keyboard focus to the card of a visit when the focused control in it disappears, for example
+ * after the last step; otherwise it would start again at the top of the page. The returned ref is for the
+ * element that contains all cards.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const focused = markedCard(document.activeElement);
   useLayoutEffect(() => {
     if (!focused || document.activeElement !== document.body) return;
-    // The card of a visit after midnight is on another day.
+    // Falls back to the container: the card of a visit after midnight is on another day.
     const card = ref.current?.querySelector<HTMLElement>(`[data-visit="${focused}"]`) ?? ref.current;
-    // A finger has not moved away from where it tapped, so the page stays where it is.
+    // After a tap the page must not scroll.
     card?.focus({ preventScroll: true });
     if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' });
   });

@@ -4,7 +4,7 @@ import { visitStateSince } from '#contract/visit.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 
-/** What she taps to record it, by the visit's state, and that she is well. */
+/** The buttons' texts that record a visit's state, and that the therapist is fine. */
 export const changeTexts = {
   none: msg`Not started yet`,
   on_the_way: msg`I’m on my way`,

@@ -85,7 +85,7 @@ export const en = {
     open: 'Open the booking',
     withoutUrl: 'Open the app and say that you take care.',
   },
-  /** what the day holds, for the administrator */
+  /** the summary of the day, for the administrator */
   day: {
     title: (visits: number) =>
       visits === 0 ? 'No visits today' : visits === 1 ? '1 visit today' : `${visits} visits today`,

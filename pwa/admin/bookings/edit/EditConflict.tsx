@@ -33,7 +33,7 @@ export function EditConflict({ conflict, values, therapists, onChoose }: EditCon
   const current = toEditValues(conflict.current);
   const groups = differingGroups(mine, current);
   const element = useRef<HTMLElement>(null);
-  // The button that found the conflict is far below this notice.
+  // The save button is far below this notice.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });

@@ -160,7 +160,7 @@ function useSubmit(edit: EditState, list: string) {
   return { submitForm, isSaving };
 }
 
-/** Whether somebody else comes, to something else, or at another time. */
+/** Whether the therapist, the service or the start has changed. */
 const isMoved = ({ base, values, date, slot }: EditState): boolean => {
   const before = businessDateAndTime(base.startTime);
   const isSameTime = date === before.date && slot === before.time;

@@ -19,7 +19,7 @@ export function AnotherTime({ slot, offered, onChange }: AnotherTimeProps) {
     setTyped(text);
     if (text) onChange(text);
   };
-  // A time that is chosen above empties the field.
+  // Choosing one of the offered times empties the field.
   const value = slot === null || slot === typed ? typed : isOffered ? '' : slot;
   return (
     <TextField

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { NewBooking, Problem } from './useNewBooking.ts';
 
-/** Says why it was not booked and what to do about it. */
+/** Says why booking by hand failed and what to do about it. */
 export function BookingProblem({ booking: { problem } }: { booking: NewBooking }) {
   const { i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);

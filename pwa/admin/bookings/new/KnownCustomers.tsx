@@ -22,8 +22,8 @@ const shortestSearch = 2;
 type Before = ReturnType<typeof customerOf>;
 
 /**
- * Customers of earlier bookings: the recent ones, or those whose name or number is being typed. One tap fills in what is
- * known of one.
+ * Customers of earlier bookings: the recent ones, or those whose name or number is being typed. A tap on one
+ * fills in their details.
  */
 export function KnownCustomers({ booking }: { booking: NewBooking }) {
   const { t } = useLingui();
@@ -90,7 +90,7 @@ function useSuggestions({ values }: NewBooking): KnownCustomer[] {
 const useKnown = (search: string): KnownCustomer[] =>
   useKnownBookings(search).map(({ booking, contacts }) => toKnownCustomer(booking, contacts));
 
-/** What is known of the customer whose contact is in the form: the shop's notes, and a block, which does not hold for a booking by hand. */
+/** The shop's notes on the customer whose contact is in the form, and a notice if they are blocked. */
 export function KnownContact({ booking: { values } }: { booking: NewBooking }) {
   const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
   const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');

@@ -86,7 +86,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
 
 type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: InitialFormState };
 
-/** What is in the form from before, and the way to something else. */
+/** Says that a draft was restored, or that this form replaces another draft, and offers the alternative. */
 function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }: DraftNotesProps) {
   const { t } = useLingui();
   if (displaced) {

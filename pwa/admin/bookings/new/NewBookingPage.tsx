@@ -78,8 +78,8 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
 }
 
 /**
- * The stored draft, undefined until it is read, and a function that replaces it. `opening` is another number whenever the
- * form is to be filled anew.
+ * The stored draft, undefined until it is read, and a function that replaces it. `opening` grows with each
+ * replacement: as a key, it makes the form start again.
  */
 function useStoredDraft(userId: number) {
   const [state, setState] = useState<{ draft?: NewBookingDraft | null; opening: number }>({ opening: 0 });

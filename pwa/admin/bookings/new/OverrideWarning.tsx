@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import * as css from './OverrideWarning.css.ts';
 import type { NewBooking } from './useNewBooking.ts';
 
-/** What stands against the booking, which the button below books all the same. */
+/** What speaks against the booking; the save button below then books it anyway. */
 export function OverrideWarning({ booking }: { booking: NewBooking }) {
   const { t } = useLingui();
   const { warnings, date } = booking;

@@ -62,7 +62,7 @@ function TherapistSelect({ booking, therapists }: VisitFieldsProps) {
     change({
       therapistId: chosen,
       ...(isOffered ? {} : { serviceId: 0 }),
-      // a time for whoever is free first names somebody only once it is chosen
+      // with "Whoever is free first", the choice of a time decides who comes
       ...(chosen === 0 ? { startTime: `${booking.date} ` } : {}),
     });
   };
@@ -107,7 +107,7 @@ function ServiceSelect({ booking, therapists }: VisitFieldsProps) {
   );
 }
 
-/** The free times; for whoever is free first, those of everybody, with a choice of who comes. */
+/** The therapist's free times; with "Whoever is free first", everybody's, and a choice of who comes. */
 function Times({ booking, therapists }: VisitFieldsProps) {
   const { t, i18n } = useLingui();
   const { values, change, service, date, slot, freeTimes, isAnyone, slotError, form } = booking;
@@ -130,7 +130,7 @@ function Times({ booking, therapists }: VisitFieldsProps) {
       onChange={choose}
       slots={{
         data: offered && startsOf(offered),
-        // times that are refreshed meanwhile stay
+        // times that are shown stay while they are refetched
         isFetching: freeTimes.isPending,
         error: freeTimes.data ? null : freeTimes.error,
         refetch: freeTimes.refetch,

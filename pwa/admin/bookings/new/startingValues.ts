@@ -7,7 +7,7 @@ import { parsePrefill } from './newBookingPath.ts';
 /** What the form starts with. */
 export type InitialFormState = {
   values: NewBookingValues;
-  /** the key of a request whose outcome is unknown */
+  /** the idempotency key of a request whose outcome is unknown */
   key: string | null;
   /** whether values come from an earlier visit to the form */
   isRestored: boolean;
@@ -78,7 +78,7 @@ const hasCustomer = (values: NewBookingValues): boolean => {
   return Object.values(texts).some((text) => text.trim() !== '');
 };
 
-/** The confirmation of a time outside the hours is not restored, nor is a day that is over. */
+/** A draft's values to restore: not the confirmation of a time outside the hours, nor a day that is over. */
 const unsent = (values: NewBookingValues, today: string): NewBookingValues => ({
   ...values,
   outsideHours: false,

@@ -22,7 +22,7 @@ export type Warnings = {
   isWithoutContact: boolean;
 };
 
-/** Why it was not booked, apart from the time and single fields. */
+/** Why the visit was not booked, other than because of its time or a single field. */
 export type Problem =
   | 'offline'
   | 'unknown'
@@ -41,7 +41,7 @@ export function useNewBooking(start: InitialFormState, { search, userId, therapi
   const [warnings, setWarnings] = useState<Warnings | null>(null);
   const [problem, setProblem] = useState<Problem | null>(start.key === null ? null : 'unknown');
   const [slotError, setSlotError] = useState<{ code: SlotError; visits: Booking[] } | null>(null);
-  // The choice of whoever is free first stays when a time has named somebody.
+  // "Whoever is free first" stays selected once the choice of a time has set a therapist.
   const [isAnyone, setAnyone] = useState(values.therapistId === 0);
   const draft = useDraft(start, { search, userId });
 
@@ -83,7 +83,7 @@ export function useNewBooking(start: InitialFormState, { search, userId, therapi
     therapist,
     service,
     date,
-    /** the chosen time, `HH:mm`; null while there is none, or nobody to come */
+    /** the chosen time, `HH:mm`; null until therapist, service and time are chosen */
     slot,
     freeTimes,
     isAnyone,
@@ -95,14 +95,14 @@ export function useNewBooking(start: InitialFormState, { search, userId, therapi
     slotError,
     setSlotError,
     draft,
-    /** the key of a request from before a reload, whose outcome is unknown */
+    /** the idempotency key of a request from before a reload, whose outcome is unknown */
     initialKey: start.key,
   };
 }
 
 export type NewBooking = ReturnType<typeof useNewBooking>;
 
-/** The draft on this device, which follows the form. */
+/** The draft on this device, and a function that updates it. */
 function useDraft(start: InitialFormState, { search, userId }: Omit<Context, 'therapists'>) {
   const [draft] = useState(() => {
     let current: NewBookingDraft = { opened: search, key: start.key, values: start.values };

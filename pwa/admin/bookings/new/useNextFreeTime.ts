@@ -13,7 +13,7 @@ type FreeTimes = {
 };
 
 /**
- * The time in a link to a gap of the board may lie between the usual times, or within the travel gap of the visit
+ * A link from a gap on the board may start between the usual times, or within the travel gap of the visit
  * before: finds, once, the next free time within an hour.
  */
 export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound }: FreeTimes): void {

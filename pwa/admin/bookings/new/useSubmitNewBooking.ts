@@ -19,7 +19,7 @@ import { useErrorToast } from '../../form/useErrorToast.ts';
 import type { NewBooking, Problem } from './useNewBooking.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
-/** ms: a device that cannot store the draft must not keep it from being sent */
+/** ms: sending does not wait longer for the draft to be stored */
 const longestWait = 1_000;
 
 /** Sends the form, one request at a time, once its warnings are confirmed, and handles each outcome. */
@@ -68,7 +68,7 @@ export function useSubmitNewBooking(booking: NewBooking, userId: number) {
     void send({
       ...values,
       outsideHours,
-      // the price and the duration that were shown: the API refuses the booking if they have changed
+      // the price and the duration that were shown: the API rejects the booking if they have changed
       expectedDuration: service?.duration,
       expectedPrice: service?.price,
     });
@@ -83,7 +83,7 @@ const hasContact = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: 
 const within = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
-/** Shows in the form why it was not booked. */
+/** Returns an error handler that shows in the form why the visit was not booked. */
 function useFailure(booking: NewBooking) {
   const { t } = useLingui();
   const client = useQueryClient();

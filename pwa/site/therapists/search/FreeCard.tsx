@@ -18,7 +18,7 @@ import { useFormatStart } from './formatStart.ts';
 
 type FreeCardProps = {
   therapist: Therapist;
-  /** what the times lead to; undefined when they offer nothing that fits */
+  /** the service that the times book; undefined if the therapist offers none that fits */
   service: Service | undefined;
   /** whether no service was looked for, so that the form asks for it */
   isAny: boolean;
@@ -43,7 +43,7 @@ export function FreeCard({ therapist, service, isAny, free, isKnown, heading: He
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.head}>
-        {/* the name is a link to the same page, for whoever does not see the picture */}
+        {/* hidden from screen readers, since the name links to the same page */}
         <Link to={`/therapist/${id}`} className={css.picture} tabIndex={-1} aria-hidden>
           <Portrait imageUrl={imageUrl} isGrey={!isActive} sizes="96px" />
         </Link>

@@ -62,8 +62,8 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
 type ByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & { therapists: readonly CatalogueTherapist[] };
 
 /**
- * The earliest first. Whoever has no free time is left out when a day is chosen, else comes last. Without a connection the
- * therapists are listed without times.
+ * Sorted by first free time. Therapists without one are left out if a day is chosen, else listed last.
+ * Offline, all are listed without times.
  */
 function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreeProps) {
   const { serviceId, date } = criteria;
@@ -115,7 +115,7 @@ function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreePro
 /** days from today on which a first free time is looked for when no day is chosen */
 const daysAhead = 7;
 
-/** What is asked of the server; `data` is undefined while it cannot be asked. */
+/** The first free times; `data` is undefined while loading, offline or after an error. */
 function useFree(
   therapists: readonly CatalogueTherapist[],
   { date, part, serviceId }: Criteria,
@@ -156,8 +156,8 @@ function useFree(
 }
 
 /**
- * The chosen service; without one, the cheapest that fits in the hour for which free times are shown, with which the form asks
- * for the service.
+ * The chosen service; without one, the cheapest of at most an hour, the duration for which free times are
+ * shown. The form then asks for the service.
  */
 function serviceOf({ services }: CatalogueTherapist, serviceId: number | null) {
   if (serviceId !== null) return services.find(({ id }) => id === serviceId);

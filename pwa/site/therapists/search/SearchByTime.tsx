@@ -20,7 +20,7 @@ export type SearchByTimeProps = {
   none: ReactNode;
 };
 
-/** The fields, and once one of them is filled in the therapists by their first free time. */
+/** The search fields, and once one of them is filled in, the therapists by their first free time. */
 export default function SearchByTime(props: SearchByTimeProps) {
   const { location, heading, isOpen, trigger, onClear, title, list, none } = props;
   const today = useBusinessToday();

@@ -109,7 +109,7 @@ function DayField({ date, onChange }: DayProps) {
   );
 }
 
-/** The browser's own choice of a date, from today on. */
+/** The browser's date picker, from today on. */
 function DateField({ date, onChange }: DayProps) {
   const { t } = useLingui();
   const today = useBusinessToday();

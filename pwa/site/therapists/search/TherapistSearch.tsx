@@ -10,7 +10,7 @@ import { count as countStyle } from '../TherapistBrowser.css.ts';
 import { TherapistGrid, type TherapistGridProps } from '../TherapistGrid.tsx';
 import type { SearchByTimeProps } from './SearchByTime.tsx';
 
-// Many look for a place alone, and this is ten times as large.
+// Loaded on demand: many visitors only look for a place, and this is ten times as large.
 const SearchByTime = lazyPage<SearchByTimeProps>(() => import('./SearchByTime.tsx'));
 
 export type TherapistSearchProps = Omit<TherapistGridProps, 'therapists'> & {

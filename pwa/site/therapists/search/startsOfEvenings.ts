@@ -6,8 +6,8 @@ import type { FirstFree } from '../../../data/availability.ts';
 type Days = { date: string | null; today: string; shopExceptions: WorkingTime['shopExceptions'] };
 
 /**
- * Each therapist's starts of the chosen evening, from those of its date and of the night after it; without a chosen day, of the
- * evening with which the first start stands. The earliest first.
+ * Each therapist's free starts in the chosen evening, from those of its date and of the night after it;
+ * without a chosen day, in the evening of the first start. Sorted by first start.
  */
 export function startsOfEvenings(
   therapists: readonly Therapist[],
