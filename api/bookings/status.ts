@@ -103,7 +103,7 @@ type Change = {
 async function setStatus(
   sql: Sql,
   { id, status, allowedFrom, version, despite, tookPlace, token, by, idempotency, now }: Change,
-  refuse: (code: Refusal) => Promise<ApiError>,
+  toError: (code: Refusal) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`

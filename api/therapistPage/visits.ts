@@ -106,12 +106,12 @@ function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
  * `illegal_transition`.
  */
 export function sayVisitState(context: Clocked, req: Request, res: Response): Promise<string> {
-  const { therapistId, refuse, ...change } = changeOf(context, req, res);
+  const { therapistId, toError, ...change } = changeOf(context, req, res);
   const { seen, visitState, ...tapped } = parse(therapistVisitChange, req.body);
   const at = tapMoment(tapped, change.now);
   const said = { ...change, visitState, at, therapist: { id: therapistId, seen } };
   return setVisitState(context.sql, said, (code) =>
-    refuse(
+    toError(
       code,
       code === 'illegal_transition' ? 'This visit is not near enough to say how it goes.' : undefined,
     ),

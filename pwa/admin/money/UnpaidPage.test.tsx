@@ -26,7 +26,7 @@ it('lists who has not paid and who is owed, with the sums and since when', async
   await open([unsettled(1, 'Nok', 800, 12), unsettled(2, 'Lin', 450, 1)], [unsettled(3, 'Ann', -200, 2)]);
   await screen.findByRole('heading', { name: /^To be paid · 1,250\sTHB$/ });
   screen.getByRole('heading', { name: /^Owed back to customers · 200\sTHB$/ });
-  (await cardOf('Nok')).getByText(/for 12 days/);
+  (await cardOf('Nok')).getByText(/for 12\sdays/);
   const ann = await cardOf('Ann');
   ann.getByRole('button', { name: 'Take payment from Ann' });
   expect(ann.queryByRole('button', { name: /^(?:Remind|Let it go)/ })).toBeNull();
@@ -37,7 +37,7 @@ it('reminds of the open amount in the customer’s app, with the text ready', as
   await press('Remind Nok Jai');
   const link = await screen.findByRole('link', { name: 'SMS: Payment' });
   expect(decodeURIComponent(link.getAttribute('href')!)).toMatch(
-    /Hello Nok Jai, of your visit 800\sTHB is still to be paid/,
+    /Hello Nok Jai, 800\sTHB of your massage is still to be paid/,
   );
 });
 

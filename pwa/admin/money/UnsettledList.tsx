@@ -81,7 +81,7 @@ const day = 86_400_000;
 function Age({ since }: { since: string }) {
   const days = Math.floor((useCurrentMinute() - Date.parse(since)) / day);
   if (days < 1) return <Trans>since today</Trans>;
-  return <Plural value={days} one="for # day" other="for # days" />;
+  return <Plural value={days} one="for # day" other="for # days" />;
 }
 
 /** Asks for no more of it, with the reason. */

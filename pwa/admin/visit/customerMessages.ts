@@ -65,7 +65,7 @@ export function messageText(
     moveDeclined: isConfirmed
       ? msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your booking stays as it is: ${service} with ${therapist}, ${when}.`
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
-    unpaid: msg`Hello ${name}, of your visit ${amount} is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
+    unpaid: msg`Hello ${name}, ${amount} of your massage is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
   };
   const url = forMessenger(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
@@ -87,7 +87,7 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
   moved: msg({ context: 'subject of an email', message: 'A change to your booking' }),
   cannotCome: msg({ context: 'subject of an email', message: 'Please choose another time' }),
   moveDeclined: msg({ context: 'subject of an email', message: 'Your booking stays as it is' }),
-  unpaid: msg({ context: 'subject of an email', message: 'Payment for your visit' }),
+  unpaid: msg({ context: 'subject of an email', message: 'Payment for your massage' }),
 };
 
 /** The subject of the message as an email, in the language of `customerI18n`. */
