@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminBooking } from '../support/adminBooking.ts';
 import { november, ploysStatement } from '../support/moneyData.ts';
 import { refuse, type Screen } from './screen.ts';
 
@@ -12,6 +13,29 @@ const everybody = [
   { ...ploysStatement, therapist: { id: 2, name: 'อนงค์ ใจดี' }, totals: nobodyElse },
 ];
 const now = '2026-11-23T05:00:00.000Z';
+
+const unsettled = (id: number, clientName: string, amount: number, since: string) => ({
+  bookingId: id,
+  amount,
+  since,
+  booking: adminBooking({
+    id,
+    clientName,
+    status: 'approved',
+    startTime: new Date(Date.parse(since) - 3_600_000).toISOString(),
+    endTime: since,
+    due: amount > 0 ? amount : 0,
+    paid: amount > 0 ? 0 : -amount,
+  }),
+});
+const showUnpaid = answer('**/api/admin/unpaid', {
+  unpaid: [
+    unsettled(1, 'สมหญิง ใจดี', 1_200, '2026-11-02T07:00:00.000Z'),
+    unsettled(2, 'Marco Bianchi-Fernández', 450.5, '2026-11-21T10:00:00.000Z'),
+    unsettled(3, 'अर्जुन', 800, '2026-11-23T03:00:00.000Z'),
+  ],
+  owedBack: [unsettled(4, 'Priya Sharma', -135, '2026-11-20T03:00:00.000Z')],
+});
 
 export const moneyScreens: Screen[] = [
   { name: 'admin-money', path: '/admin/money', ready: 'table[aria-label]', now, prepare: showNovember },
@@ -42,6 +66,15 @@ export const moneyScreens: Screen[] = [
     path: '/admin/money',
     prepare: refuse('**/api/admin/reports?*'),
     ready: '[role=alert]',
+  },
+  { name: 'admin-unpaid', path: '/admin/unpaid', ready: 'article', now, prepare: showUnpaid },
+  {
+    name: 'admin-unpaid-remind',
+    path: '/admin/unpaid',
+    ready: 'article',
+    now,
+    prepare: showUnpaid,
+    reach: (page) => page.locator('article').nth(1).locator('button').nth(1).click(),
   },
   {
     name: 'admin-statements',
