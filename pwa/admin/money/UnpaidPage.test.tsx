@@ -28,7 +28,7 @@ it('lists who has not paid and who is owed, with the sums and since when', async
   screen.getByRole('heading', { name: /^Owed back to customers · 200\sTHB$/ });
   (await cardOf('Nok')).getByText(/for 12\sdays/);
   const ann = await cardOf('Ann');
-  ann.getByRole('button', { name: 'Take payment from Ann' });
+  ann.getByRole('button', { name: 'Give money back to Ann' });
   expect(ann.queryByRole('button', { name: /^(?:Remind|Let it go)/ })).toBeNull();
 });
 
