@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import * as css from './App.css.ts';
 
@@ -13,6 +13,11 @@ type SaveHere = {
 export function useSaveHere(): SaveHere {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
+  const alert = useRef<HTMLParagraphElement>(null);
+  // The button may stand at the bottom of the screen, above what belongs below it.
+  useEffect(() => {
+    if (hasFailed) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFailed]);
   const saveHere = async (work: () => Promise<unknown>) => {
     setFailed(false);
     try {
@@ -22,7 +27,7 @@ export function useSaveHere(): SaveHere {
     }
   };
   const failure = (
-    <p role="alert" className={css.error}>
+    <p ref={alert} role="alert" className={css.error}>
       {hasFailed &&
         t`This phone could not save that. Please try again. If it happens again, free some storage on the phone, or call the shop.`}
     </p>

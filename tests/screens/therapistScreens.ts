@@ -176,7 +176,6 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
       await click(mainButton)(page);
       await page.locator('section[aria-label] p[role=alert]:not(:empty)').waitFor();
     },
-    show: (page) => page.locator('section[aria-label] p[role=alert]').scrollIntoViewIfNeeded(),
   },
   { name: 'therapist-conflict', prepare: signedIn(), reach: sayAfterMove },
   {

@@ -253,8 +253,12 @@ describe('what this phone could not save', () => {
     setNow(start + hour);
     showIt();
     calls.disk.isFull = true;
+    const scrolledTo = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     await tap(text);
     expect(alerts()).toContainEqual(couldNotSave);
+    const shown = scrolledTo.mock.contexts.map((element) => (element as HTMLElement).textContent);
+    expect(shown).toContainEqual(couldNotSave);
+    scrolledTo.mockRestore();
     act(() => void vi.advanceTimersByTime(500));
     calls.disk.isFull = false;
     expect(await tap(text)).toHaveLength(1);
