@@ -5,7 +5,8 @@ import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-const whileDialog = 'html:has([role="dialog"]) &';
+// a toast is an alertdialog too, but no section
+const whileDialog = 'html:has([role="dialog"], section[role="alertdialog"]) &';
 const onDesktop = `calc(${bottomBarHeight} + ${space.three}px)`;
 
 /** Above the page's bottom bar; at the top of a phone's screen while a dialog has its buttons at the bottom. */

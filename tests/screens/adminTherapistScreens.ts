@@ -98,6 +98,7 @@ export const adminTherapistScreens: Screen[] = [
   },
   {
     name: 'admin-therapist-switched-off',
+    opensInEachLanguage: true,
     path: '/admin/therapists',
     ready: 'main article',
     prepare: async (page) => {
@@ -106,7 +107,7 @@ export const adminTherapistScreens: Screen[] = [
     },
     reach: async (page) => {
       await page.locator('main article label').first().click();
-      await page.locator('[role=alertdialog]').waitFor();
+      await page.locator('section[role=alertdialog]').waitFor();
     },
   },
   { name: 'admin-schedule', path: '/admin/therapists/1/schedule', ready: 'main form' },

@@ -5,6 +5,7 @@ import { useUpcomingVisits } from '../../data/adminBookings.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import * as css from './TherapistPageDialog.css.ts';
 import { useEndPage } from './useEndPage.ts';
 
 /** Asks, once a therapist was switched to inactive, whether their own page ends too: it goes on by itself, for the visits that are left. */
@@ -48,28 +49,30 @@ function Question({
       onConfirm={endPage}
       onClose={onClose}
     >
-      <p>
-        <Plural
-          value={deviceCount}
-          one="The page with customers and addresses is still open on # device."
-          other="The page with customers and addresses is still open on # devices."
-        />
-      </p>
-      {left > 0 && (
+      <div className={css.content}>
         <p>
           <Plural
-            value={left}
-            one="# visit is still theirs. Please give it to somebody else if they no longer go there."
-            other="# visits are still theirs. Please give them to somebody else if they no longer go there."
+            value={deviceCount}
+            one="The page with customers and addresses is still open on # device."
+            other="The page with customers and addresses is still open on # devices."
           />
         </p>
-      )}
-      <p>
-        <Trans>
-          Every device loses the page and its notifications, the calendar feed ends, and a link that was sent
-          stops working.
-        </Trans>
-      </p>
+        {left > 0 && (
+          <p>
+            <Plural
+              value={left}
+              one="# visit is still theirs. Please give it to somebody else if they no longer go there."
+              other="# visits are still theirs. Please give them to somebody else if they no longer go there."
+            />
+          </p>
+        )}
+        <p>
+          <Trans>
+            Every device loses the page and its notifications, the calendar feed ends, and a link that was
+            sent stops working.
+          </Trans>
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }
