@@ -44,5 +44,5 @@ it('the app knows every kind of event that a booking can have', async () => {
   const [constraint] = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'booking_events_kind'`;
   const kinds = [...constraint!.definition.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-  expect(kinds.toSorted()).toEqual(bookingEventKinds.toSorted());
+  expect(new Set(kinds)).toEqual(new Set(bookingEventKinds));
 });
