@@ -195,6 +195,26 @@ test(
 );
 
 test(
+  'the link of another therapist asks first; opened, it ends the phone of the one before and leaves nothing of her customers',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const { therapist, link } = await visitInAnHour(shop);
+    await openTherapistLink(page, link);
+    const other = await shop.makeTherapist();
+    const otherLink = await linkFor(shop, other.id);
+    await page.goto(otherLink);
+    await expect(page.getByText(therapist.name, { exact: false })).toBeVisible();
+    await tap(page, 'ใช้เครื่องนี้ตามเดิม');
+    await expect(page.getByText(customer.clientAddress)).toBeVisible();
+    await openTherapistLink(page, otherLink);
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await expect.poll(() => phonesOf(shop, therapist.id)).toEqual([]);
+    expect(await phonesOf(shop, other.id)).toHaveLength(1);
+    expect(await findInBrowserStorage(page, wordsOfCustomer)).toEqual([]);
+  },
+);
+
+test(
   'what waits in one version of the page is sent by the next',
   { tag: '@full' },
   async ({ page, shop, releases }) => {
