@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { reactAriaStrings } from './pwa/build/ariaStrings.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
-const zoned = '{api,pwa,tests}/**/*.zones.test.ts';
+const timeZoneTests = '{api,pwa,tests}/**/*.zones.test.ts';
 const textPlugins = () => [linguiMacro(), lingui()];
 const appPlugins = () => [...textPlugins(), react(), vanillaExtractPlugin(), reactAriaStrings()];
 
@@ -52,13 +52,13 @@ export default defineConfig({
         'api',
         {
           include: ['{api,tests}/**/*.test.ts'],
-          exclude: [zoned, 'tests/deployment/start.test.ts', 'tests/engines/**'],
+          exclude: [timeZoneTests, 'tests/deployment/start.test.ts', 'tests/engines/**'],
         },
         { isolate: false, setupFiles: ['./tests/support/eachTestFile.ts'] },
       ),
       project(
         'app',
-        { include: ['pwa/**/*.test.ts'], exclude: [zoned] },
+        { include: ['pwa/**/*.test.ts'], exclude: [timeZoneTests] },
         { plugins: appPlugins(), setupFiles: ['./tests/support/clearTimers.ts'] },
       ),
       // A context of Node's vm for each file isolates as well as a process, and starts in half the time.
@@ -71,9 +71,13 @@ export default defineConfig({
           setupFiles: ['./tests/support/clearTimers.ts', './tests/support/lazyElementErrors.ts'],
         },
       ),
-      project('utc', { include: [zoned] }, { plugins: textPlugins() }),
-      project('los-angeles', { include: [zoned] }, { TZ: 'America/Los_Angeles', plugins: textPlugins() }),
-      project('auckland', { include: [zoned] }, { TZ: 'Pacific/Auckland', plugins: textPlugins() }),
+      project('utc', { include: [timeZoneTests] }, { plugins: textPlugins() }),
+      project(
+        'los-angeles',
+        { include: [timeZoneTests] },
+        { TZ: 'America/Los_Angeles', plugins: textPlugins() },
+      ),
+      project('auckland', { include: [timeZoneTests] }, { TZ: 'Pacific/Auckland', plugins: textPlugins() }),
       // These need the production build.
       project('start', { include: ['tests/deployment/start.test.ts'] }),
       project('engines', { include: ['tests/engines/*.test.ts'] }, { testTimeout: 180_000 }),

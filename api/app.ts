@@ -8,10 +8,10 @@ import { auth } from './auth/public.ts';
 import { requireSession } from './auth/session.ts';
 import { availability as adminAvailability } from './availability/admin.ts';
 import { alternatives } from './alternatives/admin.ts';
-import { day } from './day/admin.ts';
+import { dayPlan } from './day/admin.ts';
 import { holidays } from './holidays/admin.ts';
 import { availability } from './availability/public.ts';
-import { scheduleExceptions } from './scheduleExceptions/admin.ts';
+import { scheduleChanges } from './scheduleExceptions/admin.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';
@@ -21,7 +21,7 @@ import { serveFromCache, bypassCacheDuringWrite } from './server/cachedRoute.ts'
 import { bodyBudget, jsonBudget } from './server/bodyBudget.ts';
 import type { Context, Feature } from './server/context.ts';
 import { events as adminEvents } from './events/admin.ts';
-import { answerFailure } from './server/failure.ts';
+import { handleErrors } from './server/failure.ts';
 import { health } from './server/health.ts';
 import { inbox as adminInbox } from './inbox/admin.ts';
 import { customerLine } from './line/customer.ts';
@@ -33,7 +33,7 @@ import {
   responseTimeout,
   cacheControl,
   jsonBody,
-  keepPrivate,
+  setPrivateHeaders,
   methodNotAllowed,
   warnOfUntrustedProxy,
   setSecurityHeaders,
@@ -61,7 +61,7 @@ import { serveSite } from './site/site.ts';
 import { therapistPage as adminTherapistPage } from './therapistPage/admin.ts';
 import { requireDevice } from './therapistDevices/device.ts';
 import { therapistLinks } from './therapistPage/public.ts';
-import { therapistsOwn } from './therapistPage/therapist.ts';
+import { therapistOwnPage } from './therapistPage/therapist.ts';
 import { therapists as adminTherapists } from './therapists/admin.ts';
 import { timeOffRequests } from './timeOff/admin.ts';
 import { therapistTimeOff } from './timeOff/therapist.ts';
@@ -78,7 +78,7 @@ const picturesEachMinute = 3_000;
 const webhooksEachMinute = 15_000;
 // High, because an administrator pages through long lists. Requests with expired tokens count too, since each costs a
 // query.
-const closedEachMinute = 3_000;
+const adminRequestsEachMinute = 3_000;
 
 // Express tries the routes in this order; the slots, which are never cached, come first.
 const publicFeatures = [
@@ -102,9 +102,9 @@ const adminFeatures = [
   adminTherapists,
   adminTherapistPage,
   adminAvailability,
-  scheduleExceptions,
+  scheduleChanges,
   timeOffRequests,
-  day,
+  dayPlan,
   alternatives,
   holidays,
   adminLocations,
@@ -161,18 +161,18 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     router,
     notFoundOrMethodNotAllowed(router),
   ];
-  app.use('/api/auth', inTurn(cacheControl('no-store'), ...unguarded(signIn)));
+  app.use('/api/auth', combineHandlers(cacheControl('no-store'), ...unguarded(signIn)));
   // public JSON is either short, or compressed once by the cache
   const compressed = compression();
   for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
       cacheControl('no-store'),
-      limitPerMinute(context, closedEachMinute),
+      limitPerMinute(context, adminRequestsEachMinute),
       requireSession(context),
       bypassCacheDuringWrite(context),
       compressed,
     ];
-    app.use(path, inTurn(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
+    app.use(path, combineHandlers(...guarded, closed, notFoundOrMethodNotAllowed(closed)));
   }
   const { '/api/t': ofTherapist } = therapistRouters(context);
   const fromDevice = [
@@ -183,8 +183,8 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   ];
   app.use(
     '/api/t',
-    inTurn(
-      keepPrivate,
+    combineHandlers(
+      setPrivateHeaders,
       limitPerMinute(context, requestsEachMinute),
       therapistLink,
       methodNotAllowed(therapistLink),
@@ -195,41 +195,41 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   const limitWebhooks = limitPerMinute(context, webhooksEachMinute);
   app.use(
     '/api/line',
-    inTurn(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
+    combineHandlers(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
   );
   // A slip is uploaded as a picture, not as JSON. Other requests go on to the next router.
-  app.use('/api/b', inTurn(limitPerMinute(context, requestsEachMinute), slips));
-  app.use('/api', inTurn(cacheControl('no-cache'), ...unguarded(open)));
+  app.use('/api/b', combineHandlers(limitPerMinute(context, requestsEachMinute), slips));
+  app.use('/api', combineHandlers(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
   app.use(serveSite(folder, context));
-  app.use(answerFailure(log));
+  app.use(handleErrors(log));
   return app;
 }
 
 /** The routers that need no session, by the path they are mounted at. */
 export const publicRouters = (context: Context) => ({
-  '/': mounted([health], context),
-  '/api/auth': mounted([auth], context),
-  '/api/line': mounted([lineWebhook], context),
-  '/api/t': mounted([therapistLinks], context),
-  '/api/b': mounted([slipUploads], context),
-  '/api': mounted(publicFeatures, context),
-  '/uploads': mounted([uploads], context),
+  '/': createRouter([health], context),
+  '/api/auth': createRouter([auth], context),
+  '/api/line': createRouter([lineWebhook], context),
+  '/api/t': createRouter([therapistLinks], context),
+  '/api/b': createRouter([slipUploads], context),
+  '/api': createRouter(publicFeatures, context),
+  '/uploads': createRouter([uploads], context),
 });
 
 /** The routers that require an administrator's session, by the path they are mounted at. */
 export const adminRouters = (context: Context): Record<string, express.Router> => ({
-  '/api/admin': mounted(adminFeatures, context, [jsonBody()]),
-  '/api/upload': mounted([upload], context),
+  '/api/admin': createRouter(adminFeatures, context, [jsonBody()]),
+  '/api/upload': createRouter([upload], context),
 });
 
 /** The routers that require a therapist's device, by the path they are mounted at. */
 export const therapistRouters = (context: Context) => ({
-  '/api/t': mounted([therapistsOwn, therapistPush, therapistTimeOff], context, [jsonBody()]),
+  '/api/t': createRouter([therapistOwnPage, therapistPush, therapistTimeOff], context, [jsonBody()]),
 });
 
-function mounted(
+function createRouter(
   features: Feature[],
   context: Context,
   before: express.RequestHandler[] = [],
@@ -241,5 +241,5 @@ function mounted(
 }
 
 // Express compares the path with that of each handler. One router for all of them compares it only once.
-const inTurn = (...handlers: express.RequestHandler[]): express.Router =>
+const combineHandlers = (...handlers: express.RequestHandler[]): express.Router =>
   express.Router({ caseSensitive: true }).use(...handlers);

@@ -34,7 +34,7 @@ export const invalid = (path: string, rule: RuleKey): ApiError =>
   new ApiError('invalid', fieldRules[rule], { issues: [{ path, rule, message: fieldRules[rule] }] });
 
 /** A 429 with `Retry-After`, in seconds. */
-export const tooMany = (retryAfter: number): ApiError =>
+export const tooManyRequests = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
 /** The English message of each error code. */
@@ -120,9 +120,9 @@ export const violatedConstraint = (error: unknown): string | null =>
 
 // Classes 08 (connection), 53 (resources), 57 (operator), 58 (system), 25006 (read-only standby after a
 // failover), and aborted transactions.
-const unavailable = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
+const unavailableSqlState = /^(?:08|53|57|58)|^(?:25006|40001|40P01|3D000)$/;
 const foreignKeyViolation = '23503';
-const connectionLost =
+const connectionErrorCode =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /**
@@ -136,12 +136,12 @@ export function toApiError(error: unknown): ApiError {
     if (known) return known();
     // What it refers to was deleted a moment ago.
     if (error.code === foreignKeyViolation) return new ApiError('not_found');
-    return new ApiError(unavailable.test(error.code) ? 'unavailable' : 'internal');
+    return new ApiError(unavailableSqlState.test(error.code) ? 'unavailable' : 'internal');
   }
   // a malformed percent-escape in the path
   if (error instanceof URIError) return new ApiError('not_found');
   if (typeof error === 'object' && error !== null) {
-    if ('code' in error && typeof error.code === 'string' && connectionLost.test(error.code)) {
+    if ('code' in error && typeof error.code === 'string' && connectionErrorCode.test(error.code)) {
       return new ApiError('unavailable');
     }
     // express.json, Express's router and http report errors by status

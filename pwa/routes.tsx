@@ -3,8 +3,8 @@ import { matchPath, Navigate, Outlet, Route, Routes } from 'react-router';
 import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './ui/lazyPage.tsx';
 import { withTexts } from './i18n/language.ts';
-import { LastRequestCards } from './site/booking/lastRequestCards.ts';
-import { hasLastRequest } from './site/booking/storedRequest.ts';
+import { RecentBookingCards } from './site/booking/lastRequestCards.ts';
+import { hasRecentBooking } from './site/booking/storedRequest.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
@@ -58,7 +58,7 @@ const WithSkeleton = () => (
 );
 
 const preloads: Record<PublicRoute, () => Promise<unknown>> = {
-  '/': async () => hasLastRequest() && LastRequestCards.preload(),
+  '/': async () => hasRecentBooking() && RecentBookingCards.preload(),
   '/services': ServicesPage.preload,
   '/therapists': TherapistsPage.preload,
   '/therapist/:therapistId': TherapistPage.preload,

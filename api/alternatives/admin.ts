@@ -1,6 +1,6 @@
 import { bookingColumns } from '../bookings/select.ts';
 import type { Booking } from '../contract/booking.ts';
-import { datesQuery, type Alternatives } from '../contract/dayPlan.ts';
+import { datesQuery, type VisitAlternatives } from '../contract/dayPlan.ts';
 import type { Sql } from '../database/client.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -19,10 +19,10 @@ export const alternatives: Feature = (router, { sql, now }) => {
     sendJson(
       res,
       JSON.stringify(
-        visits.map(({ booking, candidates }): Alternatives => {
+        visits.map(({ booking, candidates }): VisitAlternatives => {
           const canTake = ({ id }: Candidate) => {
             const context = contexts.get(contextKey(id, booking));
-            return context !== undefined && isInHours(booking, context, now());
+            return context !== undefined && fitsWorkingHours(booking, context, now());
           };
           return { booking, therapists: candidates.filter(canTake) };
         }),
@@ -31,7 +31,7 @@ export const alternatives: Feature = (router, { sql, now }) => {
   });
 };
 
-type Candidate = Alternatives['therapists'][number];
+type Candidate = VisitAlternatives['therapists'][number];
 type Visit = { booking: Booking; candidates: Candidate[] };
 
 /**
@@ -87,7 +87,7 @@ async function readContexts(sql: Sql, visits: Visit[]): Promise<Map<string, Book
 }
 
 /** Whether the visit lies in the working hours. */
-function isInHours(
+function fitsWorkingHours(
   { startTime, service: { duration } }: Booking,
   { service, ...context }: BookingContext,
   now: Date,

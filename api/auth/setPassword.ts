@@ -38,7 +38,7 @@ void runCommand(async () => {
     } else {
       const others = await sql<{ username: string }[]>`select username from users order by id`;
       await sql`insert into users (username, password) values (${name}, ${hashed})`;
-      process.stdout.write(`${name} is a new administrator.${besides(others)}\n`);
+      process.stdout.write(`${name} is a new administrator.${formatOtherUsers(others)}\n`);
     }
   } finally {
     await close();
@@ -46,5 +46,5 @@ void runCommand(async () => {
 });
 
 // Lists the other administrators: whoever mistyped a name sees the one that was meant.
-const besides = (others: { username: string }[]): string =>
+const formatOtherUsers = (others: { username: string }[]): string =>
   others.length > 0 ? ` Others: ${others.map(({ username }) => username).join(', ')}.` : '';

@@ -26,7 +26,7 @@ export const signToken = ({ secrets }: Context, purpose: TokenPurpose, id: strin
     .sign(deriveKey(purpose, secrets[0]));
 
 // Caches verified signatures, which are expensive to check. Whether the row still exists is read each time.
-const verified = new WeakMap<Context['secrets'], Map<string, string>>();
+const verifiedTokens = new WeakMap<Context['secrets'], Map<string, string>>();
 const maxCachedTokens = 1_000;
 
 /** The id in a request's bearer token; null when there is none, or none that was signed for this purpose. */
@@ -37,8 +37,8 @@ export async function readTokenId(
 ): Promise<string | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(req.get('authorization') ?? '')?.[1];
   if (!token) return null;
-  const cache = verified.get(secrets) ?? new Map<string, string>();
-  verified.set(secrets, cache);
+  const cache = verifiedTokens.get(secrets) ?? new Map<string, string>();
+  verifiedTokens.set(secrets, cache);
   const key = `${purpose} ${token}`;
   const known = cache.get(key);
   if (known) return known;

@@ -14,7 +14,7 @@ import { violatedConstraint, ApiError, invalid } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
-import { editableSlots, readDays } from './therapistDay.ts';
+import { administratorSlots, readDays } from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
@@ -62,7 +62,7 @@ export const availability: Feature = (router, context) => {
     const { days } = await readDays(context, { ...query, withInactive: true });
     const free = days.map(({ therapistId, day }): FreeTherapist => ({
       therapistId,
-      starts: editableSlots(day, query.date, now()),
+      starts: administratorSlots(day, query.date, now()),
     }));
     sendJson(res, JSON.stringify(free));
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExceptionKind } from '../contract/scheduleException.ts';
+import type { ScheduleChangeKind } from '../contract/scheduleException.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -21,11 +21,11 @@ export type BookingContext = {
   /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
   /** time off and extra hours that are not over, of the therapist and of the shop; minutes since 1970 */
-  exceptions: { kind: ExceptionKind; isShops: boolean; start: number; end: number }[];
+  exceptions: { kind: ScheduleChangeKind; isShops: boolean; start: number; end: number }[];
 };
 
 /** A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
-export type ReadContext = { context: BookingContext | null; hash: string | null };
+export type ContextWithHash = { context: BookingContext | null; hash: string | null };
 
 /** The same hash as SQL's `md5(booking_context(…)::text)`. */
 export const contextHash = (json: string): string => createHash('md5').update(json).digest('hex');
@@ -36,7 +36,7 @@ type ContextQuery = { therapistId: number; serviceId?: number | undefined };
 export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId = 0 }: ContextQuery,
-): Promise<ReadContext> {
+): Promise<ContextWithHash> {
   // It may deadlock with a migration, which can lock these tables in another order.
   const [row] = await retryOnDeadlock(
     () => sql<{ json: string | null }[]>`

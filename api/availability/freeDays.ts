@@ -1,11 +1,11 @@
 import type { FreeDay } from '../contract/availability.ts';
-import { minutesPerDay, nightBeforeUntil, type Span } from '../contract/workingHours.ts';
+import { minutesPerDay, nightShiftEnd, type Span } from '../contract/workingHours.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { dateAfter, daysBetween, minutesOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readCachedContext } from './bookingContext.ts';
-import { workedSpans } from './slots.ts';
+import { workingSpansOf } from './slots.ts';
 import { offeredSlots, slotDay } from './therapistDay.ts';
 
 type FreeDaysQuery = { therapistId: number; serviceId?: number | undefined; from: string; to: string };
@@ -21,7 +21,7 @@ export async function readFreeDays(
   const count = daysBetween(from, to) + 1;
   const [context, [row]] = await Promise.all([
     readCachedContext({ sql, cache }, { therapistId, serviceId }).catch((error: unknown) =>
-      refuseUnknownService(sql, serviceId, error),
+      rejectUnknownService(sql, serviceId, error),
     ),
     sql<{ busy: Record<number, Span[]> }[]>`
       select busy_days(array[${therapistId}::integer], ${startOfDay(from)}, ${count}) as busy`,
@@ -30,9 +30,9 @@ export async function readFreeDays(
   const moment = now();
   return Array.from({ length: count }, (_, index) => {
     const date = dateAfter(from, index);
-    const day = { ...context, busy: onDay(busy, index) };
+    const day = { ...context, busy: spansOnDay(busy, index) };
     const starts = offeredSlots(day, date, moment);
-    const night = nightBeforeUntil(workedSpans(slotDay(day, date, moment)));
+    const night = nightShiftEnd(workingSpansOf(slotDay(day, date, moment)));
     const ofNightBefore = starts.filter((start) => minutesOf(start) < night).length;
     return { date, free: starts.length, ...(ofNightBefore > 0 ? { ofNightBefore } : {}) };
   });
@@ -42,7 +42,7 @@ export async function readFreeDays(
  * Of spans in minutes from the first day's midnight: those that touch day number `index` or the day after it,
  * in minutes from that day's midnight.
  */
-export function onDay(spans: readonly Span[], index: number): Span[] {
+export function spansOnDay(spans: readonly Span[], index: number): Span[] {
   const midnight = index * minutesPerDay;
   return spans
     .filter(([from, to]) => to > midnight && from < midnight + 2 * minutesPerDay)
@@ -50,7 +50,7 @@ export function onDay(spans: readonly Span[], index: number): Span[] {
 }
 
 /** Throws the error, or `invalid` when the shop does not have the service at all. */
-async function refuseUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {
+async function rejectUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'service_not_offered' && serviceId !== undefined) {
     const [service] = await sql`select from services where id = ${serviceId}`;
     if (!service) throw invalid('serviceId', 'serviceUnknown');

@@ -8,7 +8,7 @@ import {
   storeShop,
   type ShopIds,
 } from '../../tests/support/randomShop.ts';
-import type { FreeDay, FreeTherapist, NextFree } from '../contract/availability.ts';
+import type { FreeDay, FreeTherapist, NextFreeStarts } from '../contract/availability.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 
 const day = 86_400_000;
@@ -41,7 +41,7 @@ it('the next free starts of everybody agree with the slots of their cheapest ser
     fc.asyncProperty(anyShop, fc.integer({ min: 0, max: day / 1000 }), async (shop, seconds) => {
       clock = new Date(opened.getTime() + seconds * 1000);
       await storeShop(api.sql, ids, shop, startOfDay(businessDateOf(clock)));
-      const next = (await api.visit<{ data: NextFree[] }>('GET', '/api/availability/next')).body.data;
+      const next = (await api.visit<{ data: NextFreeStarts[] }>('GET', '/api/availability/next')).body.data;
       for (const id of ids.therapists) {
         const [cheapest] = await api.sql<{ id: number }[]>`
           select s.id from therapist_services ts join services s on s.id = ts.service_id
@@ -51,7 +51,7 @@ it('the next free starts of everybody agree with the slots of their cheapest ser
           expect(shown).toBeUndefined();
           continue;
         }
-        let expected: NextFree | undefined;
+        let expected: NextFreeStarts | undefined;
         for (let days = 0; days < 7 && !expected; days += 1) {
           const date = dateIn(days);
           const path = `/api/therapists/${id}/availability/slots?date=${date}&serviceId=${cheapest.id}`;

@@ -1,17 +1,17 @@
-import type { NextFree } from '../contract/availability.ts';
+import type { NextFreeStarts } from '../contract/availability.ts';
 import type { Span } from '../contract/workingHours.ts';
 import { businessDateOf, dateAfter, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import type { BookingContext } from './bookingContext.ts';
-import { onDay } from './freeDays.ts';
+import { spansOnDay } from './freeDays.ts';
 import { offeredSlots, readAllContexts } from './therapistDay.ts';
 
 /** The number of business dates that are searched, starting with today. */
 const nextFreeDays = 7;
 /** The most starts that are returned, all of the first date that has any. */
-const mostStarts = 3;
+const maxStarts = 3;
 
-type Cheapest = { id: number; name: string; duration: number; price: number };
+type CheapestService = { id: number; name: string; duration: number; price: number };
 
 /**
  * The next free starts of each active therapist who has one within a week, for the cheapest of their
@@ -22,12 +22,12 @@ export async function readNextFree({
   sql,
   cache,
   now,
-}: Pick<Context, 'sql' | 'cache' | 'now'>): Promise<NextFree[]> {
+}: Pick<Context, 'sql' | 'cache' | 'now'>): Promise<NextFreeStarts[]> {
   const moment = now();
   const today = businessDateOf(moment);
   const [contexts, [row]] = await Promise.all([
     readAllContexts({ sql, cache }, 0),
-    sql<[{ busy: Record<number, Span[]>; services: Record<number, Cheapest> }]>`
+    sql<[{ busy: Record<number, Span[]>; services: Record<number, CheapestService> }]>`
       select
         busy_days(
           array(select id from therapists where is_active), ${startOfDay(today)}, ${nextFreeDays}) as busy,
@@ -57,8 +57,8 @@ function firstStarts(
 ): { date: string; starts: string[] } | null {
   for (let index = 0; index < nextFreeDays; index += 1) {
     const date = dateAfter(today, index);
-    const starts = offeredSlots({ ...context, busy: onDay(busy, index) }, date, moment);
-    if (starts.length > 0) return { date, starts: starts.slice(0, mostStarts) };
+    const starts = offeredSlots({ ...context, busy: spansOnDay(busy, index) }, date, moment);
+    if (starts.length > 0) return { date, starts: starts.slice(0, maxStarts) };
   }
   return null;
 }

@@ -14,7 +14,13 @@ import { requireOfferedService } from './bookingContext.ts';
 import { readFreeDays } from './freeDays.ts';
 import { readNextFree } from './nextFree.ts';
 import { readWeeklyHours } from './select.ts';
-import { editableSlots, offeredSlots, readDays, readPublicDay, readTherapistDay } from './therapistDay.ts';
+import {
+  administratorSlots,
+  offeredSlots,
+  readDays,
+  readPublicDay,
+  readTherapistDay,
+} from './therapistDay.ts';
 
 export const availability: Feature = (router, context) => {
   const { sql, now } = context;
@@ -63,7 +69,7 @@ export const availability: Feature = (router, context) => {
           query,
         )
       : await readPublicDay(context, query);
-    const slots = isAdmin ? editableSlots(day, date, now()) : offeredSlots(day, date, now());
+    const slots = isAdmin ? administratorSlots(day, date, now()) : offeredSlots(day, date, now());
     res.set('Cache-Control', 'no-store');
     sendJson(res, JSON.stringify(slots));
   });

@@ -23,20 +23,20 @@ export const weeklyHoursJson = (sql: Sql) => sql`
  */
 const holidayOfNote = (sql: Sql) => sql`${sql.json(holidaysByName)}::jsonb -> e.note`;
 
-/** The columns of `schedule_exceptions e` as the contract's ScheduleException. */
-export const exceptionColumns = (sql: Sql) => sql`
+/** The columns of `schedule_exceptions e` as the contract's ScheduleChange. */
+export const scheduleChangeColumns = (sql: Sql) => sql`
   e.id, e.therapist_id as "therapistId", iso(e.start_time) as "startTime", iso(e.end_time) as "endTime",
   e.reason, e.note, ${holidayOfNote(sql)} as holiday, e.version`;
 
 /** The time off and extra hours of `therapists t` that are not over, as everybody may see them: a JSON list. */
-export const exceptionsJson = (sql: Sql) => sql`
+export const therapistScheduleChangesJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(
       json_build_object('kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time)) order by e.start_time)
     from schedule_exceptions e where e.therapist_id = t.id and e.end_time > now()), '[]')`;
 
 /** The time off and extra hours of the whole shop that are not over, with the note for customers: a JSON list. */
-export const shopExceptionsJson = (sql: Sql) => sql`
+export const shopScheduleChangesJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(
       json_build_object(

@@ -1,7 +1,7 @@
 import {
   minutesPerDay,
   workingSpans,
-  type DayException,
+  type DayScheduleChange,
   type Span,
   type WeeklyHours,
 } from '../contract/workingHours.ts';
@@ -14,7 +14,7 @@ export type SlotDay = {
   /** 0 = Sunday */
   weekday: number;
   hours: readonly WeeklyHours[];
-  exceptions: readonly DayException[];
+  exceptions: readonly DayScheduleChange[];
   /** what other visits occupy, including their travel gaps */
   busy: readonly Span[];
   /** of the requested visit */
@@ -28,7 +28,7 @@ export type SlotDay = {
 
 /** The starts, in minutes, at which a visit fits: on the grid, within hours, free and not too early. */
 export function freeSlots(day: SlotDay): number[] {
-  const spans = workedSpans(day);
+  const spans = workingSpansOf(day);
   const slots: number[] = [];
   for (let start = firstOnGrid(day); start < minutesPerDay; start += day.step) {
     if (
@@ -48,16 +48,16 @@ export function isOffered(day: SlotDay, start: number): boolean {
 
 /** Whether a visit starting then lies within one span of working hours. */
 export function isWithinHours(day: SlotDay, start: number): boolean {
-  return fits(workedSpans(day), start, day.duration);
+  return fits(workingSpansOf(day), start, day.duration);
 }
 
 /** The spans in which the therapist works on that day, the day before and the day after. */
-export const workedSpans = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
+export const workingSpansOf = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
   workingSpans(weekday, hours, exceptions);
 
 /** The minutes of the day itself that are worked. */
 export const workingMinutes = (day: SlotDay): number =>
-  workedSpans(day).reduce(
+  workingSpansOf(day).reduce(
     (sum, [from, to]) => sum + Math.max(0, Math.min(to, minutesPerDay) - Math.max(from, 0)),
     0,
   );

@@ -170,5 +170,5 @@ export function offeredSlots(day: TherapistDay, date: string, now: Date): string
 }
 
 /** The slots an administrator is offered: limited only by working hours, other visits and the past. */
-export const editableSlots = (day: TherapistDay, date: string, now: Date): string[] =>
+export const administratorSlots = (day: TherapistDay, date: string, now: Date): string[] =>
   freeSlots(slotDay(day, date, now, { withNotice: false })).map(timeOf);

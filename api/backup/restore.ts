@@ -145,25 +145,25 @@ async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerator<strin
     const line = parseLine(text);
     // continue to the end, where gzip checks the checksum
     if ('complete' in line) isComplete = true;
-    else if ('table' in line) table = knownTable(tables, line.table);
+    else if ('table' in line) table = findTable(tables, line.table);
     else if ('sequence' in line) await sql`select setval(${`"${line.sequence}"`}, ${line.last})`;
-    else throw unsuitable('a line that no backup has');
+    else throw unsuitableBackupError('a line that no backup has');
   }
   if (!isComplete) throw new Error('The backup is cut short; nothing was changed. Use another one.');
-  if (missing.size > 0) throw unsuitable(`no table ${[...missing].join(', ')}`);
+  if (missing.size > 0) throw unsuitableBackupError(`no table ${[...missing].join(', ')}`);
 }
 
 function parseLine(text: string): DumpLine {
   try {
     return JSON.parse(text) as DumpLine;
   } catch {
-    throw unsuitable('a line that no backup has');
+    throw unsuitableBackupError('a line that no backup has');
   }
 }
 
-function knownTable(tables: Table[], name: string): Table {
+function findTable(tables: Table[], name: string): Table {
   const known = tables.find((table) => table.name === name);
-  if (!known) throw unsuitable(`a table ${name}`);
+  if (!known) throw unsuitableBackupError(`a table ${name}`);
   return known;
 }
 
@@ -171,12 +171,12 @@ function knownTable(tables: Table[], name: string): Table {
 function rejectOtherColumns({ name, columns }: Table, row: string): void {
   const found = Object.keys(JSON.parse(row) as object);
   const other = found.find((column) => !columns.includes(column));
-  if (other !== undefined) throw unsuitable(`a column ${other} of ${name}`);
+  if (other !== undefined) throw unsuitableBackupError(`a column ${other} of ${name}`);
   const absent = columns.find((column) => !found.includes(column));
-  if (absent !== undefined) throw unsuitable(`no column ${absent} of ${name}`);
+  if (absent !== undefined) throw unsuitableBackupError(`no column ${absent} of ${name}`);
 }
 
-const unsuitable = (fault: string): Error =>
+const unsuitableBackupError = (fault: string): Error =>
   new Error(
     `The file has ${fault}, which no backup of its version has; nothing was changed. Use another one.`,
   );

@@ -3,7 +3,7 @@ import type { AlarmAnswer } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /** See sql/functions/answer_alarm.sql; `json` is the receipt. */
@@ -27,7 +27,7 @@ export async function answerAlarm(
 ): Promise<string> {
   const [{ outcome, json }] = await sql<[Result]>`
     select outcome, answer::text as json
-    from answer_alarm(${id}, ${version ?? null}, ${requestOf(sql, res, now, idempotency)})`;
+    from answer_alarm(${id}, ${version ?? null}, ${requestRow(sql, res, now, idempotency)})`;
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
   if (outcome === 'booking_changed')
     throw new ApiError(outcome, undefined, { booking: await currentBooking(sql, id) });

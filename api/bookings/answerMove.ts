@@ -6,7 +6,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
@@ -97,7 +97,7 @@ async function save(
       select outcome, answer::text as json
       from answer_move(
         ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.contextHash ?? null},
-        ${requestOf(sql, res, now, idempotency)})`,
+        ${requestRow(sql, res, now, idempotency)})`,
   );
   return result;
 }

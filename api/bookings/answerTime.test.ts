@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import { addWakingMinutes, answersFrom, latestAnswer } from '../contract/answerTime.ts';
+import { addWakingMinutes, endOfQuietHours, latestAnswerTime } from '../contract/answerTime.ts';
 
 const api = setUpApi();
 
@@ -34,7 +34,7 @@ it('the app counts waking minutes, and says when a request is answered at the la
       null::bookings, jsonb_build_object('arranged_at', r.arranged, 'start_time', r.start)) b
     order by r.n`;
   const here = cases.map(({ arranged, ahead, within }) => ({
-    until: new Date(latestAnswer(arranged, arranged + ahead * minute, within)),
+    until: new Date(latestAnswerTime(arranged, arranged + ahead * minute, within)),
     waking: within === null ? null : new Date(addWakingMinutes(arranged, within)),
   }));
   expect(here).toEqual([...inDatabase]);
@@ -45,7 +45,7 @@ it('the app knows until when nobody answers, as the database does', async () => 
   const inDatabase = await api.sql<{ at: Date }[]>`
     select after_quiet_hours(m::timestamptz) as at
     from unnest(${cases.map((moment) => new Date(moment).toISOString())}::text[]) with ordinality as t(m, n) order by n`;
-  expect(cases.map((moment) => new Date(answersFrom(moment) ?? moment))).toEqual(
+  expect(cases.map((moment) => new Date(endOfQuietHours(moment) ?? moment))).toEqual(
     inDatabase.map(({ at }) => at),
   );
 });

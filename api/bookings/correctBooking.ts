@@ -2,10 +2,10 @@ import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import {
   isInEffect,
-  refusalToCustomer,
+  errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
 } from './customerBooking.ts';
@@ -28,9 +28,9 @@ export async function correctBooking(
     select outcome
     from correct_booking(
       ${id}, ${token}, ${edit.version}, ${edit.clientAddress}, ${edit.notes},
-      ${requestOf(sql, 'customer', now(), idempotency)})`,
+      ${requestRow(sql, 'customer', now(), idempotency)})`,
   );
   if (isInEffect(outcome)) return;
   const message = outcome === 'closed' ? 'This booking can no longer be changed.' : undefined;
-  throw await refusalToCustomer({ sql, now }, token, 'booking_changed', message);
+  throw await errorWithLinkedBooking({ sql, now }, token, 'booking_changed', message);
 }

@@ -6,11 +6,11 @@ import type { BookingOrigin, BookingRequest, ManualBooking } from '../contract/b
 import { openRequestLimit } from '../contract/constants.ts';
 import { contactKeys } from '../customers/contactKeys.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
-import { ApiError, tooMany } from '../errors.ts';
+import { ApiError, tooManyRequests } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
-import { storedAnswer, type Idempotency } from '../server/idempotency.ts';
-import { requestOf } from './request.ts';
+import { storedReceipt, type Idempotency } from '../server/idempotency.ts';
+import { requestRow } from './request.ts';
 
 /**
  * The open requests that one contact may have, and the requests that one address may send within
@@ -31,10 +31,10 @@ type Options = {
   /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
   source: string | null;
   /**
-   * the error for a time that another visit takes. `day` is null when the therapist is gone; `isToldFull` is
+   * the error for a time that another visit takes. `day` is null when the therapist is gone; `isShownAsFull` is
    * set for a blocked customer, to whom the date (`yyyy-MM-dd`) is shown as full
    */
-  slotTaken: (day: TherapistDay | null, date: string, isToldFull: boolean) => ApiError | Promise<ApiError>;
+  slotTaken: (day: TherapistDay | null, date: string, isShownAsFull: boolean) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
   /** set when an administrator enters the booking; `by` is the response to their request */
   entered?: { origin: BookingOrigin; by: Response };
@@ -57,7 +57,7 @@ export async function createBooking(
     const refusal = check(context);
     if (refusal || !context) {
       // A request that was already booked with this key gets its receipt again, whatever has changed since.
-      const replay = await storedAnswer(sql, options.idempotency);
+      const replay = await storedReceipt(sql, options.idempotency);
       if (replay) return replay;
       throw refusal ?? new ApiError('not_found');
     }
@@ -75,7 +75,7 @@ export async function createBooking(
       case 'key_reused':
         throw new ApiError('idempotency_mismatch');
       case 'too_many_requests':
-        throw tooMany(result.wait);
+        throw tooManyRequests(result.wait);
       case 'too_many_open_requests':
         throw tooManyOpenRequests();
       case 'too_many_waiting_requests':
@@ -119,7 +119,7 @@ async function insert(
       select outcome, answer::text as answer, wait
       from create_booking(
         ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${hash}, ${entered?.origin ?? null},
-        ${source}, ${sql.json(limits)}, ${dayMinutes}, ${requestOf(sql, entered?.by ?? 'customer', now, idempotency)})`,
+        ${source}, ${sql.json(limits)}, ${dayMinutes}, ${requestRow(sql, entered?.by ?? 'customer', now, idempotency)})`,
   );
   return result;
 }

@@ -1,17 +1,17 @@
 import {
   customerBookingEdit,
   customerCancellation,
-  moveRequest,
+  moveRequestInput,
   moveSlotsQuery,
   moveWithdrawal,
 } from '../contract/customerBooking.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
-import { keepPrivate } from '../server/middleware.ts';
+import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
-import { openLink, openLinkToChange, sendCurrent } from './openLink.ts';
+import { openLink, openLinkToChange, sendLinkedBooking } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
@@ -20,7 +20,7 @@ const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span:
 
 /** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
-  router.use('/b', keepPrivate);
+  router.use('/b', setPrivateHeaders);
 
   router.get('/b/:token', async (req, res) => {
     res.json({ data: (await openLink(context, req)).booking });
@@ -30,14 +30,14 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await correctBooking(context, linked, parse(customerBookingEdit, req.body), idempotency);
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 
   router.post('/b/:token/cancel', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await cancelByCustomer(context, linked, parse(customerCancellation, req.body), idempotency);
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 
   router.get('/b/:token/slots', async (req, res) => {
@@ -48,7 +48,7 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/move', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
-    const wanted = parse(moveRequest, req.body);
+    const wanted = parse(moveRequestInput, req.body);
     await consumeLimit(context, movesOfBooking, String(linked.id));
     try {
       await requestMove(context, linked, wanted, idempotency);
@@ -57,13 +57,13 @@ export const customerBooking: Feature = (router, context) => {
       await refundLimit(context, movesOfBooking, String(linked.id));
       throw error;
     }
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 
   router.delete('/b/:token/move', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await withdrawMove(context, linked, parse(moveWithdrawal, req.body ?? {}), idempotency);
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 };

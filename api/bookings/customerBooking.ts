@@ -1,4 +1,4 @@
-import { linkToken, type CustomerBooking } from '../contract/customerBooking.ts';
+import { linkTokenPattern, type CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -10,7 +10,7 @@ import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
 
 /** How long after the visit its link can be opened. */
-const openFor = '1 year';
+const linkLifetime = '1 year';
 
 /**
  * The booking that a link's token opens; null when the token is not valid, or no longer: the link was
@@ -18,7 +18,7 @@ const openFor = '1 year';
  * cost the same index lookup.
  */
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
-  const token = typeof typed === 'string' && linkToken.test(typed) ? typed : '';
+  const token = typeof typed === 'string' && linkTokenPattern.test(typed) ? typed : '';
   const [found] = await sql<
     { id: number; booking: CustomerBooking; payable: Payable; firstVisitDeposit: number | null }[]
   >`
@@ -77,7 +77,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         end as line,
         b.version) shown
     where l.token = ${token} and b.deleted_at is null
-      and b.end_time > ${now}::timestamptz - ${openFor}::interval`;
+      and b.end_time > ${now}::timestamptz - ${linkLifetime}::interval`;
   if (!found) return null;
   const { id, booking, payable, firstVisitDeposit } = found;
   return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
@@ -93,7 +93,7 @@ export function isInEffect(outcome: string): outcome is CustomerOutcome {
 }
 
 /** An error that carries the booking as it is now; `not_found` when its link is no longer valid. */
-export async function refusalToCustomer(
+export async function errorWithLinkedBooking(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,
   code: ErrorCode,

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { ApiError } from '../errors.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function deleteBooking(sql: Sql, res: Response, id: number, now: Da
   const deleted = await retryOnDeadlock(
     async () => sql`
       with deleted as (
-        select id from delete_booking(${id}, ${requestOf(sql, res, now)}) id where id is not null),
+        select id from delete_booking(${id}, ${requestRow(sql, res, now)}) id where id is not null),
       others as (
         delete from notifications n using deleted
         where n.booking_id = deleted.id and not (${isUnsent(sql)}))

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { isWithinHours } from '../availability/slots.ts';
 import {
-  editableSlots,
+  administratorSlots,
   readDaySnapshot,
   slotDay,
   type DaySnapshot,
@@ -11,7 +11,7 @@ import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import { currentBooking, readBooking } from './select.ts';
 
 /** The form is checked again when hours or rules changed during the check, which is rare. */
@@ -63,7 +63,7 @@ async function throwSlotTaken(
 ): Promise<never> {
   if (violatedConstraint(error) !== 'bookings_no_overlap') throw error;
   const { day } = await readEditedDay(sql, id, edit);
-  throw new ApiError('slot_taken', undefined, { slots: editableSlots(day, dateOf(edit), now) });
+  throw new ApiError('slot_taken', undefined, { slots: administratorSlots(day, dateOf(edit), now) });
 }
 
 async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<DaySnapshot> {
@@ -106,7 +106,7 @@ async function save(
       select outcome
       from edit_booking(
         ${current.id}, ${current.version}, ${sql.json(edit)}, ${fields}, ${isNewTime ? instantOf(edit.startTime) : null},
-        ${checked}, ${requestOf(sql, res, now)}) outcome`,
+        ${checked}, ${requestRow(sql, res, now)}) outcome`,
   );
   return outcome;
 }

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { editableSlots } from '../availability/therapistDay.ts';
+import { administratorSlots } from '../availability/therapistDay.ts';
 import type { ManualBooking } from '../contract/booking.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
@@ -11,7 +11,7 @@ import { findObstacles } from './obstacles.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
 /** ms: a visit that has begun can still be entered, one of last week is a typing error */
-const longestAgo = 86_400_000;
+const maxStartAge = 86_400_000;
 
 /**
  * Makes a booking that the administrator entered and returns its receipt as JSON text. It notifies the customer, and
@@ -25,7 +25,7 @@ export function enterBooking(
   idempotency: Idempotency | null,
 ): Promise<string> {
   const now = context.now();
-  if (instantOf(booking.startTime).getTime() < now.getTime() - longestAgo) {
+  if (instantOf(booking.startTime).getTime() < now.getTime() - maxStartAge) {
     throw invalid('startTime', 'startTooLongAgo');
   }
   return createBooking(context, booking, {
@@ -38,7 +38,7 @@ export function enterBooking(
     source: null,
     slotTaken: async (day, date) =>
       new ApiError('slot_taken', undefined, {
-        slots: day ? editableSlots(day, date, context.now()) : [],
+        slots: day ? administratorSlots(day, date, context.now()) : [],
         bookings: await visitsInTheWay(context.sql, {
           therapistId: booking.therapistId,
           start: instantOf(booking.startTime),

@@ -2,7 +2,7 @@ import type { BookingQuery } from '../contract/booking.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
-import { containing } from '../database/likePattern.ts';
+import { containsPattern } from '../database/likePattern.ts';
 import { readJson } from '../database/readJson.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
@@ -88,7 +88,7 @@ function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
     query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,
     query.status && hasStatus(sql, query, now, half),
     query.search && matchesSearch(sql, query.search),
-    half.cursor && isBeyond(sql, half.cursor, half),
+    half.cursor && afterCursor(sql, half.cursor, half),
   ];
   return sql`(
     select b.*, b.status <> 'pending' as decided from bookings b where ${conditions.filter((one) => !!one)}
@@ -115,7 +115,7 @@ function hasStatus(
   return areAdded ? sql`and ${isMoveRequested(sql, now)}` : sql`and false`;
 }
 
-function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
+function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
   // the other half lies either entirely after the cursor or entirely before it
   if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
   const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
@@ -123,7 +123,7 @@ function isBeyond(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
 }
 
 function matchesSearch(sql: Sql, search: string) {
-  const pattern = containing(search);
+  const pattern = containsPattern(search);
   const number = searchableNumber(search);
   // phone numbers are stored as digits alone, so other text cannot match one
   if (number === null && !/^[\d+]+$/.test(search)) return sql`and b.searchable like ${pattern}`;

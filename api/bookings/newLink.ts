@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /**
@@ -12,7 +12,7 @@ import { currentBooking } from './select.ts';
  */
 export async function makeNewLink(sql: Sql, res: Response, id: number, now: Date): Promise<{ link: string }> {
   const [made] = await sql<{ link: string }[]>`
-    select link from renew_link(${id}, ${requestOf(sql, res, now)}) link where link is not null`;
+    select link from renew_link(${id}, ${requestRow(sql, res, now)}) link where link is not null`;
   if (made) return made;
   throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
 }

@@ -1,7 +1,7 @@
 import { isWithinHorizon, type BookingContext } from '../availability/bookingContext.ts';
-import { isWithinHours, workedSpans } from '../availability/slots.ts';
+import { isWithinHours, workingSpansOf } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
-import type { Obstacle } from '../contract/booking.ts';
+import type { BookingObstacle } from '../contract/booking.ts';
 import { minutesPerDay } from '../contract/workingHours.ts';
 import { minutesOf, timeOf } from '../server/businessTime.ts';
 
@@ -13,13 +13,13 @@ export function findObstacles(
   context: BookingContext,
   startTime: string,
   now: Date,
-): { obstacles: Obstacle[]; hours: [string, string][] } {
+): { obstacles: BookingObstacle[]; hours: [string, string][] } {
   const date = startTime.slice(0, 10);
   const start = minutesOf(startTime.slice(11));
   const day = { ...context, busy: [] };
   const asked = slotDay(day, date, now);
   const { earliest: current } = slotDay(day, date, now, { withNotice: false });
-  const found: Record<Obstacle, boolean> = {
+  const found: Record<BookingObstacle, boolean> = {
     shop_closed: !context.shopOpen,
     therapist_inactive: !context.therapistActive,
     past: start < current,
@@ -29,8 +29,8 @@ export function findObstacles(
     off_grid: start % asked.step !== 0,
   };
   return {
-    obstacles: (Object.keys(found) as Obstacle[]).filter((obstacle) => found[obstacle]),
-    hours: workedSpans(asked)
+    obstacles: (Object.keys(found) as BookingObstacle[]).filter((obstacle) => found[obstacle]),
+    hours: workingSpansOf(asked)
       .filter(([from, to]) => from < minutesPerDay && to > 0)
       .map(([from, to]) => [timeOf(Math.max(0, from)), timeOf(to % minutesPerDay)]),
   };

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
-import { refuseWrongLink } from '../server/wrongLink.ts';
+import { rejectWrongLink } from '../server/wrongLink.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 
 /** Changes of one booking by its customer. */
@@ -16,10 +16,10 @@ const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, s
 export async function openLink(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await readLinkedBooking(context.sql, req.params['token'], context.now());
   if (linked) return linked;
-  return refuseWrongLink(context, req);
+  return rejectWrongLink(context, req);
 }
 
-/** Like `openLink`, for a request that changes something: its number is limited for each booking. */
+/** Like `openTherapistLink`, for a request that changes something: its number is limited for each booking. */
 export async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await openLink(context, req);
   await consumeLimit(context, changesOfBooking, String(linked.id));
@@ -30,7 +30,7 @@ export async function openLinkToChange(context: Context, req: Request): Promise<
  * Sends the booking as it is now, also for a repeated request: no response with the customer's address is
  * stored.
  */
-export async function sendCurrent(
+export async function sendLinkedBooking(
   { sql, now }: Context,
   res: Response,
   { token }: LinkedBooking,

@@ -4,14 +4,14 @@ import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { sendJson, type Context, type Feature } from '../server/context.ts';
-import { readIdempotency, storedAnswer, type Idempotency } from '../server/idempotency.ts';
+import { readIdempotency, storedReceipt, type Idempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
 import { limitFailures, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
 
 /** Rejected requests of one sender. A sender is an IP address with the contacts as they were typed. */
-const refusedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
+const rejectedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
   router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
@@ -19,10 +19,10 @@ export const bookings: Feature = (router, context) => {
     const request = parse(bookingRequest, req.body);
     const address = rateLimitAddress(req.ip ?? '');
     // A replay does not count against the limit.
-    const replay = context.config.rateLimits ? await storedAnswer(context.sql, idempotency) : null;
+    const replay = context.config.rateLimits ? await storedReceipt(context.sql, idempotency) : null;
     const book = () => requestBooking(context, request, address, idempotency);
     const answer =
-      replay ?? (await limitFailures(context, refusedRequests, senderOf(request, address), book));
+      replay ?? (await limitFailures(context, rejectedRequests, senderOf(request, address), book));
     sendJson(res, answer, 201);
   });
 };
@@ -43,10 +43,10 @@ const requestBooking = (
     check: (bookingContext) => checkRequest(bookingContext, request, context.now()),
     // null without rate limits: then requests are not limited by address, and their emails not delayed
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
-    slotTaken: (day, date, isToldFull) => {
+    slotTaken: (day, date, isShownAsFull) => {
       // calculated either way, so that the response time does not reveal a block
       const slots = day ? offeredSlots(day, date, context.now()) : [];
-      return new ApiError('slot_taken', undefined, { slots: isToldFull ? [] : slots });
+      return new ApiError('slot_taken', undefined, { slots: isShownAsFull ? [] : slots });
     },
     idempotency,
   });

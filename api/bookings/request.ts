@@ -11,14 +11,14 @@ export type Requester = Response | 'customer' | { therapist: string };
  * SQL for the composite type `request`: who asks for a change of a booking at `now`, and the key of a request
  * that may be repeated.
  */
-export function requestOf(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
-  const { userId, username } = whoIs(by);
+export function requestRow(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
+  const { userId, username } = requesterIdentity(by);
   return sql`
     row(${userId}::integer, ${username}::text, ${now}::timestamptz, ${idempotency?.key ?? null}::uuid,
       ${idempotency?.bodyHash ?? null}::text)::request`;
 }
 
-function whoIs(by: Requester): { userId: number | null; username: string } {
+function requesterIdentity(by: Requester): { userId: number | null; username: string } {
   if (by === 'customer') return { userId: null, username: by };
   return 'therapist' in by ? { userId: null, username: by.therapist } : currentSession(by);
 }
@@ -38,7 +38,7 @@ export const insertBookingEvents = (
   rows: string,
   { kind, changes = {} }: Event,
 ): Fragment => {
-  const { userId, username } = whoIs(by);
+  const { userId, username } = requesterIdentity(by);
   return sql`
     insert into booking_events (booking_id, by_user, by_name, kind, changes)
     select id, ${userId}::integer, ${username}::text, ${kind}::text, ${sql.json(changes)} from ${sql(rows)}`;

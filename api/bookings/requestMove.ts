@@ -6,22 +6,26 @@ import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
-import { requestOf } from './request.ts';
+import { requestRow } from './request.ts';
 import {
   isInEffect,
-  refusalToCustomer,
+  errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
 } from './customerBooking.ts';
 
-type Clock = Pick<Context, 'sql' | 'now'>;
+type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 /**
  * The starts on a business day (`yyyy-MM-dd`) to which the booking could move, as `HH:mm`: by the rules of
  * the public slots, with the duration it was booked with. The booking does not block itself; its current
  * start is left out.
  */
-export async function readMoveSlots(context: Clock, linked: LinkedBooking, date: string): Promise<string[]> {
+export async function readMoveSlots(
+  context: SqlAndClock,
+  linked: LinkedBooking,
+  date: string,
+): Promise<string[]> {
   const day = await readMoveDay(context, linked, date);
   return day ? moveSlots(day, linked, date, context.now()) : [];
 }
@@ -32,7 +36,7 @@ export async function readMoveSlots(context: Clock, linked: LinkedBooking, date:
  * be booked: what `checkRequest` finds, and `slot_taken`.
  */
 export async function requestMove(
-  context: Clock,
+  context: SqlAndClock,
   linked: LinkedBooking,
   { startTime, version }: MoveRequestInput,
   idempotency: Idempotency | null,
@@ -44,13 +48,13 @@ export async function requestMove(
 
 /** Withdraws the move request. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
 export const withdrawMove = (
-  context: Clock,
+  context: SqlAndClock,
   linked: LinkedBooking,
   { version }: MoveWithdrawal,
   idempotency: Idempotency | null,
 ): Promise<void> => save(context, linked, null, version ?? null, idempotency);
 
-const readMoveDay = ({ sql }: Clock, { id, booking }: LinkedBooking, date: string) =>
+const readMoveDay = ({ sql }: SqlAndClock, { id, booking }: LinkedBooking, date: string) =>
   readTherapistDay(sql, {
     therapistId: booking.therapist.id,
     serviceId: booking.service.id,
@@ -65,7 +69,7 @@ function moveSlots(day: TherapistDay, { booking }: LinkedBooking, date: string, 
 
 /** Why the booking cannot move to that time, with the times of the day to which it can; null when it can. */
 async function findObstacle(
-  context: Clock,
+  context: SqlAndClock,
   linked: LinkedBooking,
   startTime: string,
 ): Promise<ApiError | null> {
@@ -85,7 +89,7 @@ async function findObstacle(
 type Outcome = CustomerOutcome | 'not_free' | 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
 
 async function save(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { id, token }: LinkedBooking,
   requested: { start: Date; obstacle: ApiError | null } | null,
   version: number | null,
@@ -96,9 +100,9 @@ async function save(
     select outcome
     from request_move(
       ${id}, ${token}, ${version}, ${requested?.start ?? null}, ${requested?.obstacle === null},
-      ${requestOf(sql, 'customer', now(), idempotency)})`,
+      ${requestRow(sql, 'customer', now(), idempotency)})`,
   );
   if (isInEffect(outcome)) return;
   if (outcome === 'not_free') throw requested?.obstacle ?? new ApiError('slot_unavailable');
-  throw await refusalToCustomer({ sql, now }, token, outcome);
+  throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }

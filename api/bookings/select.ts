@@ -46,7 +46,7 @@ export const bookingColumns = (sql: Sql) => sql`
       ${visitTimesOf(sql)} as "visitTimes",
       json_build_object('answeredAt', iso(v.alarm_answered_at), 'fineAt', iso(v.therapist_fine_at)) as "visitAlarm",
       b.erased_at is not null as "isErased",
-      ${requestsFromSource(sql)} as source,
+      ${requestsFromSameAddress(sql)} as source,
       not isempty(b.occupied) as "holdsTime",
       ${customerSummaryOf(sql)} as customer,
       money.due,
@@ -86,7 +86,7 @@ export const visitTimesOf = (sql: Sql) => sql`
  * How many open requests came from the same address within an hour of `bookings b`, itself included, with the
  * start of the address's hash as id; null when it is the only one.
  */
-const requestsFromSource = (sql: Sql) => sql`
+const requestsFromSameAddress = (sql: Sql) => sql`
   case when b.status = 'pending' then (
     select row_to_json(found) from (
       select left(own.source, 12) as id, count(*) as requests

@@ -11,8 +11,8 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestOf, type Requester } from './request.ts';
-import { refusalToCustomer, type LinkedBooking } from './customerBooking.ts';
+import { requestRow, type Requester } from './request.ts';
+import { errorWithLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
@@ -20,10 +20,15 @@ import { visitsInTheWay } from './visitsInTheWay.ts';
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'therapist_off'; answer: string }
-  | { outcome: 'key_reused' | Refusal };
+  | { outcome: 'key_reused' | RejectionCode };
 
 /** Outcomes that become an error with the booking as it is now. */
-type Refusal = 'booking_changed' | 'illegal_transition' | 'time_passed' | 'slot_taken' | 'too_late_to_cancel';
+type RejectionCode =
+  | 'booking_changed'
+  | 'illegal_transition'
+  | 'time_passed'
+  | 'slot_taken'
+  | 'too_late_to_cancel';
 
 /**
  * Sets a booking's status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
@@ -53,7 +58,7 @@ export function changeStatus(
       idempotency,
       now,
     },
-    (code) => refusal(sql, id, status, code),
+    (code) => rejectionError(sql, id, status, code),
   );
 }
 
@@ -82,7 +87,7 @@ export async function cancelByCustomer(
       idempotency,
       now: now(),
     },
-    (code) => refusalToCustomer({ sql, now }, token, code),
+    (code) => errorWithLinkedBooking({ sql, now }, token, code),
   );
 }
 
@@ -103,14 +108,14 @@ type Change = {
 async function setStatus(
   sql: Sql,
   { id, status, allowedFrom, version, despite, tookPlace, token, by, idempotency, now }: Change,
-  toError: (code: Refusal) => Promise<ApiError>,
+  toError: (code: RejectionCode) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       select outcome, answer::text as answer
       from change_booking_status(
         ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${tookPlace}, ${token},
-        ${requestOf(sql, by, now, idempotency)})`,
+        ${requestRow(sql, by, now, idempotency)})`,
   );
   switch (result.outcome) {
     case 'changed':
@@ -137,7 +142,12 @@ async function setStatus(
 const statusesBefore = (status: BookingStatus): BookingStatus[] =>
   (Object.keys(nextStatuses) as BookingStatus[]).filter((from) => nextStatuses[from].includes(status));
 
-async function refusal(sql: Sql, id: number, status: BookingStatus, code: Refusal): Promise<ApiError> {
+async function rejectionError(
+  sql: Sql,
+  id: number,
+  status: BookingStatus,
+  code: RejectionCode,
+): Promise<ApiError> {
   const booking = await currentBooking(sql, id);
   if (code === 'slot_taken')
     return new ApiError(code, undefined, { booking, bookings: await visitsOverlapping(sql, booking) });

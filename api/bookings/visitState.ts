@@ -3,16 +3,16 @@ import type { VisitChange, VisitState } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestOf, type Requester } from './request.ts';
+import { requestRow, type Requester } from './request.ts';
 import { currentBooking } from './select.ts';
 
 /** Outcomes that become an error with the visit as it is now. */
-type Refusal = 'booking_changed' | 'illegal_transition';
+type RejectionCode = 'booking_changed' | 'illegal_transition';
 
 /** See sql/functions/change_visit_state.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
-  | { outcome: 'key_reused' | Refusal };
+  | { outcome: 'key_reused' | RejectionCode };
 
 type Change = {
   id: number;
@@ -35,14 +35,14 @@ type Change = {
 export async function setVisitState(
   sql: Sql,
   { id, visitState, at, version = null, therapist, by, idempotency, now }: Change,
-  toError: (code: Refusal) => Promise<ApiError>,
+  toError: (code: RejectionCode) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await sql<[Result]>`
     select outcome, answer::text as answer
     from change_visit_state(
       ${id}, ${visitState}, ${at ?? now}, ${version},
       ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null},
-      ${requestOf(sql, by, now, idempotency)})`;
+      ${requestRow(sql, by, now, idempotency)})`;
   switch (result.outcome) {
     case 'changed':
     case 'unchanged':

@@ -6,7 +6,7 @@ import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking, StatusReceipt } from '../contract/booking.ts';
 import type { DayPlan } from '../contract/dayPlan.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedException, ScheduleException } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleException.ts';
 
 const api = setUpApi();
 let nextDay = 2;
@@ -25,7 +25,7 @@ async function request(therapist = priya) {
 
 const takeOff = async (date: string, therapistId: number | null = priya.id) =>
   (
-    await api.manage<{ data: SavedException }>('POST', '/time-off', {
+    await api.manage<{ data: SavedScheduleChange }>('POST', '/time-off', {
       therapistId,
       startTime: `${date} 08:00`,
       endTime: `${date} 20:00`,
@@ -94,10 +94,7 @@ describe('time off', () => {
     await requestVisit(api, priya, { startTime: `${date} 12:00` });
     await decide(id, { status: 'approved' });
     const { id: timeOff } = await takeOff(date);
-    const { body } = await api.manage<{ data: ScheduleException[] }>(
-      'GET',
-      `/time-off?from=${date}&to=${date}`,
-    );
+    const { body } = await api.manage<{ data: ScheduleChange[] }>('GET', `/time-off?from=${date}&to=${date}`);
     expect(body.data).toMatchObject([{ id: timeOff, visits: 1, requests: 1 }]);
     await decide(id, { status: 'cancelled' });
     const { body: after } = await api.manage<typeof body>('GET', `/time-off?from=${date}&to=${date}`);

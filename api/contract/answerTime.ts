@@ -20,7 +20,7 @@ function localOf(moment: number): { midnight: number; minutes: number } {
 /**
  * The end of the quiet hours in which the moment lies; null outside of them. As `after_quiet_hours` in SQL.
  */
-export function answersFrom(moment: number): number | null {
+export function endOfQuietHours(moment: number): number | null {
   const { midnight, minutes } = localOf(moment);
   if (minutes >= waking.until) return midnight + day + waking.from * minute;
   return minutes < waking.from ? midnight + waking.from * minute : null;
@@ -42,7 +42,7 @@ export function addWakingMinutes(moment: number, added: number): number {
  * start, or halfway to it when it is less than an hour away; sooner when requests that were not answered
  * `within` that many waking minutes are declined. As `answer_deadline` and `decline_at` in SQL.
  */
-export function latestAnswer(arranged: number, start: number, within: number | null): number {
+export function latestAnswerTime(arranged: number, start: number, within: number | null): number {
   const deadline = Math.max(start - 30 * minute, arranged + (start - arranged) / 2);
   return within === null ? deadline : Math.min(deadline, addWakingMinutes(arranged, within));
 }

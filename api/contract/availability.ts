@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostFreeDays } from './constants.ts';
+import { freeDaysQueryLimit } from './constants.ts';
 import {
   body,
   businessDate,
@@ -82,7 +82,7 @@ export const freeDaysQuery = v.pipe(
       [['from'], ['to']],
       ({ from, to }) =>
         ![from, to].every(isBusinessDate) ||
-        (to >= from && Date.parse(to) - Date.parse(from) < mostFreeDays * 86_400_000),
+        (to >= from && Date.parse(to) - Date.parse(from) < freeDaysQueryLimit * 86_400_000),
       ruleKey('tooManyDays'),
     ),
     ['to'],
@@ -99,7 +99,7 @@ export type FreeDay = { date: string; free: number; ofNightBefore?: number };
  * `GET /api/availability/next`: a therapist's next free starts (`HH:mm`), all on the first business date that
  * has one, for the therapist's cheapest service.
  */
-export type NextFree = { therapistId: number; serviceId: number; date: string; starts: string[] };
+export type NextFreeStarts = { therapistId: number; serviceId: number; date: string; starts: string[] };
 
 /** The query of `GET /api/admin/availability`: the free starts of all therapists who offer a service. */
 export const freeTimesQuery = body({ date: businessDate, serviceId: numericId });

@@ -56,7 +56,7 @@ export type Customer = v.InferOutput<typeof customer>;
  * The service's duration in minutes or price in THB, as shown to the customer. A request is rejected if it
  * has changed.
  */
-const expected = v.optional(v.number(ruleKey('numberInvalid')));
+const expectedByCustomer = v.optional(v.number(ruleKey('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */
 export const bookingRequest = v.pipe(
@@ -65,8 +65,8 @@ export const bookingRequest = v.pipe(
     serviceId: id,
     startTime: businessDateTime,
     locale: v.optional(locale, 'en'),
-    expectedDuration: expected,
-    expectedPrice: expected,
+    expectedDuration: expectedByCustomer,
+    expectedPrice: expectedByCustomer,
     ...customerFields,
     // the API's messages for these two fields differ from those of the form
     clientEmail: emailWithRule('bookingEmailInvalid'),
@@ -98,8 +98,8 @@ export const manualBooking = v.pipe(
     /** the earlier name of `origin` */
     source: v.optional(bookingOrigin),
     outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
-    expectedDuration: expected,
-    expectedPrice: expected,
+    expectedDuration: expectedByCustomer,
+    expectedPrice: expectedByCustomer,
     ...customerFields,
   }),
   v.forward(
@@ -116,7 +116,7 @@ export type ManualBookingInput = v.InferInput<typeof manualBooking>;
 export type ManualBooking = v.InferOutput<typeof manualBooking>;
 
 /** Reasons against a booking that the administrator enters; `outsideHours` overrides them. */
-export type Obstacle =
+export type BookingObstacle =
   | 'shop_closed'
   | 'therapist_inactive'
   | 'past'

@@ -13,7 +13,7 @@ export const publicRoutes = [
 export type PublicRoute = (typeof publicRoutes)[number];
 
 /** Placeholders for the therapist, the service and the shop's name in a built page. */
-export const placeholders = {
+export const pagePlaceholders = {
   name: '{therapist}',
   id: '{therapistId}',
   picture: '{picture}',
@@ -66,4 +66,4 @@ export type BuiltPage = {
 };
 
 /** The file in `dist/pwa` with the app in which therapists see their own visits. */
-export const ownPageFile = 'therapist/index.html';
+export const therapistAppFile = 'therapist/index.html';

@@ -8,7 +8,7 @@ export const defaultDuration = 60;
 export const openRequestLimit = 5;
 
 /** How many business dates one request for a therapist's free days may ask for. */
-export const mostFreeDays = 62;
+export const freeDaysQueryLimit = 62;
 
 /** The localStorage key of the administrator's token. */
 export const tokenStorageKey = 'adminToken';

@@ -8,7 +8,7 @@ import type { CustomerReview } from './review.ts';
 import type { VisitState, VisitTimes } from './visit.ts';
 
 /** What the token of a booking's private page looks like: `/b/{token}`. */
-export const linkToken = /^[A-Za-z0-9]{22}$/;
+export const linkTokenPattern = /^[A-Za-z0-9]{22}$/;
 
 /**
  * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. Optional fields are
@@ -92,8 +92,8 @@ export type CustomerPushKey = { key: string };
 export type CustomerPushDevice = { tag: string };
 
 /** `POST /api/b/{token}/move`. `version` is the version of the booking that the customer saw. */
-export const moveRequest = body({ startTime: businessDateTime, version: id });
-export type MoveRequestInput = v.InferOutput<typeof moveRequest>;
+export const moveRequestInput = body({ startTime: businessDateTime, version: id });
+export type MoveRequestInput = v.InferOutput<typeof moveRequestInput>;
 
 /** `DELETE /api/b/{token}/move`: withdraws what was asked for; without `version`, whatever that is. */
 export const moveWithdrawal = body({ version: v.optional(id) });

@@ -4,12 +4,12 @@ import type { Booking } from './booking.ts';
 import type { HolidayName } from './closureNote.ts';
 import { body, businessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
-import type { ExceptionKind, ScheduleException } from './scheduleException.ts';
+import type { ScheduleChangeKind, ScheduleChange } from './scheduleException.ts';
 import {
   midnightOf,
   minutesPerDay,
   spanFrom,
-  toDayException,
+  toDayScheduleChange,
   workingSpans,
   type Span,
 } from './workingHours.ts';
@@ -53,13 +53,13 @@ export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 
 };
 
 /** Time off or extra hours, with its kind. */
-export type ExceptionWithKind = ScheduleException & { kind: ExceptionKind };
+export type ScheduleChangeWithKind = ScheduleChange & { kind: ScheduleChangeKind };
 
 /** What a day plan is put together from. */
 export type DayPlanSources = {
   travelGapMinutes: number;
   therapists: readonly PlannedTherapist[];
-  exceptions: readonly ExceptionWithKind[];
+  exceptions: readonly ScheduleChangeWithKind[];
   bookings: readonly Booking[];
 };
 
@@ -86,7 +86,7 @@ export function planDay(
         start: minutesOf(startTime),
         end: minutesOf(endTime),
       })),
-      own.map((one) => toDayException(one, midnight, one.therapistId === null)),
+      own.map((one) => toDayScheduleChange(one, midnight, one.therapistId === null)),
     );
     return {
       id,
@@ -122,7 +122,7 @@ const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;
 /** `HH:mm` as minutes from midnight. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-const mostDays = 400;
+const maxQueryDays = 400;
 
 /** The query of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: business dates, inclusive. */
 export const datesQuery = v.pipe(
@@ -130,7 +130,7 @@ export const datesQuery = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000,
+      ({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= maxQueryDays * 86_400_000,
       ruleKey('datesTooFar'),
     ),
     ['to'],
@@ -138,7 +138,7 @@ export const datesQuery = v.pipe(
 );
 
 /** A visit of a therapist who is away, and the therapists who could take it over. */
-export type Alternatives = {
+export type VisitAlternatives = {
   booking: Booking;
   therapists: { id: number; name: string; imageUrl: string | null }[];
 };

@@ -1,9 +1,9 @@
-import type { Booking, BookingWarning, Obstacle } from './booking.ts';
+import type { Booking, BookingWarning, BookingObstacle } from './booking.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
-import type { ScheduleException } from './scheduleException.ts';
+import type { ScheduleChange } from './scheduleException.ts';
 import type { Service } from './service.ts';
 import type { AdminShop } from './shop.ts';
 import type { TherapistVisit } from './therapistPage.ts';
@@ -74,7 +74,7 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   /** with `customer_changed`: the customer as it is now */
   customer?: Customer;
   /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */
-  exception?: ScheduleException;
+  exception?: ScheduleChange;
   /** with `therapist_off`: what speaks against approving the request */
   warnings?: BookingWarning[];
   /** with `slot_taken`, for the administrator: the visits that are in the way */
@@ -83,7 +83,7 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
    * with an error that `outsideHours` overrides: all obstacles to the administrator's booking, and that day's
    * hours as HH:mm
    */
-  obstacles?: Obstacle[];
+  obstacles?: BookingObstacle[];
   hours?: [start: string, end: string][];
   /** when a test message was not delivered: why */
   fault?: DeliveryFault;

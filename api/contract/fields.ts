@@ -11,7 +11,7 @@ export const body = <const TEntries extends v.ObjectEntries>(entries: TEntries) 
 // PostgreSQL's UTF-8 text holds neither NUL nor half a surrogate pair.
 const unstorable = /\0|\p{Surrogate}/u;
 
-const clean = v.pipe(
+const cleanText = v.pipe(
   v.string(ruleKey('textInvalid')),
   v.check((text) => !unstorable.test(text), ruleKey('textUnreadable')),
   v.transform((text) => trimInvisible(withoutControls(text))),
@@ -20,7 +20,7 @@ const clean = v.pipe(
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number, missing: RuleKey, tooLong: RuleKey = 'textTooLong') =>
   v.pipe(
-    v.optional(v.nullable(clean, ''), ''),
+    v.optional(v.nullable(cleanText, ''), ''),
     v.transform((text) => text ?? ''),
     v.minLength(1, missing),
     v.maxLength(max, tooLong),
@@ -31,10 +31,10 @@ export const requiredLine = (...rules: Parameters<typeof requiredText>) =>
   v.pipe(requiredText(...rules), v.transform(onOneLine));
 
 /** An optional field: missing, null or empty means null; anything else must pass `schema`. */
-const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
+const optionalOf = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
   v.optional(
     v.pipe(
-      v.nullable(clean),
+      v.nullable(cleanText),
       v.transform((text) => (text === '' ? null : text)),
       v.nullable(schema),
     ),
@@ -42,7 +42,7 @@ const orNone = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema
   );
 
 export const optionalText = (max: number) =>
-  orNone(v.pipe(v.string(), v.maxLength(max, ruleKey('textTooLong'))));
+  optionalOf(v.pipe(v.string(), v.maxLength(max, ruleKey('textTooLong'))));
 
 /** An `optionalText` on one line. */
 export const optionalLine = (max: number) =>
@@ -53,7 +53,7 @@ export const optionalLine = (max: number) =>
 
 /** An optional text that matches `pattern` once it is normalised; its output is the normalised text. */
 export const optionalMatch = (normalise: (text: string) => string, pattern: RegExp, broken: RuleKey) =>
-  orNone(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalise), v.regex(pattern, broken)));
+  optionalOf(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalise), v.regex(pattern, broken)));
 
 /** An optional text in which `problemOf` finds nothing wrong once it is normalised; its output is the normalised text. */
 export const optionalChecked = (
@@ -61,7 +61,7 @@ export const optionalChecked = (
   problemOf: (text: string) => RuleKey | null,
   tooLong: RuleKey,
 ) =>
-  orNone(
+  optionalOf(
     v.pipe(
       v.string(),
       v.maxLength(200, tooLong),
@@ -88,7 +88,7 @@ export const optionalWhatsapp = optionalNumber(
   ruleKey('whatsappInvalid'),
 );
 
-export const emailWithRule = (broken: RuleKey) => orNone(emailText(broken));
+export const emailWithRule = (broken: RuleKey) => optionalOf(emailText(broken));
 export const optionalEmail = emailWithRule('emailInvalid');
 
 /** A list of texts: missing or null means none. Empty ones, and those that differ from an earlier one in case only, are dropped. */
@@ -102,7 +102,7 @@ export const optionalTexts = ({
   broken: RuleKey;
 }) =>
   v.pipe(
-    v.nullish(v.array(clean, broken), []),
+    v.nullish(v.array(cleanText, broken), []),
     v.transform((texts) => {
       const seen = new Set(['']);
       return (texts ?? []).filter((text) => seen.size < seen.add(text.toLowerCase()).size);

@@ -4,11 +4,11 @@ import type { Locale } from './fields.ts';
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
 /** The beginning of the paths of all home pages in a language. */
-export const homePageStart = (language: string): string => `/home/${language}`;
+export const homePagePathPrefix = (language: string): string => `/home/${language}`;
 
 /** The path of the home page prerendered for that state. */
 export const homePagePath = ({ language, isOpen, isDemo }: HomeState): string =>
-  `${homePageStart(language)}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
+  `${homePagePathPrefix(language)}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**
  * The cookie that stores the chosen language. The first name is for https, where no other host can set it; browsers
@@ -26,7 +26,7 @@ export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUr
 export const logoSize = 32;
 
 /** A text with these values in place of its placeholders, `{name}`. In one pass: a value may spell a placeholder. */
-export const fillIn = (text: string, values: Record<string, string>): string =>
+export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(values, name) ? values[name]! : found));
 
 /** A prerendered page with the shop's name, tagline and logo in it, and the other `values` of its placeholders. */
@@ -39,7 +39,7 @@ export const fillPage = (
     key,
     escapeHtml(value),
   ]);
-  const filled = fillIn(html, Object.fromEntries(escaped) as Record<string, string>);
+  const filled = fillPlaceholders(html, Object.fromEntries(escaped) as Record<string, string>);
   if (logoUrl === null) return filled;
   const image = `<img src="${escapeHtml(logoUrl)}?w=400" alt="" width="${logoSize}" height="${logoSize}">`;
   return filled.replace(/(<span data-logo[^>]*>).*?(?=<\/span>)/, (_all, start: string) => start + image);

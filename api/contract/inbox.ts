@@ -11,9 +11,9 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 /** All but requests and move requests, which wait for an answer. */
-export type OtherInboxKind = Exclude<InboxKind, 'request' | 'move'>;
-export const otherInboxKinds = inboxKinds.filter(
-  (kind): kind is OtherInboxKind => kind !== 'request' && kind !== 'move',
+export type NonRequestInboxKind = Exclude<InboxKind, 'request' | 'move'>;
+export const nonRequestInboxKinds = inboxKinds.filter(
+  (kind): kind is NonRequestInboxKind => kind !== 'request' && kind !== 'move',
 );
 
 /** One thing that waits. Times are ISO 8601 in UTC. */

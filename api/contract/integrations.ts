@@ -10,15 +10,15 @@ import {
 } from './fields.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 
-const present = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
+const requiredOf = <TSchema extends v.GenericSchema<string | null | undefined, string | null>>(
   schema: TSchema,
   missing: RuleKey,
 ) => v.pipe(schema, v.string(missing));
 
-const email = (broken: RuleKey) => present(emailWithRule(broken), broken);
+const email = (broken: RuleKey) => requiredOf(emailWithRule(broken), broken);
 
 /** The form of each tab. A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
-export const smsSettings = body({ adminPhone: present(optionalThaiPhone, 'thaiPhoneInvalid') });
+export const smsSettings = body({ adminPhone: requiredOf(optionalThaiPhone, 'thaiPhoneInvalid') });
 export const emailSettings = body({
   adminEmail: email('adminEmailInvalid'),
   gmail: email('gmailInvalid'),
@@ -40,7 +40,7 @@ export const lineSettings = body({
  * one.
  */
 export const isLineUserId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text.trim());
-export const whatsappSettings = body({ adminWhatsapp: present(optionalWhatsapp, 'whatsappInvalid') });
+export const whatsappSettings = body({ adminWhatsapp: requiredOf(optionalWhatsapp, 'whatsappInvalid') });
 
 /** `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the stored settings. */
 export const integrationsPatch = body({
@@ -67,4 +67,4 @@ export type Integrations = {
 
 /** The prefix of a masked secret. */
 export const secretMask = '••••';
-export const channels = ['sms', 'email', 'line', 'whatsapp'] as const;
+export const integrationChannels = ['sms', 'email', 'line', 'whatsapp'] as const;

@@ -3,21 +3,21 @@ import { body, optionalLine, optionalTexts, requiredLine } from './fields.ts';
 import { optionalTranslations } from './optionalTranslations.ts';
 import type { Translations } from './translations.ts';
 
-const main = {
+const requiredFields = {
   city: requiredLine(100, 'cityRequired', 'cityTooLong'),
   district: requiredLine(100, 'districtRequired', 'districtTooLong'),
 };
-const more = {
+const optionalFields = {
   translations: optionalTranslations({ city: optionalLine(100), district: optionalLine(100) }),
   otherNames: optionalTexts({ maxCount: 20, maxLength: 100, broken: 'otherNamesInvalid' }),
 };
 
 /** `POST /api/admin/locations`. */
-export const locationInput = body({ ...main, ...more });
+export const locationInput = body({ ...requiredFields, ...optionalFields });
 export type LocationInput = v.InferOutput<typeof locationInput>;
 
 /** `PATCH /api/admin/locations/{id}`: translations and other names that are omitted stay as they are. */
-export const locationPatch = body({ ...main, ...v.partial(body(more)).entries });
+export const locationPatch = body({ ...requiredFields, ...v.partial(body(optionalFields)).entries });
 
 type PlaceTexts = { city: string; district: string };
 

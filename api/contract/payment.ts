@@ -11,19 +11,19 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** THB; one payment is at most this, in either direction */
 const maxAmount = 99_999_999.99;
 
-const satang = (thb: number): number => Math.round(thb * 100);
+const toSatang = (thb: number): number => Math.round(thb * 100);
 
 /** Whether an amount in THB has no fractions of a satang (0.01 THB). */
-const hasSatang = (thb: number): boolean => Math.abs(thb * 100 - satang(thb)) < 1e-4;
+const isWholeSatang = (thb: number): boolean => Math.abs(thb * 100 - toSatang(thb)) < 1e-4;
 
 /** An amount in THB, to the satang (0.01 THB). Below zero: a refund. */
 const paymentAmount = v.pipe(
   v.number(ruleKey('amountInvalid')),
   v.check(
-    (thb) => satang(thb) !== 0 && Math.abs(thb) <= maxAmount && hasSatang(thb),
+    (thb) => toSatang(thb) !== 0 && Math.abs(thb) <= maxAmount && isWholeSatang(thb),
     ruleKey('amountInvalid'),
   ),
-  v.transform((thb) => satang(thb) / 100),
+  v.transform((thb) => toSatang(thb) / 100),
 );
 
 /** Who has the money of a payment. What the therapist has is owed to the shop. */
@@ -31,7 +31,7 @@ export const holders = ['therapist', 'shop'] as const;
 export type Holder = (typeof holders)[number];
 
 /** How many days back a payment can be dated when it is entered. */
-export const paidOnDaysBack = 60;
+export const maxPaymentAgeDays = 60;
 
 /** `POST /api/admin/bookings/{id}/payments`. A refund has an amount below zero, and its own method. */
 export const paymentInput = body({
@@ -81,7 +81,7 @@ export type Adjustment = {
 export type Money = { due: number; paid: number };
 
 /** What is still to be paid, in THB, to the satang; below zero when too much was paid. */
-export const openAmount = ({ due, paid }: Money): number => (satang(due) - satang(paid)) / 100;
+export const openAmount = ({ due, paid }: Money): number => (toSatang(due) - toSatang(paid)) / 100;
 
 /**
  * The response to a new payment or adjustment. Without its note or reason, since it is stored for replays.

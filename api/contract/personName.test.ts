@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, firstNameOf } from './personName.ts';
+import { formOfAddress, firstNameOf } from './personName.ts';
 
 it.each([
   ['คุณเอ', 'เอ'],
@@ -48,11 +48,11 @@ describe('a greeting', () => {
     ['Mr. John Smith', 'คุณ John Smith'],
     ['नेहा', 'คุณ नेहा'],
   ])('of %s in Thai has %s', (name, address) => {
-    expect(addressOf(name, 'th')).toBe(address);
+    expect(formOfAddress(name, 'th')).toBe(address);
   });
 
   it('in other languages has the name as it was typed', () => {
-    expect([addressOf('Mr. Smith', 'en'), addressOf('श्रीमती शर्मा', 'hi')]).toEqual([
+    expect([formOfAddress('Mr. Smith', 'en'), formOfAddress('श्रीमती शर्मा', 'hi')]).toEqual([
       'Mr. Smith',
       'श्रीमती शर्मा',
     ]);

@@ -2,8 +2,8 @@ import type { Locale } from './fields.ts';
 
 // Vowels and signs that need a consonant before them: followed by one, the title is part of a name, such as
 // คุณากร.
-const goesOn = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
-const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${goesOn}`;
+const notPartOfWord = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
+const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${notPartOfWord}`;
 // น.ส., ด.ช., ดร., พ.ต.อ.
 const thaiAbbreviated = String.raw`([ก-ฮ]{1,4}\.\s*)+`;
 const latin = String.raw`(mrs?|ms|miss|mx|dr|prof|khun|shri|smt)(\.|(?=\s))`;
@@ -26,7 +26,7 @@ export const firstNameOf = (name: string): string | null => /\S+/.exec(withoutTi
  * A name as it is addressed in a language: in Thai with คุณ in place of any title, and a space before another script than Thai;
  * else as it was typed.
  */
-export function addressOf(name: string, language: Locale): string {
+export function formOfAddress(name: string, language: Locale): string {
   if (language !== 'th') return name;
   const plain = withoutTitles(name);
   return /^[\u0e00-\u0e7f]/.test(plain) ? `คุณ${plain}` : `คุณ ${plain}`.trim();

@@ -13,7 +13,7 @@ const normalise = (text: string): string =>
  * Whether the last digit is the right check digit: from the sum of the others, weighted from 13 down to 2,
  * modulo 11.
  */
-function hasCheckDigit(id: string): boolean {
+function hasValidCheckDigit(id: string): boolean {
   const digits = Array.from(id, Number);
   const last = digits.pop();
   const sum = digits.reduce((total, digit, at) => total + digit * (13 - at), 0);
@@ -29,7 +29,7 @@ const kinds: Kind[] = [
     isRight: (id) => /^0[689](?!0{8})/.test(id),
     broken: ruleKey('promptPayMobileInvalid'),
   },
-  { pattern: /^\d{13}$/, isRight: hasCheckDigit, broken: ruleKey('promptPayDigitWrong') },
+  { pattern: /^\d{13}$/, isRight: hasValidCheckDigit, broken: ruleKey('promptPayDigitWrong') },
   { pattern: /^\d{15}$/, isRight: (id) => !/^0+$/.test(id), broken: ruleKey('promptPayInvalid') },
 ];
 

@@ -10,10 +10,10 @@ export const reportQuery = v.intersect([datesQuery, body({ therapistId: v.option
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
 /** Business dates (`yyyy-MM-dd`), both inclusive. */
-export type Dates = { from: string; to: string };
+export type DateRange = { from: string; to: string };
 
 /** What one bar of the chart stands for. */
-export type Grain = 'hour' | 'day' | 'month';
+export type ReportGrain = 'hour' | 'day' | 'month';
 
 /** Money in THB, by the day on which it was paid; bookings by the day on which they begin. */
 export type ReportFigures = {
@@ -31,13 +31,13 @@ export type ReportFigures = {
 };
 
 /** How bookings came in: from the site, or entered by the administrator. */
-type BookingSource = 'site' | BookingOrigin;
+type ReportedOrigin = 'site' | BookingOrigin;
 
 /** `GET /api/admin/reports`. Lists are sorted by income, highest first. */
-export type Report = Dates & {
+export type Report = DateRange & {
   /** the period that it is compared with */
-  before: Dates;
-  grain: Grain;
+  before: DateRange;
+  grain: ReportGrain;
   totals: ReportFigures;
   totalsBefore: ReportFigures;
   /** each hour (`HH:mm`), date or month (`yyyy-MM`) with any figures, in order */
@@ -46,7 +46,7 @@ export type Report = Dates & {
   services: (ReportFigures & Named & { id: number })[];
   /** id null: the address names no place of its therapist */
   districts: (ReportFigures & (({ id: number } & Place) | { id: null; city: null; district: null }))[];
-  sources: (ReportFigures & { source: BookingSource })[];
+  sources: (ReportFigures & { source: ReportedOrigin })[];
 };
 
 /** What a statement says of a booking, see sql/functions/statement_lines.sql. */
@@ -78,7 +78,7 @@ export type StatementLine = StatementSums & {
 };
 
 /** What a therapist keeps of a period and what is owed, in THB. */
-export type Statement = Dates & {
+export type Statement = DateRange & {
   therapist: Named & { id: number };
   /** in the order of their start */
   lines: StatementLine[];

@@ -4,7 +4,7 @@ import { ruleKey } from './fieldRules.ts';
 import type { Named } from './translations.ts';
 
 export const maxStars = 5;
-export const maxWords = 1000;
+export const maxWordsLength = 1000;
 
 /** A summary of the published reviews of a therapist; null where there is none. */
 export type Rating = {
@@ -36,7 +36,7 @@ export const reviewsQuery = body({ cursor: v.optional(numericId) });
 /** `POST /api/b/{token}/review`: what the customer says of the visit. */
 export const reviewInput = body({
   stars: wholeNumber(1, maxStars, 'starsInvalid'),
-  words: optionalText(maxWords),
+  words: optionalText(maxWordsLength),
 });
 export type ReviewInput = v.InferOutput<typeof reviewInput>;
 

@@ -5,11 +5,11 @@ import { body, businessDate, businessDateTime, id, numericId, optionalText } fro
 import { ruleKey } from './fieldRules.ts';
 
 /** What differs from the weekly hours: a therapist, or the whole shop, is away, or works at another time too. */
-export type ExceptionKind = 'time_off' | 'extra_hours';
+export type ScheduleChangeKind = 'time_off' | 'extra_hours';
 
 const hour = 60;
 /** minutes; for a longer absence the therapist can be made inactive */
-const longest: Record<ExceptionKind, number> = { time_off: 180 * 24 * hour, extra_hours: 24 * hour };
+const maxMinutes: Record<ScheduleChangeKind, number> = { time_off: 180 * 24 * hour, extra_hours: 24 * hour };
 
 // Both are business time, which has no daylight saving, so that they can be compared as if they were UTC.
 const minutesBetween = (start: string, end: string): number => {
@@ -25,10 +25,10 @@ type Period = { startTime: string; endTime: string };
 export const endsAfterStart = ({ startTime, endTime }: Period): boolean =>
   minutesBetween(startTime, endTime) > 0;
 /** Whether a period is not longer than may be entered at once. */
-export const isShortEnough =
-  (kind: ExceptionKind) =>
+export const isWithinMaxLength =
+  (kind: ScheduleChangeKind) =>
   ({ startTime, endTime }: Period): boolean =>
-    minutesBetween(startTime, endTime) <= longest[kind];
+    minutesBetween(startTime, endTime) <= maxMinutes[kind];
 
 const fields = {
   /** null: the whole shop */
@@ -43,7 +43,7 @@ const fields = {
   version: v.optional(id),
 };
 
-const inputOf = (kind: ExceptionKind) =>
+const inputOf = (kind: ScheduleChangeKind) =>
   v.pipe(
     body(fields),
     v.forward(v.partialCheck([['startTime'], ['endTime']], endsAfterStart, ruleKey('endNotAfterStart')), [
@@ -52,7 +52,7 @@ const inputOf = (kind: ExceptionKind) =>
     v.forward(
       v.partialCheck(
         [['startTime'], ['endTime']],
-        isShortEnough(kind),
+        isWithinMaxLength(kind),
         ruleKey(kind === 'time_off' ? 'timeOffTooLong' : 'extraHoursTooLong'),
       ),
       ['endTime'],
@@ -68,18 +68,18 @@ const inputOf = (kind: ExceptionKind) =>
   );
 
 /** `POST /api/admin/time-off` and `POST /api/admin/extra-hours`, and `PATCH …/{id}` with all fields. */
-export const exceptionInput = { time_off: inputOf('time_off'), extra_hours: inputOf('extra_hours') };
-export type ExceptionInput = v.InferOutput<(typeof exceptionInput)[ExceptionKind]>;
+export const scheduleChangeBody = { time_off: inputOf('time_off'), extra_hours: inputOf('extra_hours') };
+export type ScheduleChangeBody = v.InferOutput<(typeof scheduleChangeBody)[ScheduleChangeKind]>;
 
 /** The query of both lists: business dates, both inclusive; a therapist's includes the shop's. */
-export const exceptionsQuery = body({
+export const scheduleChangesQuery = body({
   from: v.optional(businessDate),
   to: v.optional(businessDate),
   therapistId: v.optional(numericId),
 });
 
 /** Time off or extra hours as the administrator sees it. Times are ISO 8601 in UTC. */
-export type ScheduleException = Omit<ExceptionInput, 'version'> & {
+export type ScheduleChange = Omit<ScheduleChangeBody, 'version'> & {
   id: number;
   version: number;
   holiday: HolidayName | null;
@@ -89,10 +89,10 @@ export type ScheduleException = Omit<ExceptionInput, 'version'> & {
 export type VisitsWithin = { visits: number; requests: number };
 
 /** The response to a write: `bookings` are the pending and approved visits that overlap with it. */
-export type SavedException = ScheduleException & { bookings: Booking[] };
+export type SavedScheduleChange = ScheduleChange & { bookings: Booking[] };
 
 /** What everybody may know of time off or extra hours: never the reason. */
-export type PublicException = { kind: ExceptionKind; startTime: string; endTime: string };
+export type PublicScheduleChange = { kind: ScheduleChangeKind; startTime: string; endTime: string };
 
 /** What everybody may know of the time off and extra hours of the whole shop. */
-export type ShopException = PublicException & { note: string | null; holiday: HolidayName | null };
+export type ShopScheduleChange = PublicScheduleChange & { note: string | null; holiday: HolidayName | null };

@@ -5,7 +5,7 @@ import { ruleKey } from './fieldRules.ts';
 export const slotSteps = [5, 10, 15, 20, 30, 60] as const;
 
 /** Whose requests are asked for a deposit. */
-const depositSources = ['everyone', 'new_customers'] as const;
+const depositPayers = ['everyone', 'new_customers'] as const;
 /** What the amount of a deposit is: a share of the price in %, or THB. */
 const depositUnits = ['percent', 'thb'] as const;
 
@@ -29,7 +29,7 @@ const fields = {
   /** when the administrator gets the summary of the day; null: never */
   daySummaryTime: v.nullable(timeOfDay),
   /** whose requests are asked for a deposit; null: nobody's */
-  depositFrom: v.nullable(v.picklist(depositSources, ruleKey('choiceInvalid'))),
+  depositFrom: v.nullable(v.picklist(depositPayers, ruleKey('choiceInvalid'))),
   depositUnit: v.picklist(depositUnits, ruleKey('choiceInvalid')),
   depositAmount: v.pipe(
     v.number(ruleKey('depositInvalid')),

@@ -14,10 +14,10 @@ import {
   type Locale,
 } from './fields.ts';
 import { optionalTranslations } from './optionalTranslations.ts';
-import { firstTranslationLanguages, textLanguages, type Translations } from './translations.ts';
+import { defaultTranslationLanguages, textLanguages, type Translations } from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
-import type { ShopException } from './scheduleException.ts';
+import type { ShopScheduleChange } from './scheduleException.ts';
 
 /**
  * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null
@@ -59,7 +59,7 @@ const wantedLanguages = v.optional(
     v.array(locale, ruleKey('localeInvalid')),
     v.transform((wanted) => textLanguages.filter((language) => wanted.includes(language))),
   ),
-  () => [...firstTranslationLanguages],
+  () => [...defaultTranslationLanguages],
 );
 
 const fields = {
@@ -100,7 +100,7 @@ export type Shop = ShopTexts &
     lineUrl: string | null;
     email: string | null;
     /** closures and extra hours that are not over */
-    exceptions: ShopException[];
+    exceptions: ShopScheduleChange[];
   };
 
 /** `GET /api/admin/shop`. */

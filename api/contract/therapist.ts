@@ -16,7 +16,7 @@ import type { Translations } from './translations.ts';
 import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Rating } from './review.ts';
-import type { PublicException } from './scheduleException.ts';
+import type { PublicScheduleChange } from './scheduleException.ts';
 import type { Service } from './service.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
@@ -74,7 +74,7 @@ export type Therapist = TherapistTexts & {
   locations: Place[];
   availability: AvailabilityEntry[];
   /** time off and extra hours that are not over */
-  exceptions: PublicException[];
+  exceptions: PublicScheduleChange[];
   /**
    * THB: the lowest price of its services; null: it offers none; missing in what a device stored before the
    * API sent it

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { body, businessDateTime, locale, optionalText, type Locale } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
-import { endsAfterStart, isShortEnough, type VisitsWithin } from './scheduleException.ts';
+import { endsAfterStart, isWithinMaxLength, type VisitsWithin } from './scheduleException.ts';
 import type { PromptPayCode } from './payment.ts';
 import type { Shop } from './shop.ts';
 import type { Named } from './translations.ts';
 import { tapAge, tappedAt, visitState, type VisitState, type VisitTimes } from './visit.ts';
 
 /** What the token of a link to a therapist's page looks like: `/t/{token}`. It opens the page on one device. */
-export const therapistLinkToken = /^[A-Za-z0-9]{22}$/;
+export const therapistLinkTokenPattern = /^[A-Za-z0-9]{22}$/;
 
 /** The path of the therapist's page on a device that has opened a link, which needs no token any more. */
 export const therapistPagePath = '/t/';
@@ -111,23 +111,23 @@ export type TherapistFineReceipt = { id: number; fineAt: string };
 /**
  * How many of a therapist's requests for time off can wait at once; one more is `too_many_time_off_requests`.
  */
-export const maxWaitingTimeOff = 10;
+export const maxWaitingTimeOffRequests = 10;
 /**
  * `POST /api/t/time-off`, with an Idempotency-Key: asks for time off. The response, 201, is a
  * TherapistTimeOff, the same one when the same is asked for twice. `DELETE /api/t/time-off/{id}` withdraws a
  * request until it is answered (`time_off_answered`).
  */
-export const timeOffWish = v.pipe(
+export const timeOffRequestInput = v.pipe(
   body({ startTime: businessDateTime, endTime: businessDateTime, reason: optionalText(200) }),
   v.forward(v.partialCheck([['startTime'], ['endTime']], endsAfterStart, ruleKey('endNotAfterStart')), [
     'endTime',
   ]),
   v.forward(
-    v.partialCheck([['startTime'], ['endTime']], isShortEnough('time_off'), ruleKey('timeOffTooLong')),
+    v.partialCheck([['startTime'], ['endTime']], isWithinMaxLength('time_off'), ruleKey('timeOffTooLong')),
     ['endTime'],
   ),
 );
-export type TimeOffWish = v.InferOutput<typeof timeOffWish>;
+export type TimeOffRequestInput = v.InferOutput<typeof timeOffRequestInput>;
 
 /** `POST /api/t/calendar`: the address of a new private feed, a path of this site; the one before ends. `DELETE` ends it. */
 export type CalendarFeed = { url: string };

@@ -4,7 +4,7 @@ import type { Locale } from './fields.ts';
 export const textLanguages = ['en', 'th', 'hi'] as const satisfies readonly Locale[];
 
 /** The languages that a shop wants its texts in, beside English, until it chooses. */
-export const firstTranslationLanguages: readonly Locale[] = ['th', 'hi'];
+export const defaultTranslationLanguages: readonly Locale[] = ['th', 'hi'];
 
 /** Texts by language. What is missing or null falls back to the main text, which any language may be in. */
 export type Translations<Texts> = { [Language in Locale]?: Partial<Texts> | undefined };

@@ -10,7 +10,7 @@ export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as c
 export type VisitState = (typeof visitStates)[number];
 
 /** Minutes for which a therapist's report of being well silences the alarm; also in `alarm_rings_from` in SQL. */
-const fineMinutes = 30;
+const alarmSilenceMinutes = 30;
 
 /**
  * When the alarm about a visit that was started rings, in ms: `alarmAfter` minutes after its end, and not before half an hour has
@@ -19,7 +19,7 @@ const fineMinutes = 30;
 export const alarmMoment = (endTime: string, fineAt: string | null, alarmAfter: number): number =>
   Math.max(
     Date.parse(endTime) + alarmAfter * 60_000,
-    fineAt === null ? -Infinity : Date.parse(fineAt) + fineMinutes * 60_000,
+    fineAt === null ? -Infinity : Date.parse(fineAt) + alarmSilenceMinutes * 60_000,
   );
 
 /** null: none was set yet. */

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from './scheduleException.ts';
+import type { ScheduleChangeKind } from './scheduleException.ts';
 
 export const minutesPerDay = 1_440;
 
@@ -9,7 +9,7 @@ export type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 export type Span = readonly [from: number, to: number];
 
 /** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
-export type DayException = { kind: ExceptionKind; isShops: boolean; span: Span };
+export type DayScheduleChange = { kind: ScheduleChangeKind; isShops: boolean; span: Span };
 
 /** The minute of a day (5:00) before which a time is called by the night that began the evening before. */
 export const nightEnd = 300;
@@ -24,11 +24,11 @@ export const spanFrom = (
 ): Span => [(Date.parse(startTime) - midnight) / 60_000, (Date.parse(endTime) - midnight) / 60_000];
 
 /** Time off or extra hours (ISO 8601) as minutes from a midnight in ms since 1970. */
-export const toDayException = (
-  exception: { kind: ExceptionKind; startTime: string; endTime: string },
+export const toDayScheduleChange = (
+  exception: { kind: ScheduleChangeKind; startTime: string; endTime: string },
   midnight: number,
   isShops: boolean,
-): DayException => ({ kind: exception.kind, isShops, span: spanFrom(midnight, exception) });
+): DayScheduleChange => ({ kind: exception.kind, isShops, span: spanFrom(midnight, exception) });
 
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from
@@ -39,7 +39,7 @@ export const toDayException = (
 export function workingSpans(
   weekday: number,
   hours: readonly WeeklyHours[],
-  exceptions: readonly DayException[] = [],
+  exceptions: readonly DayScheduleChange[] = [],
 ): Span[] {
   const weekly = [-1, 0, 1].flatMap((offset) =>
     hours
@@ -49,10 +49,13 @@ export function workingSpans(
         return [midnight + start, midnight + (end > start ? end : end + minutesPerDay)];
       }),
   );
-  const spansOf = (kind: ExceptionKind, isShops: boolean) =>
+  const spansOf = (kind: ScheduleChangeKind, isShops: boolean) =>
     exceptions.filter((one) => one.kind === kind && one.isShops === isShops).map(({ span }) => span);
-  const shopHours = without([...weekly, ...spansOf('extra_hours', true)], spansOf('time_off', true));
-  const ownHours = without([...shopHours, ...spansOf('extra_hours', false)], spansOf('time_off', false));
+  const shopHours = subtractSpans([...weekly, ...spansOf('extra_hours', true)], spansOf('time_off', true));
+  const ownHours = subtractSpans(
+    [...shopHours, ...spansOf('extra_hours', false)],
+    spansOf('time_off', false),
+  );
   return mergeAdjacent([...ownHours].sort(([a], [b]) => a - b));
 }
 
@@ -60,11 +63,11 @@ export function workingSpans(
  * The minute of a day before which its starts belong to a shift that began the evening before; 0: there is no
  * such shift. `spans` are those around the day (see `workingSpans`).
  */
-export const nightBeforeUntil = (spans: readonly Span[]): number =>
+export const nightShiftEnd = (spans: readonly Span[]): number =>
   Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);
 
 /** The parts of the spans that do not overlap with `removed`. */
-export const without = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
+export const subtractSpans = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
   removed.reduce<readonly Span[]>(
     (left, [from, to]) =>
       left.flatMap(([start, end]) =>

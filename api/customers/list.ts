@@ -3,7 +3,7 @@ import { bookingColumns } from '../bookings/select.ts';
 import type { CustomerQuery } from '../contract/customer.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import type { Sql } from '../database/client.ts';
-import { containing } from '../database/likePattern.ts';
+import { containsPattern } from '../database/likePattern.ts';
 import { invalid } from '../errors.ts';
 import { customerColumns } from './select.ts';
 
@@ -59,7 +59,7 @@ function parseCursor(text: string | undefined): Position | null {
 
 /** By name, by a part of a contact, or by a whole one however it is written. */
 function matchesSearch(sql: Sql, search: string) {
-  const pattern = containing(search);
+  const pattern = containsPattern(search);
   const number = searchableNumber(search);
   return sql`and (
     c.searchable like ${pattern}

@@ -5,7 +5,7 @@ import { retryOnDeadlock, type Sql } from './client.ts';
  * Runs a query again and again, each time for at most `batch` rows and in a short transaction of its own,
  * until none is left. Returns how many there were.
  */
-export async function inBatches(
+export async function runInBatches(
   run: (atMost: number) => PromiseLike<{ done: number }[]>,
   batch = 500,
 ): Promise<number> {
@@ -19,7 +19,7 @@ export async function inBatches(
 
 /** Deletes the rows of a table that match `condition`, batch by batch. Returns how many. */
 export const deleteInBatches = (sql: Sql, table: string, condition: Fragment): Promise<number> =>
-  inBatches(
+  runInBatches(
     (atMost) => sql<{ done: number }[]>`
       with gone as (
         delete from ${sql(table)}

@@ -1,5 +1,5 @@
 import { searchableText } from '../contract/searchableText.ts';
 
 /** A pattern of SQL's `like` for a `searchable` column that contains the text. */
-export const containing = (typed: string): string =>
+export const containsPattern = (typed: string): string =>
   `%${searchableText(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`;

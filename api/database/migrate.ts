@@ -64,7 +64,7 @@ async function applyMigrations(sql: Sql, folder: string, upTo: number): Promise<
       applied_at timestamptz not null default now()
     )`;
   const applied = await sql<Omit<Migration, 'text'>[]>`select version, name, checksum from schema_migrations`;
-  refuseForeign(migrations, applied);
+  rejectForeignSchema(migrations, applied);
   const done = new Set(applied.map(({ version }) => version));
   for (const migration of migrations) {
     if (!done.has(migration.version) && migration.version <= upTo) await applyMigration(sql, migration);
@@ -85,7 +85,7 @@ async function readScripts(folder: string): Promise<Script[]> {
   return Promise.all(names.map(read));
 }
 
-function refuseForeign(migrations: Migration[], applied: Omit<Migration, 'text'>[]): void {
+function rejectForeignSchema(migrations: Migration[], applied: Omit<Migration, 'text'>[]): void {
   const [first] = migrations;
   if (first && applied.some(({ version, name }) => version === first.version && name !== first.name)) {
     throw new Error(

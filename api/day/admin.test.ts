@@ -4,7 +4,7 @@ import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { hoursEveryDay, makeService, makeTherapist } from '../../tests/support/testData.ts';
 import type { FreeTherapist } from '../contract/availability.ts';
-import type { Alternatives, DayPlan } from '../contract/dayPlan.ts';
+import type { VisitAlternatives, DayPlan } from '../contract/dayPlan.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { holidaysBetween } from '../holidays/holidays.ts';
 
@@ -157,7 +157,7 @@ describe('who could take over a visit', () => {
       endTime: '2026-12-02 11:00',
     });
     const { body: booked } = await book({ ...visit, therapistId: away.id });
-    const { body } = await api.manage<{ data: Alternatives[] }>(
+    const { body } = await api.manage<{ data: VisitAlternatives[] }>(
       'GET',
       `/therapists/${away.id}/alternatives?from=2026-12-02&to=2026-12-02`,
     );

@@ -4,10 +4,10 @@ import { startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { therapistsJson } from '../therapists/select.ts';
-import { exceptionColumns, weeklyHoursJson } from '../availability/select.ts';
+import { scheduleChangeColumns, weeklyHoursJson } from '../availability/select.ts';
 
 /** The administrator's day: all therapists with their hours, time off and visits, read in one statement. */
-export const day: Feature = (router, { sql }) => {
+export const dayPlan: Feature = (router, { sql }) => {
   router.get('/day', async (req, res) => {
     const { date } = parse(dayQuery, req.query);
     const midnight = startOfDay(date);
@@ -22,7 +22,7 @@ export const day: Feature = (router, { sql }) => {
         to_json(array(
           select row_to_json(exception)
           from (
-            select e.kind, ${exceptionColumns(sql)} from schedule_exceptions e
+            select e.kind, ${scheduleChangeColumns(sql)} from schedule_exceptions e
             -- hours that go on past midnight can be cut by time off of the next day
             where e.start_time < ${next} + interval '24 hours' and e.end_time > ${midnight}
             order by e.start_time, e.id) exception)) as exceptions,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import type { SavedException } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleException.ts';
 import type { Shop } from '../contract/shop.ts';
-import { noteIn } from '../contract/closureNote.ts';
+import { translatedClosureNote } from '../contract/closureNote.ts';
 import { holidaysBetween } from './holidays.ts';
 
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
@@ -16,11 +16,11 @@ it('every public holiday of the coming years has a name in Hindi', () => {
 it('a closure for a public holiday is read in each reader’s language, whichever its note is in', async () => {
   const closed = async (note: string | null) => {
     const times = { therapistId: null, startTime: '2027-04-13 00:00', endTime: '2027-04-16 00:00' };
-    const { body } = await api.manage<{ data: SavedException }>('POST', '/time-off', { ...times, note });
+    const { body } = await api.manage<{ data: SavedScheduleChange }>('POST', '/time-off', { ...times, note });
     const { body: shop } = await api.visit<{ data: Shop }>('GET', '/api/shop');
     await api.manage('DELETE', `/time-off/${body.data.id}`);
     return [body.data, shop.data.exceptions[0]!].map((closure) =>
-      (['en', 'th', 'hi'] as const).map((language) => noteIn(closure, language)),
+      (['en', 'th', 'hi'] as const).map((language) => translatedClosureNote(closure, language)),
     );
   };
   const songkran = ['Songkran Festival', 'วันสงกรานต์', 'सोंगक्रान उत्सव'];

@@ -4,12 +4,12 @@ import { hashToken } from '../auth/linkToken.ts';
 // Crockford's: without I, L, O and U, which are mistaken for others
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
-const groups = 3;
+const groupCount = 3;
 
 /** A new one-time code of 75 random bits, such as `7K3QD-0XWZ9-MT4AV`. */
 export function createCode(): string {
-  const characters = Array.from(randomBytes(groups * groupLength), (byte) => alphabet.charAt(byte % 32));
-  return Array.from({ length: groups }, (_, group) =>
+  const characters = Array.from(randomBytes(groupCount * groupLength), (byte) => alphabet.charAt(byte % 32));
+  return Array.from({ length: groupCount }, (_, group) =>
     characters.slice(group * groupLength, (group + 1) * groupLength).join(''),
   ).join('-');
 }
@@ -17,15 +17,15 @@ export function createCode(): string {
 /** Characters of a message in which a code is looked for. */
 const maxSearched = 200;
 
-const group = `[0-9A-Za-z]{${groupLength}}`;
+const groupPattern = `[0-9A-Za-z]{${groupLength}}`;
 // a phone's keyboard may replace a hyphen by another dash
 const anyDash = String.raw`\p{Pd}`;
 const codeInText = new RegExp(
-  `(?<![0-9A-Za-z])${group}(?:${anyDash}${group}){${groups - 1}}(?![0-9A-Za-z])`,
+  `(?<![0-9A-Za-z])${groupPattern}(?:${anyDash}${groupPattern}){${groupCount - 1}}(?![0-9A-Za-z])`,
   'u',
 );
 const separators = /[\s\p{Pd}]/gu;
-const codeAlone = new RegExp(`^[0-9A-Za-z]{${groups * groupLength}}$`);
+const codeAlone = new RegExp(`^[0-9A-Za-z]{${groupCount * groupLength}}$`);
 
 /**
  * What looks like a code in a message, null for none: a code with its hyphens anywhere in the text, or a text that is nothing

@@ -1,9 +1,9 @@
-import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import { openLinkToChange, sendLinkedBooking } from '../bookings/openLink.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 import { ApiError } from '../errors.ts';
 import type { Feature } from '../server/context.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
-import { endLineNews, inviteToLine } from './links.ts';
+import { endLineNotifications, inviteToLine } from './links.ts';
 
 /** One-time codes for LINE of one booking: each can make the shop send a message. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
@@ -20,7 +20,7 @@ export const customerLine: Feature = (router, context) => {
 
   router.delete('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);
-    await endLineNews(context, linked.id);
-    await sendCurrent(context, res, linked);
+    await endLineNotifications(context, linked.id);
+    await sendLinkedBooking(context, res, linked);
   });
 };

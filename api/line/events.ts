@@ -23,15 +23,15 @@ const quotes = /[\s"'“”‘’.]/g;
 /** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
 export const webhookBody = v.object({ events: v.array(v.unknown()) });
 
-const ofUser = {
+const userEventFields = {
   webhookEventId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_000_000_000_000)),
   source: v.object({ type: v.literal('user'), userId: v.pipe(v.string(), v.regex(/^U[0-9a-f]{32}$/)) }),
 };
-const knownEvent = v.variant('type', [
-  v.object({ ...ofUser, type: v.literal('unfollow') }),
+const handledEvent = v.variant('type', [
+  v.object({ ...userEventFields, type: v.literal('unfollow') }),
   v.object({
-    ...ofUser,
+    ...userEventFields,
     type: v.literal('message'),
     message: v.object({ type: v.literal('text'), text: v.string() }),
   }),
@@ -42,7 +42,7 @@ export const readEvents = (events: unknown[], now: Date): LineEvent[] =>
   events.flatMap((event) => readEvent(event, now) ?? []);
 
 function readEvent(event: unknown, now: Date): LineEvent | null {
-  const parsed = v.safeParse(knownEvent, event);
+  const parsed = v.safeParse(handledEvent, event);
   if (!parsed.success) return null;
   const { webhookEventId: id, source, timestamp } = parsed.output;
   const common = { id, userId: source.userId, at: new Date(timestamp) };

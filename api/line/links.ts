@@ -1,4 +1,4 @@
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import type { LinkedBooking } from '../bookings/customerBooking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 import type { Context } from '../server/context.ts';
@@ -33,5 +33,5 @@ export async function inviteToLine(
 }
 
 /** Unlinks the LINE user of a booking, if there is one, and deletes codes that were not used yet. */
-export const endLineNews = ({ sql, now }: Pick<Context, 'sql' | 'now'>, bookingId: number) =>
-  sql`select end_line_news(${bookingId}, ${requestOf(sql, 'customer', now())})`;
+export const endLineNotifications = ({ sql, now }: Pick<Context, 'sql' | 'now'>, bookingId: number) =>
+  sql`select end_line_news(${bookingId}, ${requestRow(sql, 'customer', now())})`;

@@ -2,12 +2,12 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
 /** The fields of `locations l` that everybody sees, as keys and values in turn. */
-export const placeFields = (sql: Sql) =>
+export const locationFields = (sql: Sql) =>
   sql`'city', l.city, 'district', l.district, 'translations', l.translations`;
 
 /** One location, of `locations l`, as JSON. */
 export const locationJson = (sql: Sql) =>
-  sql`json_build_object('id', l.id, ${placeFields(sql)}, 'otherNames', l.other_names)`;
+  sql`json_build_object('id', l.id, ${locationFields(sql)}, 'otherNames', l.other_names)`;
 
 /** Every location, by city and district, as a JSON list. */
 export const locationsJson = (sql: Sql) => sql`(

@@ -18,7 +18,7 @@ import {
   maskedSettings,
   patchedSettings,
   readDecryptedSettings,
-  reroutedChannels,
+  channelsWithNewRoute,
 } from './integrations.ts';
 import { closeBreakers } from './queue/breaker.ts';
 import { notificationJson } from './select.ts';
@@ -77,7 +77,7 @@ export const notifications: Feature = (router, context) => {
     const patch = parse(integrationsPatch, req.body);
     const current = await readDecryptedSettings(context);
     const next = patchedSettings(patch, current);
-    const rerouted = reroutedChannels(patch, next, current);
+    const rerouted = channelsWithNewRoute(patch, next, current);
     const cleared = Object.entries(patch).flatMap(([channel, value]) => (value === null ? [channel] : []));
     await sql`
       with changed as (

@@ -39,7 +39,7 @@ export const shopChannelStatus = (sql: Sql) => sql`
   from unnest(${[...providers]}::text[]) with ordinality chosen (channel, place)`;
 
 /** Splits `customer_email` into the audience `customer` and the provider `email`. */
-function partsOf(channel: DeliveryChannel): { audience: Audience; provider: Provider } {
+function splitChannel(channel: DeliveryChannel): { audience: Audience; provider: Provider } {
   const [, audience = 'shop', provider] = /^(?:(customer|therapist)_)?(.+)$/.exec(channel) ?? [];
   return { audience: audience as Audience, provider: provider as Provider };
 }
@@ -62,7 +62,7 @@ function isSetUp(sql: Sql, audience: Audience, provider: Provider) {
 }
 
 async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): Promise<ChannelHealth> {
-  const { audience, provider } = partsOf(channel);
+  const { audience, provider } = splitChannel(channel);
   const queue = `${audience} ${provider}`;
   const isOfChannel = sql`audience = ${audience} and provider = ${provider}`;
   const [row] = await sql<{ json: string }[]>`

@@ -56,7 +56,7 @@ export const waitForMorning = (retryAfter: number): DeliveryResult => ({
 });
 
 /** The provider may have accepted the message and has no idempotency key: one duplicate is better than none. */
-export const retryOnce = (reason: string): DeliveryResult => ({
+export const retryPossibleDuplicate = (reason: string): DeliveryResult => ({
   state: 'retry',
   fault: 'unreachable',
   reason,

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { channels, secretMask, type Integrations, type IntegrationsPatch } from '../contract/integrations.ts';
+import {
+  integrationChannels,
+  secretMask,
+  type Integrations,
+  type IntegrationsPatch,
+} from '../contract/integrations.ts';
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { invalid } from '../errors.ts';
@@ -58,12 +63,12 @@ export const encryptedSettings = (
  * Of the channels that are set or cleared, those by which messages to the shop now go to somebody else or from another
  * account.
  */
-export const reroutedChannels = (
+export const channelsWithNewRoute = (
   patch: IntegrationsPatch,
   next: ChannelSettings,
   current: Integrations,
 ): Channel[] =>
-  channels.filter(
+  integrationChannels.filter(
     (channel) =>
       patch[channel] !== undefined && !isDeepStrictEqual(routeOf(channel, next), routeOf(channel, current)),
   );

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import { currentBooking } from '../bookings/select.ts';
 import type { AdjustmentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
@@ -40,7 +40,7 @@ export async function addAdjustment(
   if (amount > 0 !== (kind === 'extra')) throw invalid('amount', 'amountInvalid');
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
-    from add_adjustment(${bookingId}, ${amount}::numeric, ${kind}, ${reason}, ${requestOf(sql, res, now, idempotency)})`;
+    from add_adjustment(${bookingId}, ${amount}::numeric, ${kind}, ${reason}, ${requestRow(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   if (outcome === 'closed') {
     const booking = await currentBooking(sql, bookingId);
@@ -69,7 +69,7 @@ export async function voidAdjustment(
   now: Date,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'discount_too_high' }]>`
-    select outcome from void_adjustment(${bookingId}, ${adjustmentId}, ${requestOf(sql, res, now)}) outcome`;
+    select outcome from void_adjustment(${bookingId}, ${adjustmentId}, ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'This change of the amount does not exist.');
   if (outcome === 'discount_too_high') throw rejections.discount_too_high();
 }

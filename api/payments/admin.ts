@@ -53,7 +53,7 @@ export const payments: Feature = (router, { sql, now }) => {
     res.type('image/webp').send(picture);
   });
 
-  for (const [path, schema] of answers) {
+  for (const [path, schema] of slipDecisions) {
     router.post(`/bookings/:id/slips/:slipId/${path}`, async (req, res) => {
       const id = pathId(req.params['id']);
       await answerSlip(sql, res, id, pathId(req.params['slipId']), parse(schema, req.body ?? {}), now());
@@ -62,7 +62,7 @@ export const payments: Feature = (router, { sql, now }) => {
   }
 };
 
-const answers = [
+const slipDecisions = [
   ['confirm', slipConfirmation],
   ['reject', slipRejection],
 ] as const;

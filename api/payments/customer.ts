@@ -1,11 +1,11 @@
-import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import { openLinkToChange, sendLinkedBooking } from '../bookings/openLink.ts';
 import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
-import { keepPrivate } from '../server/middleware.ts';
+import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
 import { maxFileSize, processPicture, readPicture } from '../uploads/readPicture.ts';
-import { openSlip, pictureHash } from './slipPicture.ts';
+import { decodeSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
 
 /** Slips sent from one address: each takes about a second of the processor. */
@@ -16,7 +16,7 @@ export const slipUploads: Feature = (router, context) => {
   const boundedBodies = bodyBudget({ total: 6 * maxFileSize, largest: maxFileSize });
   router.post(
     '/:token/slips',
-    keepPrivate,
+    setPrivateHeaders,
     // before the picture is read, so that a request without a valid link takes no memory
     async (req, res, next) => {
       res.locals['linked'] = await openLinkToChange(context, req);
@@ -30,9 +30,9 @@ export const slipUploads: Feature = (router, context) => {
       req.body = { picture: pictureHash(picture) };
       const idempotency = readIdempotency(req);
       const linked = res.locals['linked'] as Awaited<ReturnType<typeof openLinkToChange>>;
-      const slip = await processPicture('slip', rateLimitAddress(req.ip ?? ''), () => openSlip(picture));
+      const slip = await processPicture('slip', rateLimitAddress(req.ip ?? ''), () => decodeSlip(picture));
       await addSlip(context, linked, slip, idempotency);
-      await sendCurrent(context, res, linked);
+      await sendLinkedBooking(context, res, linked);
     },
   );
 };

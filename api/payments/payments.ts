@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import { moneyOf } from '../bookings/select.ts';
-import { paidOnDaysBack, type BookingPayments, type PaymentInput } from '../contract/payment.ts';
+import { maxPaymentAgeDays, type BookingPayments, type PaymentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { businessDateOf, daysBetween, instantOf } from '../server/businessTime.ts';
@@ -63,7 +63,7 @@ export async function addPayment(
     select outcome, answer::text as json
     from add_payment(
       ${bookingId}, ${amount}::numeric, ${method}, ${heldBy}, ${paidAt(paidOn, now)}, ${note}, ${settles},
-      ${requestOf(sql, res, now, idempotency)})`;
+      ${requestRow(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }
@@ -75,7 +75,8 @@ export async function addPayment(
 function paidAt(paidOn: string | null, now: Date): Date {
   const today = businessDateOf(now);
   if (paidOn === null || paidOn === today) return now;
-  if (paidOn > today || daysBetween(paidOn, today) > paidOnDaysBack) throw invalid('paidOn', 'paidOnInvalid');
+  if (paidOn > today || daysBetween(paidOn, today) > maxPaymentAgeDays)
+    throw invalid('paidOn', 'paidOnInvalid');
   return instantOf(`${paidOn} 12:00`);
 }
 
@@ -98,7 +99,7 @@ export async function voidPayment(
   now: Date,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'refund_too_high' }]>`
-    select outcome from void_payment(${bookingId}, ${paymentId}, ${requestOf(sql, res, now)}) outcome`;
+    select outcome from void_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'This payment does not exist.');
   if (outcome === 'refund_too_high') throw rejections.refund_too_high();
 }

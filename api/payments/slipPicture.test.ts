@@ -7,7 +7,7 @@ import { photographedSlip, slipPicture, slipText } from '../../tests/support/sli
 import { readSlipCode } from '../contract/slipCode.ts';
 import { UnreadableImage } from '../uploads/images.ts';
 import { processPicture } from '../uploads/readPicture.ts';
-import { openSlip } from './slipPicture.ts';
+import { decodeSlip } from './slipPicture.ts';
 
 describe('the text of a slip’s QR code', () => {
   const reference = fc.stringMatching(/^[0-9A-Z]{6,25}$/);
@@ -59,7 +59,7 @@ describe('the text of a slip’s QR code', () => {
 });
 
 describe('a receipt', () => {
-  const read = async (picture: Promise<Buffer>) => (await openSlip(await picture)).code?.reference ?? null;
+  const read = async (picture: Promise<Buffer>) => (await decodeSlip(await picture)).code?.reference ?? null;
 
   it.each(['png', 'jpeg', 'webp'] as const)(
     'as %s is read, and stored as WebP without metadata',
@@ -67,7 +67,7 @@ describe('a receipt', () => {
       const picture = (await slipPicture(slipText('20261124ABCDEF'))).withExif({
         IFD0: { Copyright: 'Canary' },
       });
-      const { code, bytes } = await openSlip(await picture.toFormat(format).toBuffer());
+      const { code, bytes } = await decodeSlip(await picture.toFormat(format).toBuffer());
       expect(code).toEqual({ bank: '014', reference: '20261124ABCDEF' });
       const stored = await sharp(bytes).metadata();
       expect([stored.format, stored.width, stored.exif]).toEqual(['webp', 720, undefined]);
@@ -84,7 +84,7 @@ describe('a receipt', () => {
   });
 
   it('without a code is stored all the same', { tags: ['full'] }, async () => {
-    const { code, bytes } = await openSlip(await (await slipPicture(null)).jpeg().toBuffer());
+    const { code, bytes } = await decodeSlip(await (await slipPicture(null)).jpeg().toBuffer());
     expect([code, bytes.length > 0]).toEqual([null, true]);
     expect(await read((await slipPicture('https://example.com')).png().toBuffer())).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('a receipt', () => {
       .png()
       .toBuffer();
     const before = performance.eventLoopUtilization();
-    expect((await openSlip(picture)).code).toBeNull();
+    expect((await decodeSlip(picture)).code).toBeNull();
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
@@ -108,14 +108,14 @@ describe('a receipt', () => {
     ['truncated', async () => (await (await slipPicture(null)).jpeg().toBuffer()).subarray(0, 900)],
   ])('that is %s is refused', async (_kind, make) => {
     const bytes = await make();
-    await expect((async () => openSlip(bytes))()).rejects.toThrow(UnreadableImage);
+    await expect((async () => decodeSlip(bytes))()).rejects.toThrow(UnreadableImage);
   });
 
   it('of 36 megapixels is refused, and named too large', async () => {
     const bytes = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
-    await expect(processPicture('slip', 'a', () => openSlip(bytes))).rejects.toMatchObject({
+    await expect(processPicture('slip', 'a', () => decodeSlip(bytes))).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('25 megapixels at most. Send a smaller one') as string,
     });

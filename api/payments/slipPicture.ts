@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { SlipCode } from '../contract/payment.ts';
 import { readSlipCode } from '../contract/slipCode.ts';
-import { decode, openPhotograph } from '../uploads/images.ts';
+import { withDecodeErrors, openPhotograph } from '../uploads/images.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { withQrReader } from './qrReader.ts';
 
@@ -25,9 +25,9 @@ export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('base64url');
 
 /** Opens an uploaded receipt: upright, as WebP, without metadata. Throws `UnreadableImage`. */
-export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
+export function decodeSlip(bytes: Uint8Array): Promise<SlipPicture> {
   const original = openPhotograph(bytes);
-  return decode(async () => {
+  return withDecodeErrors(async () => {
     const bounded = original.resize({ ...maxSides, fit: 'inside', withoutEnlargement: true });
     const [webp, pixels] = await Promise.all([
       bounded.clone().webp({ quality: 80 }).toBuffer(),
@@ -43,7 +43,7 @@ export function openSlip(bytes: Uint8Array): Promise<SlipPicture> {
       bytes: webp,
       hash: pictureHash(bytes),
       thumbnail: await thumbnailOf(data, info),
-      code: await findCode(data, info),
+      code: await findSlipCode(data, info),
     };
   });
 }
@@ -54,13 +54,13 @@ type Region = { left: number; top: number; width: number; height: number };
  * ms for one scan: a picture that takes longer is noise without a code, and the customer and others wait
  * meanwhile.
  */
-const timeToLook = 1_000;
+const scanTimeout = 1_000;
 
 /**
  * Looks for the code in the whole picture, then in parts of it, in which it is larger. A scan takes about 0.1
  * s, and far longer for noise.
  */
-async function findCode(
+async function findSlipCode(
   pixels: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<SlipCode | null> {
@@ -69,9 +69,9 @@ async function findCode(
   const scans: [Region, number][] = [
     [whole, 900],
     [whole, 500],
-    ...parts(width, height).map((part): [Region, number] => [part, 700]),
+    ...overlappingParts(width, height).map((part): [Region, number] => [part, 700]),
   ];
-  return withQrReader(timeToLook, async (read) => {
+  return withQrReader(scanTimeout, async (read) => {
     for (const [region, side] of scans) {
       const { data, info } = await picture
         .clone()
@@ -91,7 +91,7 @@ async function findCode(
  * Nine parts, half as wide and high as the picture, that overlap by half: a small code lies whole in one of
  * them.
  */
-function parts(width: number, height: number): Region[] {
+function overlappingParts(width: number, height: number): Region[] {
   if (Math.max(width, height) < 400) return [];
   const part = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const steps = [0, 0.5, 1];

@@ -1,15 +1,15 @@
 import type { Response } from 'express';
 import {
   isInEffect,
-  refusalToCustomer,
+  errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
 } from '../bookings/customerBooking.ts';
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import { currentBooking } from '../bookings/select.ts';
 import { slipsPerBooking, type SlipConfirmation, type SlipRejection } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, tooMany } from '../errors.ts';
+import { ApiError, tooManyRequests } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { amountAsked } from '../promptPay/promptPay.ts';
@@ -46,15 +46,15 @@ export async function addSlip(
     select outcome
     from slip, save_slip(
       ${id}, ${token}, jsonb_populate_record(null::slips, to_jsonb(slip)), ${isAsked}, ${slipsPerBooking},
-      ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
+      ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
   if (isInEffect(outcome)) return;
-  if (outcome === 'too_many') throw tooMany(86_400);
-  throw await refusalToCustomer({ sql, now }, token, outcome);
+  if (outcome === 'too_many') throw tooManyRequests(86_400);
+  throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }
 
 /** How old the earlier slips are that a new one is compared with, and at most how many, the latest first. */
-const comparedFor = '90 days';
-const mostCompared = 1000;
+const comparisonPeriod = '90 days';
+const maxCompared = 1000;
 
 /**
  * The latest earlier slip that looks like this one. Two slips whose codes were both read are not compared:
@@ -63,9 +63,9 @@ const mostCompared = 1000;
 async function findAlike(sql: Sql, { code, thumbnail }: SlipPicture, now: Date): Promise<number | null> {
   const earlier = await sql<{ id: number; thumbnail: Buffer }[]>`
     select id, thumbnail from slips
-    where thumbnail is not null and state <> 'rejected' and sent_at > ${now}::timestamptz - ${comparedFor}::interval
+    where thumbnail is not null and state <> 'rejected' and sent_at > ${now}::timestamptz - ${comparisonPeriod}::interval
       and (reference is null or ${code === null})
-    order by id desc limit ${mostCompared}`;
+    order by id desc limit ${maxCompared}`;
   return earlier.find((slip) => isAlike(slip.thumbnail, thumbnail))?.id ?? null;
 }
 
@@ -82,7 +82,7 @@ export async function readSlipPicture(sql: Sql, bookingId: number, slipId: numbe
 export type SlipAnswer = SlipConfirmation | SlipRejection;
 
 /** See sql/functions/answer_slip.sql. */
-type Answered = 'confirmed' | 'rejected' | 'unchanged' | 'answered' | 'not_found';
+type SlipOutcome = 'confirmed' | 'rejected' | 'unchanged' | 'answered' | 'not_found';
 
 /** Answers a slip; answering it the same again changes nothing. Throws `not_found`, `booking_changed`. */
 export async function answerSlip(
@@ -95,11 +95,11 @@ export async function answerSlip(
 ): Promise<void> {
   const payment = 'amount' in answer ? answer : null;
   const reason = 'reason' in answer ? answer.reason : null;
-  const [{ outcome }] = await sql<[{ outcome: Answered }]>`
+  const [{ outcome }] = await sql<[{ outcome: SlipOutcome }]>`
     select outcome
     from answer_slip(
       ${bookingId}, ${slipId}, ${payment?.amount ?? null}::numeric, ${payment?.method ?? null}, ${reason},
-      ${requestOf(sql, res, now)}) outcome`;
+      ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found')
     throw new ApiError('not_found', 'This slip does not exist, or no longer does.');
   if (outcome !== 'answered') return;

@@ -4,13 +4,13 @@ import sharp, { type Raw } from 'sharp';
 const side = 64;
 
 /** Shades of grey that two pictures of one receipt may differ by, once one of them was compressed again. */
-const sameShade = 24;
+const maxShadeDifference = 24;
 
 /**
  * Of 4,096 cells. A receipt that was scaled and compressed again differs in none, another receipt of the same
  * bank in 15 and more.
  */
-const mostDifferent = 6;
+const maxDifferentCells = 6;
 
 /**
  * The upper square of a picture in 64 × 64 shades of grey: it stays the same when the picture is scaled, or
@@ -31,7 +31,7 @@ export function thumbnailOf(pixels: Buffer, raw: Raw): Promise<Buffer> {
 export function isAlike(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   let different = 0;
-  for (let at = 0; at < one.length && different <= mostDifferent; at += 1)
-    if (Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > sameShade) different += 1;
-  return different <= mostDifferent;
+  for (let at = 0; at < one.length && different <= maxDifferentCells; at += 1)
+    if (Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > maxShadeDifference) different += 1;
+  return different <= maxDifferentCells;
 }

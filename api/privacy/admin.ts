@@ -1,10 +1,10 @@
-import { insertBookingEvents, requestOf } from '../bookings/request.ts';
+import { insertBookingEvents, requestRow } from '../bookings/request.ts';
 import { bookingColumns } from '../bookings/select.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
-import { keepBlocks } from '../customers/contactKeys.ts';
+import { storeBlocks } from '../customers/contactKeys.ts';
 import { contactsOf } from '../customers/select.ts';
 import { adjustmentsOf } from '../payments/adjustments.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
@@ -58,10 +58,10 @@ export const privacy: Feature = (router, { sql, secrets, now }) => {
 
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
-    await keepBlocks(sql, secrets);
+    await storeBlocks(sql, secrets);
     const erased = await retryOnDeadlock(
       async () => sql`
-        select erase_booking(id, ${requestOf(sql, res, now())}) from bookings where id = ${id} and deleted_at is null`,
+        select erase_booking(id, ${requestRow(sql, res, now())}) from bookings where id = ${id} and deleted_at is null`,
     );
     if (erased.count === 0) throw new ApiError('not_found', 'Booking not found');
     res.json({ data: { id, erased: true } });

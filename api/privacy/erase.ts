@@ -1,5 +1,5 @@
 import type { Sql } from '../database/client.ts';
-import { inBatches } from '../database/inBatches.ts';
+import { runInBatches } from '../database/inBatches.ts';
 
 /**
  * Small, because the contacts of each booking stay locked until the batch ends, and customers who book
@@ -9,7 +9,7 @@ const lockingBatch = 50;
 
 /** Erases personal data of bookings that ended longer ago than the booking rules allow. Returns how many. */
 export const anonymiseOldBookings = (sql: Sql): Promise<number> =>
-  inBatches(
+  runInBatches(
     (atMost) => sql<{ done: number }[]>`
       with old as materialized (
         select b.id from bookings b, (select anonymise_after_months as months from booking_rules where id = 1) as rules

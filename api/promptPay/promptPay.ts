@@ -12,7 +12,7 @@ import { promptPayProblem, type PromptPayCheck } from '../contract/promptPay.ts'
 import type { Sql } from '../database/client.ts';
 
 /** The kinds of PromptPay ids (see the contract), by their number of digits. */
-const proxies: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
+const idKinds: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
   10: 'MSISDN',
   13: 'NATID',
   15: 'EWALLETID',
@@ -20,7 +20,7 @@ const proxies: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
 
 /** The text of a QR code for a banking app, which asks for that many THB; without an amount, the payer enters one. */
 export function promptPayPayload(id: string, amount?: number): string {
-  const type = proxies[id.length];
+  const type = idKinds[id.length];
   if (!type) throw new Error('A PromptPay id has 10, 13 or 15 digits.');
   return generate.anyId({ type, target: id, ...(amount === undefined ? {} : { amount }) });
 }

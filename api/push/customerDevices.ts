@@ -1,4 +1,4 @@
-import { refusalToCustomer, type LinkedBooking } from '../bookings/customerBooking.ts';
+import { errorWithLinkedBooking, type LinkedBooking } from '../bookings/customerBooking.ts';
 import type { CustomerPushDevice } from '../contract/customerBooking.ts';
 import type { PushSubscription } from '../contract/notifications.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -27,7 +27,12 @@ export async function saveCustomerDevice(
       ${id}, ${token}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${maxDevices}, ${now()})`;
   if (outcome === 'booking_changed') throw new ApiError('not_found');
   if (outcome === 'closed')
-    throw await refusalToCustomer({ sql, now }, token, 'booking_changed', 'There is nothing more to tell.');
+    throw await errorWithLinkedBooking(
+      { sql, now },
+      token,
+      'booking_changed',
+      'There is nothing more to tell.',
+    );
   return { tag };
 }
 

@@ -3,7 +3,7 @@ import type { TherapistPushKey } from '../contract/therapistPage.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
-import { countChange } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
 import { currentDevice } from '../therapistDevices/device.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
@@ -17,7 +17,7 @@ export const therapistPush: Feature = (router, context) => {
     res.json({ data });
   });
 
-  router.post('/push', countChange(context), async (req, res) => {
+  router.post('/push', limitDeviceChanges(context), async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
     if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
     const [saved] = await sql<[{ isLive: boolean }]>`
@@ -27,7 +27,7 @@ export const therapistPush: Feature = (router, context) => {
   });
 
   // Deleting a subscription again is not an error.
-  router.delete('/push', countChange(context), async (req, res) => {
+  router.delete('/push', limitDeviceChanges(context), async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`
       delete from push_subscriptions

@@ -14,10 +14,10 @@ const plainValue = /^-?\d[\d.:\- ]*$/;
 
 /** A line of quoted cells; null is an empty cell. Nothing in it is a formula for a spreadsheet. */
 export const csvLine = (cells: readonly (string | null)[], kinds: readonly CellKind[]): string =>
-  `${cells.map((cell, index) => quoted(safe(cell ?? '', kinds[index]))).join()}\r\n`;
+  `${cells.map((cell, index) => quoted(escapeFormula(cell ?? '', kinds[index]))).join()}\r\n`;
 
 /** An apostrophe makes a cell text. */
-function safe(cell: string, kind: CellKind = 'text'): string {
+function escapeFormula(cell: string, kind: CellKind = 'text'): string {
   if (kind === 'plain' && plainValue.test(cell)) return cell;
   return formulaStart.test(cell) || (kind === 'phone' && cell !== '') ? `'${cell}` : cell;
 }

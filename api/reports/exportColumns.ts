@@ -6,17 +6,17 @@ import type { CellKind } from './csv.ts';
  */
 export type Column = readonly [heading: string, expression: string, kind: CellKind];
 
-const local = (moment: string): string =>
+const businessLocalTime = (moment: string): string =>
   `to_char(${moment} at time zone 'Asia/Bangkok', 'YYYY-MM-DD HH24:MI')`;
 const district = `case when l.id is not null then l.district || ', ' || l.city end`;
 const contacts = (kind: string): string => `(
   select string_agg(k.value, '; ' order by k.contact) from customer_contacts k where k.customer_id = c.id and k.kind = '${kind}')`;
 
 /** Of `bookings b` with therapist t, service s, place l, contacts k, visit v, and the payments' sums money. */
-export const bookingColumns: readonly Column[] = [
+export const bookingExportColumns: readonly Column[] = [
   ['id', 'b.id', 'plain'],
-  ['start', local('b.start_time'), 'plain'],
-  ['end', local('b.end_time'), 'plain'],
+  ['start', businessLocalTime('b.start_time'), 'plain'],
+  ['end', businessLocalTime('b.end_time'), 'plain'],
   ['therapist', 't.name', 'text'],
   ['service', 's.name', 'text'],
   ['minutes', 'minutes_between(b.start_time, b.end_time)', 'plain'],
@@ -36,15 +36,15 @@ export const bookingColumns: readonly Column[] = [
   ['due', 'money.due', 'plain'],
   ['paid', 'money.paid', 'plain'],
   ['share_percent', 'b.share_percent', 'plain'],
-  ['created', local('b.created_at'), 'plain'],
+  ['created', businessLocalTime('b.created_at'), 'plain'],
 ];
 
 /** Of `payments p` with their booking b, therapist t and service s. */
-export const paymentColumns: readonly Column[] = [
+export const paymentExportColumns: readonly Column[] = [
   ['id', 'p.id', 'plain'],
-  ['paid_at', local('p.paid_at'), 'plain'],
+  ['paid_at', businessLocalTime('p.paid_at'), 'plain'],
   ['booking', 'b.id', 'plain'],
-  ['visit_start', local('b.start_time'), 'plain'],
+  ['visit_start', businessLocalTime('b.start_time'), 'plain'],
   ['therapist', 't.name', 'text'],
   ['service', 's.name', 'text'],
   ['method', 'p.method', 'text'],
@@ -53,16 +53,16 @@ export const paymentColumns: readonly Column[] = [
   ['given_back', 'case when p.amount < 0 then -p.amount end', 'plain'],
   ['note', 'p.note', 'text'],
   ['entered_by', 'p.entered_by_name', 'text'],
-  ['voided_at', local('p.voided_at'), 'plain'],
+  ['voided_at', businessLocalTime('p.voided_at'), 'plain'],
   ['voided_by', 'p.voided_by_name', 'text'],
   ['holder', '(select h.name from therapists h where h.id = p.holder_id)', 'text'],
 ];
 
 /** Of `statement_lines l` with their therapist t and service s. */
-export const statementColumns: readonly Column[] = [
+export const statementExportColumns: readonly Column[] = [
   ['therapist', 't.name', 'text'],
   ['booking', 'l.booking_id', 'plain'],
-  ['visit_start', local('l.start_time'), 'plain'],
+  ['visit_start', businessLocalTime('l.start_time'), 'plain'],
   ['service', 's.name', 'text'],
   ['kind', 'l.kind', 'text'],
   ['price', 'l.price', 'plain'],
@@ -75,7 +75,7 @@ export const statementColumns: readonly Column[] = [
 ];
 
 /** Of `customers c` with their figures f. */
-export const customerColumns: readonly Column[] = [
+export const customerExportColumns: readonly Column[] = [
   ['id', 'c.id', 'plain'],
   ['name', 'c.name', 'text'],
   ['phone', contacts('phone'), 'phone'],
@@ -86,9 +86,9 @@ export const customerColumns: readonly Column[] = [
   ['bookings', 'f.bookings', 'plain'],
   ['visits', 'f.visits', 'plain'],
   ['nobody_there', 'f.no_shows', 'plain'],
-  ['last_visit', local('f.last_visit'), 'plain'],
+  ['last_visit', businessLocalTime('f.last_visit'), 'plain'],
   ['paid', 'f.spent', 'plain'],
   ['blocked', `case when c.is_blocked then 'yes' end`, 'text'],
   ['notes', 'c.notes', 'text'],
-  ['since', local('c.created_at'), 'plain'],
+  ['since', businessLocalTime('c.created_at'), 'plain'],
 ];

@@ -3,10 +3,10 @@ import type { Sql } from '../database/client.ts';
 import { dateAfter } from '../server/businessTime.ts';
 import { businessZone } from '../contract/constants.ts';
 import {
-  bookingColumns,
-  customerColumns,
-  paymentColumns,
-  statementColumns,
+  bookingExportColumns,
+  customerExportColumns,
+  paymentExportColumns,
+  statementExportColumns,
   type Column,
 } from './exportColumns.ts';
 
@@ -15,10 +15,10 @@ export type Rows = (string | null)[][];
 const pageSize = 1_000;
 
 export const exportColumns: Record<ExportName, readonly Column[]> = {
-  bookings: bookingColumns,
-  payments: paymentColumns,
-  customers: customerColumns,
-  statements: statementColumns,
+  bookings: bookingExportColumns,
+  payments: paymentExportColumns,
+  customers: customerExportColumns,
+  statements: statementExportColumns,
 };
 
 /**

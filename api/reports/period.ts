@@ -1,8 +1,8 @@
 import { dateAfter, daysBetween } from '../server/businessTime.ts';
-import type { Dates, Grain } from '../contract/report.ts';
+import type { DateRange, ReportGrain } from '../contract/report.ts';
 
 /** The first day of the month that is this many months from that of a date. */
-function monthFrom(date: string, by: number): string {
+function monthStartAfter(date: string, by: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
 }
@@ -13,11 +13,11 @@ const isMonthStart = (date: string): boolean => date.endsWith('-01');
  * The period before, to compare with: as many months if the period is whole months, else as many days. Of a
  * period that is not over, as many days as have come, so that half a month is not compared with a whole one.
  */
-export function periodBefore({ from, to }: Dates, today: string): Dates {
+export function periodBefore({ from, to }: DateRange, today: string): DateRange {
   const months = wholeMonths({ from, to });
   const before =
     months > 0
-      ? { from: monthFrom(from, -months), to: dateAfter(from, -1) }
+      ? { from: monthStartAfter(from, -months), to: dateAfter(from, -1) }
       : { from: dateAfter(from, -daysBetween(from, to) - 1), to: dateAfter(from, -1) };
   if (to <= today || from > today) return before;
   const until = dateAfter(before.from, daysBetween(from, today));
@@ -25,7 +25,7 @@ export function periodBefore({ from, to }: Dates, today: string): Dates {
 }
 
 /** The number of months of a period that is whole months; else 0. */
-function wholeMonths({ from, to }: Dates): number {
+function wholeMonths({ from, to }: DateRange): number {
   const next = dateAfter(to, 1);
   if (!isMonthStart(from) || !isMonthStart(next)) return 0;
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
@@ -34,7 +34,7 @@ function wholeMonths({ from, to }: Dates): number {
 }
 
 /** Hours of a day, days of up to two months, else months. */
-export function grainOf({ from, to }: Dates): Grain {
+export function grainOf({ from, to }: DateRange): ReportGrain {
   if (from === to) return 'hour';
   return daysBetween(from, to) < 62 ? 'day' : 'month';
 }

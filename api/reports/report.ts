@@ -1,10 +1,10 @@
 import { grainOf, periodBefore } from './period.ts';
-import type { Grain, ReportQuery } from '../contract/report.ts';
+import type { ReportGrain, ReportQuery } from '../contract/report.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { dateAfter } from '../server/businessTime.ts';
 
-const labels: Record<Grain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
+const labels: Record<ReportGrain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
 /**
  * The figures of a period by time, therapist, service, district and source, and the totals of the period

@@ -6,7 +6,7 @@ import type { Column } from './exportColumns.ts';
 import type { Rows } from './exportPages.ts';
 
 /** A workbook is built in memory, unlike a CSV file, which has no limit. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** A text as it was typed, a number, or a time. */
 type Cell = string | number | Date | null;
@@ -37,11 +37,8 @@ export async function writeWorkbook(columns: readonly Column[], pages: AsyncIter
   const rows: Cell[][] = [];
   for await (const page of pages) {
     rows.push(...page.map((cells) => cells.map((text, index) => toValue(text, columns[index]))));
-    if (rows.length > mostRows)
-      throw new ApiError(
-        'too_large',
-        `More than ${mostRows} rows: choose a shorter period, or the CSV file.`,
-      );
+    if (rows.length > maxRows)
+      throw new ApiError('too_large', `More than ${maxRows} rows: choose a shorter period, or the CSV file.`);
   }
   const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
   try {
@@ -57,8 +54,8 @@ export async function writeWorkbook(columns: readonly Column[], pages: AsyncIter
 const widthOf = ([heading, , kind]: Column): number =>
   kind === 'plain' ? Math.max(heading.length + 2, 10) : 20;
 
-const number = /^-?\d+(?:\.\d+)?$/;
-const time = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
+const numberPattern = /^-?\d+(?:\.\d+)?$/;
+const timePattern = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
 
 /**
  * Numbers and times that the API formatted become numbers and times of the spreadsheet. Times are those of
@@ -66,7 +63,7 @@ const time = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
  */
 function toValue(text: string | null, column: Column | undefined): Cell {
   if (text === null || column?.[2] !== 'plain') return text;
-  if (number.test(text)) return Number(text);
-  const [, date, minutes] = time.exec(text) ?? [];
+  if (numberPattern.test(text)) return Number(text);
+  const [, date, minutes] = timePattern.exec(text) ?? [];
   return date ? new Date(`${date}T${minutes}:00Z`) : text;
 }

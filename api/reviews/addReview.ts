@@ -1,7 +1,7 @@
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import {
   isInEffect,
-  refusalToCustomer,
+  errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
 } from '../bookings/customerBooking.ts';
@@ -9,7 +9,7 @@ import type { ReviewInput } from '../contract/review.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 
-type Clock = Pick<Context, 'sql' | 'now'>;
+type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 /** See sql/functions/add_review.sql and withdraw_review.sql. */
 type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
@@ -19,24 +19,24 @@ type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
  * `not_reviewable`.
  */
 export async function addReview(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { id, token }: LinkedBooking,
   { stars, words }: ReviewInput,
   idempotency: Idempotency | null,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     select outcome
-    from add_review(${id}, ${token}, ${stars}, ${words}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
+    from add_review(${id}, ${token}, ${stars}, ${words}, ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
+  if (!isInEffect(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }
 
 /** Deletes the customer's review. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
 export async function withdrawReview(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { id, token }: LinkedBooking,
   idempotency: Idempotency | null,
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
-    select outcome from withdraw_review(${id}, ${token}, ${requestOf(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await refusalToCustomer({ sql, now }, token, outcome);
+    select outcome from withdraw_review(${id}, ${token}, ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
+  if (!isInEffect(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }

@@ -1,9 +1,9 @@
-import { openLinkToChange, sendCurrent } from '../bookings/openLink.ts';
+import { openLinkToChange, sendLinkedBooking } from '../bookings/openLink.ts';
 import { reviewInput } from '../contract/review.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
-import { keepPrivate } from '../server/middleware.ts';
+import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { addReview, withdrawReview } from './addReview.ts';
 
@@ -12,19 +12,19 @@ const reviewsOfBooking: RateLimit = { name: 'review', allowed: 10, span: '1 day'
 
 /** A customer writes or withdraws the review of a visit, on the page of their own booking. */
 export const customerReviews: Feature = (router, context) => {
-  router.post('/b/:token/review', keepPrivate, async (req, res) => {
+  router.post('/b/:token/review', setPrivateHeaders, async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     const review = parse(reviewInput, req.body);
     await consumeLimit(context, reviewsOfBooking, String(linked.id));
     await addReview(context, linked, review, idempotency);
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 
-  router.delete('/b/:token/review', keepPrivate, async (req, res) => {
+  router.delete('/b/:token/review', setPrivateHeaders, async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     await withdrawReview(context, linked, idempotency);
-    await sendCurrent(context, res, linked);
+    await sendLinkedBooking(context, res, linked);
   });
 };

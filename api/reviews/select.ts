@@ -10,7 +10,11 @@ export const ratingOf = (sql: Sql) => sql`(
   having count(*) > 0)`;
 
 /** The published reviews of a therapist that have words, newest first, from the one after `cursor` on. */
-export async function readPublished(sql: Sql, therapistId: number, cursor?: number): Promise<PageOfReviews> {
+export async function readPublishedReviews(
+  sql: Sql,
+  therapistId: number,
+  cursor?: number,
+): Promise<PageOfReviews> {
   const rows = await sql<Review[]>`
     select r.id, r.stars, r.words, ${firstName(sql)} as name, to_char(r.created_at at time zone ${businessZone}, 'YYYY-MM') as month
     from reviews r join bookings b on b.id = r.booking_id

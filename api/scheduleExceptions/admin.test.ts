@@ -3,7 +3,7 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedException, ScheduleException } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleException.ts';
 import type { Shop } from '../contract/shop.ts';
 import type { Therapist } from '../contract/therapist.ts';
 
@@ -11,7 +11,7 @@ import type { Therapist } from '../contract/therapist.ts';
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
 const { book, slotsOf } = bookingRequests(api);
 
-type Answer = { data: SavedException } & ErrorBody;
+type Answer = { data: SavedScheduleChange } & ErrorBody;
 
 const add = (path: '/time-off' | '/extra-hours', fields: object) => api.manage<Answer>('POST', path, fields);
 
@@ -128,7 +128,7 @@ describe('time off', () => {
       endTime: '2027-03-03 00:00',
     });
     const list = async (query: string) =>
-      (await api.manage<{ data: ScheduleException[] }>('GET', `/time-off?${query}`)).body.data.map(
+      (await api.manage<{ data: ScheduleChange[] }>('GET', `/time-off?${query}`)).body.data.map(
         (one) => one.id,
       );
     const both = [own.body.data.id, shops.body.data.id];

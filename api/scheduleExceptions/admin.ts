@@ -2,11 +2,11 @@ import type { Response } from 'express';
 import type * as v from 'valibot';
 import { insertAuditEntries } from '../audit/record.ts';
 import {
-  exceptionInput,
-  exceptionsQuery,
-  type ExceptionInput,
-  type ExceptionKind,
-  type ScheduleException,
+  scheduleChangeBody,
+  scheduleChangesQuery,
+  type ScheduleChangeBody,
+  type ScheduleChangeKind,
+  type ScheduleChange,
 } from '../contract/scheduleException.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
@@ -14,28 +14,28 @@ import { ApiError, invalid, violatedConstraint } from '../errors.ts';
 import { instantOf, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
-import { savedExceptionJson } from './savedException.ts';
-import { exceptionColumns } from '../availability/select.ts';
+import { savedScheduleChangeJson } from './savedException.ts';
+import { scheduleChangeColumns } from '../availability/select.ts';
 import { isInTimeOff, visitsWithin } from './visitsWithin.ts';
 
-const paths: Record<ExceptionKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
+const paths: Record<ScheduleChangeKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
 
 /** Time off and extra hours, of one therapist or of the whole shop: both have the same calls. */
-export const scheduleExceptions: Feature = (router, { sql, now }) => {
-  for (const [kind, path] of Object.entries(paths) as [ExceptionKind, string][]) {
+export const scheduleChanges: Feature = (router, { sql, now }) => {
+  for (const [kind, path] of Object.entries(paths) as [ScheduleChangeKind, string][]) {
     router.get(path, async (req, res) => {
-      sendJson(res, await listExceptions(sql, kind, parse(exceptionsQuery, req.query)));
+      sendJson(res, await listScheduleChanges(sql, kind, parse(scheduleChangesQuery, req.query)));
     });
 
     router.post(path, async (req, res) => {
-      const input = parse(exceptionInput[kind], req.body);
-      sendJson(res, await saveException(sql, res, { kind, input, now: now() }), 201);
+      const input = parse(scheduleChangeBody[kind], req.body);
+      sendJson(res, await saveScheduleChange(sql, res, { kind, input, now: now() }), 201);
     });
 
     router.patch(`${path}/:id`, async (req, res) => {
       const id = pathId(req.params.id);
-      const input = parse(exceptionInput[kind], req.body);
-      sendJson(res, await saveException(sql, res, { kind, input, id, now: now() }));
+      const input = parse(scheduleChangeBody[kind], req.body);
+      sendJson(res, await saveScheduleChange(sql, res, { kind, input, id, now: now() }));
     });
 
     router.delete(`${path}/:id`, async (req, res) => {
@@ -50,15 +50,15 @@ export const scheduleExceptions: Feature = (router, { sql, now }) => {
   }
 };
 
-const listExceptions = (
+const listScheduleChanges = (
   sql: Sql,
-  kind: ExceptionKind,
-  { from, to, therapistId }: v.InferOutput<typeof exceptionsQuery>,
+  kind: ScheduleChangeKind,
+  { from, to, therapistId }: v.InferOutput<typeof scheduleChangesQuery>,
 ): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(entry), '[]')::text as json
     from (
-      select ${exceptionColumns(sql)} ${kind === 'time_off' ? sql`, within.visits, within.requests` : sql``}
+      select ${scheduleChangeColumns(sql)} ${kind === 'time_off' ? sql`, within.visits, within.requests` : sql``}
       from schedule_exceptions e
       ${kind === 'time_off' ? sql`cross join lateral ${visitsWithin(sql, isInTimeOff(sql))} within` : sql``}
       where e.kind = ${kind}
@@ -67,19 +67,23 @@ const listExceptions = (
         ${therapistId ? sql`and (e.therapist_id = ${therapistId} or e.therapist_id is null)` : sql``}
       order by e.start_time, e.id) entry`);
 
-type Save = {
-  kind: ExceptionKind;
-  input: ExceptionInput;
+type ScheduleChangeInput = {
+  kind: ScheduleChangeKind;
+  input: ScheduleChangeBody;
   /** the entry to change; missing: a new one is created */
   id?: number;
   now: Date;
 };
 
 /** See sql/functions/save_schedule_exception.sql. */
-type Result = { outcome: 'saved' | 'changed' | 'in_time_off'; saved: ScheduleException | null };
+type Result = { outcome: 'saved' | 'changed' | 'in_time_off'; saved: ScheduleChange | null };
 
-/** Saves time off or extra hours and returns the contract's SavedException as JSON text. */
-async function saveException(sql: Sql, res: Response, { kind, input, id, now }: Save): Promise<string> {
+/** Saves time off or extra hours and returns the contract's SavedScheduleChange as JSON text. */
+async function saveScheduleChange(
+  sql: Sql,
+  res: Response,
+  { kind, input, id, now }: ScheduleChangeInput,
+): Promise<string> {
   const { therapistId, reason, note } = input;
   const [start, end] = [instantOf(input.startTime), instantOf(input.endTime)];
   if (end <= now) throw invalid('endTime', 'endPassed');
@@ -98,37 +102,41 @@ async function saveException(sql: Sql, res: Response, { kind, input, id, now }: 
       audited as (${insertAuditEntries(sql, res, 'e', entry)})
       select
         outcome,
-        (select row_to_json(entry) from (select ${exceptionColumns(sql)} from (select (saved).* from result) e) entry) as saved
+        (select row_to_json(entry) from (select ${scheduleChangeColumns(sql)} from (select (saved).* from result) e) entry) as saved
       from result`,
   ).catch((error: unknown): [Result] | Promise<[Result]> => {
     if (violatedConstraint(error) !== 'schedule_exceptions_unique') throw error;
-    return storedTwice(sql, kind, input);
+    return readDuplicate(sql, kind, input);
   });
-  if (result.outcome === 'changed' && id) throw await changedMeanwhile(sql, kind, id);
-  if (result.outcome === 'in_time_off') throw inTimeOff(result.saved);
-  return savedExceptionJson(sql, result.saved!);
+  if (result.outcome === 'changed' && id) throw await changedMeanwhileError(sql, kind, id);
+  if (result.outcome === 'in_time_off') throw inTimeOffError(result.saved);
+  return savedScheduleChangeJson(sql, result.saved!);
 }
 
 /**
  * The same input sent twice is saved once, and gets the same response. Throws `duplicate` for the same hours
  * with another reason or note.
  */
-async function storedTwice(sql: Sql, kind: ExceptionKind, input: ExceptionInput): Promise<[Result]> {
-  const [saved] = await sql<[ScheduleException?]>`
-    select ${exceptionColumns(sql)} from schedule_exceptions e
+async function readDuplicate(
+  sql: Sql,
+  kind: ScheduleChangeKind,
+  input: ScheduleChangeBody,
+): Promise<[Result]> {
+  const [saved] = await sql<[ScheduleChange?]>`
+    select ${scheduleChangeColumns(sql)} from schedule_exceptions e
     where e.kind = ${kind} and e.therapist_id is not distinct from ${input.therapistId}
       and e.start_time = ${instantOf(input.startTime)} and e.end_time = ${instantOf(input.endTime)}`;
   if (saved?.reason === input.reason && saved.note === input.note) return [{ outcome: 'saved', saved }];
   throw new ApiError('duplicate', 'These hours are entered already. Change that entry instead.');
 }
 
-async function changedMeanwhile(sql: Sql, kind: ExceptionKind, id: number): Promise<ApiError> {
-  const [exception] = await sql<[ScheduleException?]>`
-    select ${exceptionColumns(sql)} from schedule_exceptions e where e.id = ${id} and e.kind = ${kind}`;
+async function changedMeanwhileError(sql: Sql, kind: ScheduleChangeKind, id: number): Promise<ApiError> {
+  const [exception] = await sql<[ScheduleChange?]>`
+    select ${scheduleChangeColumns(sql)} from schedule_exceptions e where e.id = ${id} and e.kind = ${kind}`;
   return exception ? new ApiError('schedule_changed', undefined, { exception }) : new ApiError('not_found');
 }
 
-const inTimeOff = (timeOff: ScheduleException | null): ApiError =>
+const inTimeOffError = (timeOff: ScheduleChange | null): ApiError =>
   new ApiError(
     'schedule_overlap',
     'There is time off then, which these hours would not change. Shorten or remove it first.',

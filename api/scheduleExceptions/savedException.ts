@@ -1,10 +1,10 @@
 import { bookingColumns } from '../bookings/select.ts';
-import type { ScheduleException } from '../contract/scheduleException.ts';
+import type { ScheduleChange } from '../contract/scheduleException.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** The contract's SavedException as JSON text: with the pending and approved visits that lie in it. */
-export const savedExceptionJson = (sql: Sql, saved: ScheduleException): Promise<string> => {
+/** The contract's SavedScheduleChange as JSON text: with the pending and approved visits that lie in it. */
+export const savedScheduleChangeJson = (sql: Sql, saved: ScheduleChange): Promise<string> => {
   const { therapistId, startTime, endTime } = saved;
   return readJson(sql`
     select (${sql.json(saved)}::jsonb || jsonb_build_object('bookings', coalesce((

@@ -6,7 +6,7 @@ import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCusto
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';
-import type { SavedException } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleException.ts';
 
 /** fewer than the connections of two processes, so that all of them wait for the therapist's lock at once */
 const customers = 30;
@@ -51,7 +51,7 @@ it.each(['therapist', 'shop'])(
           },
         });
       const save = async () => {
-        const { status, body } = await processes[round % 2]!.manage<{ data: SavedException }>(
+        const { status, body } = await processes[round % 2]!.manage<{ data: SavedScheduleChange }>(
           'POST',
           '/time-off',
           {

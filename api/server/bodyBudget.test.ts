@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, expect, it } from 'vitest';
 import { bodyBudget } from './bodyBudget.ts';
-import { answerFailure } from './failure.ts';
+import { handleErrors } from './failure.ts';
 import { createLogger } from './logging.ts';
 
 const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ async function startServer() {
     if (req.get('quick')) res.json({});
     else held.push(res);
   });
-  app.use(answerFailure(createLogger({ logLevel: 'silent' })));
+  app.use(handleErrors(createLogger({ logLevel: 'silent' })));
   const server = createServer(app).listen(0, '127.0.0.1');
   ends.push(
     () => void server.close(),

@@ -22,14 +22,14 @@ export function startOfDay(date: string): Date {
 }
 
 /** The business date last computed, and the instants in ms between which it lasts. */
-let today = { date: '', from: 0, until: 0 };
+let latestDate = { date: '', from: 0, until: 0 };
 
 /** The business date of an instant, `yyyy-MM-dd`. */
 export function businessDateOf(instant: Date): string {
   const moment = instant.getTime();
-  if (moment >= today.from && moment < today.until) return today.date;
+  if (moment >= latestDate.from && moment < latestDate.until) return latestDate.date;
   const date = formatInTimeZone(instant, businessZone, 'yyyy-MM-dd');
-  today = { date, from: startOfDay(date).getTime(), until: startOfDay(dateAfter(date, 1)).getTime() };
+  latestDate = { date, from: startOfDay(date).getTime(), until: startOfDay(dateAfter(date, 1)).getTime() };
   return date;
 }
 

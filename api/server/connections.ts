@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { rateLimitAddress } from './throttle.ts';
 
 /** Far more than the browsers of one household open, and far fewer than a process may have. */
-const perAddress = 256;
+const maxConnectionsPerAddress = 256;
 
 /** ms in which a client that is still sending can read a response that came early */
 const lingerTimeout = 2_000;
@@ -18,7 +18,7 @@ export const maxConnections = ({
   rateLimits,
   trustProxy,
 }: Pick<Config, 'rateLimits' | 'trustProxy'>): number =>
-  rateLimits && trustProxy === 0 ? perAddress : Infinity;
+  rateLimits && trustProxy === 0 ? maxConnectionsPerAddress : Infinity;
 
 /** Closes new connections of an address that has `max` open. */
 export function limitConnections(server: Server, max: number): void {

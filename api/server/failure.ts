@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { toApiError } from '../errors.ts';
-import { describeError, requestOf } from './logging.ts';
+import { describeError, loggedRequest } from './logging.ts';
 
 /** Responds with an error in the contract's shape. An unexpected error is added to the request's log line. */
 export function respondWithError(res: Response, error: unknown): void {
@@ -17,7 +17,7 @@ export function respondWithError(res: Response, error: unknown): void {
  * Responds to every error of a route. None goes on to Express, which would print it with the personal data
  * that it may contain.
  */
-export const answerFailure =
+export const handleErrors =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, _next) => {
     if (!res.headersSent && !res.writableEnded) {
@@ -27,7 +27,7 @@ export const answerFailure =
     // An ApiError, or a success, that came after the deadline's response is of no interest any more.
     const isExpected = toApiError(error).status < 500 || isLateResponse(error);
     if (!isExpected)
-      log.error({ req: requestOf(req), err: describeError(error) }, 'failed after the response');
+      log.error({ req: loggedRequest(req), err: describeError(error) }, 'failed after the response');
     // Shows the client that a response which was begun is incomplete. After a complete one, the connection
     // may already be another request's.
     if (!res.writableEnded) res.destroy();

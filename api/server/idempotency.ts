@@ -30,7 +30,7 @@ export function readIdempotency(req: Request, body: unknown = req.body): Idempot
  * The receipt of a booking request that is stored under the key, with the booking's link, as JSON text; null
  * when there is none. Throws `idempotency_mismatch`.
  */
-export async function storedAnswer(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {
+export async function storedReceipt(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {
   if (!idempotency) return null;
   const [stored] = await sql<{ bodyHash: string; answer: string }[]>`
     select body_hash as "bodyHash", answer_with_link(answer, booking_id)::text as answer

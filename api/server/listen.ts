@@ -86,7 +86,7 @@ export async function listen(
   server.timeout = timeout;
   // longer than the idle timeout of common proxies, so that none reuses a connection that we just closed
   server.keepAliveTimeout = 65_000;
-  server.on('clientError', answerMalformedRequest);
+  server.on('clientError', respondToMalformedRequest);
   // an unknown Expect header may be ignored; Node's own 417 would lack the security headers
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   await new Promise<void>((resolve, reject) => {
@@ -135,7 +135,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 // A request that Node cannot parse reaches no middleware, and still gets an error in the usual shape.
-function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -49,7 +49,7 @@ export const logRequests =
       const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
       if (isRead && !error && !log.isLevelEnabled('debug')) return;
       const line = {
-        req: requestOf(req),
+        req: loggedRequest(req),
         res: { status: res.statusCode },
         responseTime: Math.round(performance.now() - start),
         who: res.locals['who'] as LogUser | undefined,
@@ -62,7 +62,10 @@ export const logRequests =
   };
 
 /** The fields of a request in a log line. */
-export const requestOf = ({ method, originalUrl }: Request) => ({ method, path: loggedPath(originalUrl) });
+export const loggedRequest = ({ method, originalUrl }: Request) => ({
+  method,
+  path: loggedPath(originalUrl),
+});
 
 // Whoever knows the token of a link sees the booking, or a therapist's visits.
 const withoutToken = (path: string): string =>

@@ -141,7 +141,7 @@ export const privateHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-export const keepPrivate: RequestHandler = (_req, res, next) => {
+export const setPrivateHeaders: RequestHandler = (_req, res, next) => {
   res.set(privateHeaders);
   next();
 };
@@ -150,7 +150,7 @@ export const keepPrivate: RequestHandler = (_req, res, next) => {
 export const notFoundOrMethodNotAllowed =
   (router: Router): RequestHandler =>
   (req, res) => {
-    refuseOtherMethods(router, req, res);
+    rejectOtherMethods(router, req, res);
     throw new ApiError('not_found', 'There is nothing at this address.');
   };
 
@@ -158,11 +158,11 @@ export const notFoundOrMethodNotAllowed =
 export const methodNotAllowed =
   (router: Router): RequestHandler =>
   (req, res, next) => {
-    refuseOtherMethods(router, req, res);
+    rejectOtherMethods(router, req, res);
     next();
   };
 
-function refuseOtherMethods(router: Router, req: Request, res: Response): void {
+function rejectOtherMethods(router: Router, req: Request, res: Response): void {
   const allowed = new Set(
     router.stack.flatMap(({ route }) => (route && pathMatches(route.path, req.path) ? methodsOf(route) : [])),
   );

@@ -11,7 +11,7 @@ const capacity = 1_000;
 const maxBytes = 32_000_000;
 
 /** Changes to data that is never cached, so they invalidate nothing. */
-const irrelevant = new Set<Change['kind']>(['booking', 'customer', 'notification', 'session']);
+const uncachedKinds = new Set<Change['kind']>(['booking', 'customer', 'notification', 'session']);
 
 /**
  * Reads a value. It calls `expireAt` with the moment (ISO 8601) at which the value becomes wrong without any change in the
@@ -70,7 +70,7 @@ export function createResponseCache(changes: ChangeFeed): ResponseCache {
   };
 
   changes.subscribe(({ kind }) => {
-    if (!irrelevant.has(kind)) entries.clear();
+    if (!uncachedKinds.has(kind)) entries.clear();
   });
 
   return {

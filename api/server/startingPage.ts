@@ -44,7 +44,7 @@ export const wantsPage = ({ method, url = '', headers }: IncomingMessage): boole
 
 /** What a browser shows while the server starts, in its language. It reloads by itself. */
 export function startingPage(acceptLanguage = ''): string {
-  const language = preferred(acceptLanguage);
+  const language = preferredLanguage(acceptLanguage);
   const { title, text } = texts[language];
   return `<!doctype html>
 <html lang="${language}">
@@ -62,7 +62,7 @@ export function startingPage(acceptLanguage = ''): string {
 }
 
 /** The supported language that the browser prefers; English when there is none. */
-function preferred(acceptLanguage: string): Locale {
+function preferredLanguage(acceptLanguage: string): Locale {
   const wanted = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { keyedHash } from './secrets.ts';
 import type { Context } from './context.ts';
-import { toApiError, tooMany } from '../errors.ts';
+import { toApiError, tooManyRequests } from '../errors.ts';
 
 /** A rate limit that is counted in the database, across all processes. */
 export type RateLimit = { name: string; allowed: number; span: string };
@@ -43,20 +43,28 @@ function numbersOf(group: string): number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-type Counting = Pick<Context, 'sql' | 'config' | 'secrets'>;
+type ThrottleContext = Pick<Context, 'sql' | 'config' | 'secrets'>;
 
 /** A keyed hash, so that usernames and addresses cannot be read from the database. */
 const bucketKey = ({ secrets }: Pick<Context, 'secrets'>, limit: RateLimit, subject: string): string =>
   `${limit.name}:${keyedHash('throttle', secrets[0], subject)}`;
 
 /** Counts one use by `subject`. Throws `too_many_requests` with the seconds to wait once the limit is reached. */
-export async function consumeLimit(context: Counting, limit: RateLimit, subject: string): Promise<void> {
-  const wait = await takeTurn(context, limit, subject);
-  if (wait > 0) throw tooMany(wait);
+export async function consumeLimit(
+  context: ThrottleContext,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
+  const wait = await tryConsumeLimit(context, limit, subject);
+  if (wait > 0) throw tooManyRequests(wait);
 }
 
 /** Counts one use by `subject` and returns 0, or returns the seconds to wait once the limit is reached. */
-export async function takeTurn(context: Counting, limit: RateLimit, subject: string): Promise<number> {
+export async function tryConsumeLimit(
+  context: ThrottleContext,
+  limit: RateLimit,
+  subject: string,
+): Promise<number> {
   if (!context.config.rateLimits) return 0;
   const [row] = await context.sql<{ wait: number }[]>`
     select take_turn(${bucketKey(context, limit, subject)}, ${limit.allowed}, ${limit.span}::interval) as wait`;
@@ -64,7 +72,11 @@ export async function takeTurn(context: Counting, limit: RateLimit, subject: str
 }
 
 /** Undoes the latest use that was counted, for limits that count only failures, or only what was done. */
-export async function refundLimit(context: Counting, limit: RateLimit, subject: string): Promise<void> {
+export async function refundLimit(
+  context: ThrottleContext,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
   await context.sql`
     delete from throttle_hits where ctid = (
       select ctid from throttle_hits where bucket = ${bucketKey(context, limit, subject)} order by hit_at desc limit 1)`;
@@ -92,7 +104,7 @@ export async function limitFailures<T>(
 }
 
 /** ms for which requests are counted together */
-const window = 60_000;
+const countingPeriod = 60_000;
 
 /** addresses counted at the same time; when there are more, all counts are reset, which limits memory */
 const capacity = 10_000;
@@ -107,13 +119,13 @@ export function createMinuteCounter({ config, now }: Context, allowed: number): 
   let current = 0;
   return ({ method, ip = '' }) => {
     const moment = now().getTime();
-    const minute = Math.floor(moment / window);
+    const minute = Math.floor(moment / countingPeriod);
     if (minute !== current || counts.size >= capacity) counts.clear();
     current = minute;
     const key = `${method} ${rateLimitAddress(ip)}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count > allowed ? Math.ceil(((minute + 1) * window - moment) / 1_000) : 0;
+    return count > allowed ? Math.ceil(((minute + 1) * countingPeriod - moment) / 1_000) : 0;
   };
 }
 
@@ -122,7 +134,7 @@ export function limitPerMinute(context: Context, allowed: number): RequestHandle
   const waitOf = createMinuteCounter(context, allowed);
   return (req, _res, next) => {
     const wait = waitOf(req);
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) throw tooManyRequests(wait);
     next();
   };
 }

@@ -7,7 +7,7 @@ import { consumeLimit, rateLimitAddress, type RateLimit } from './throttle.ts';
 const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
 
 /** Throws `not_found`, or `too_many_requests` once the address of the request has tried too many wrong links. */
-export async function refuseWrongLink(context: Context, req: Request): Promise<never> {
+export async function rejectWrongLink(context: Context, req: Request): Promise<never> {
   await countWrongLink(context, req);
   throw new ApiError('not_found');
 }

@@ -2,14 +2,14 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { pushKeyFields } from '../push/keys.ts';
 
-type Opening = Pick<Context, 'sql' | 'secrets'>;
+type SecretsContext = Pick<Context, 'sql' | 'secrets'>;
 type StoredSecret = { field: string; encrypted: string };
 
 /**
  * Re-encrypts values that were encrypted with APP_SECRET_OLD with APP_SECRET, so that the old secret can be removed.
  * Returns how many there were. Throws a message for the operator when neither decrypts a value.
  */
-export async function reencryptStoredSecrets({ sql, secrets }: Opening): Promise<number> {
+export async function reencryptStoredSecrets({ sql, secrets }: SecretsContext): Promise<number> {
   const lost = await unreadableSecrets({ sql, secrets });
   if (lost.length > 0) {
     throw new Error(
@@ -31,13 +31,13 @@ export async function reencryptStoredSecrets({ sql, secrets }: Opening): Promise
 /**
  * Deletes the stored values that none of the secrets decrypts. Returns their names as a text; null when there are none.
  */
-export async function forgetUnreadableSecrets({ sql, secrets }: Opening): Promise<string | null> {
+export async function forgetUnreadableSecrets({ sql, secrets }: SecretsContext): Promise<string | null> {
   const lost = await unreadableSecrets({ sql, secrets });
   for (const stored of lost) await replaceStored(sql, stored, null);
   return lost.length > 0 ? namesOf(lost) : null;
 }
 
-const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecret[]> =>
+const unreadableSecrets = async ({ sql, secrets }: SecretsContext): Promise<StoredSecret[]> =>
   (await storedSecrets(sql)).filter(
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
@@ -46,10 +46,10 @@ const unreadableSecrets = async ({ sql, secrets }: Opening): Promise<StoredSecre
 const audienceOf = (name: string): string | undefined =>
   Object.entries(pushKeyFields).find(([, field]) => field === name)?.[0];
 
-const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
+const storedSecrets = (sql: SecretsContext['sql']): Promise<StoredSecret[]> => sql<StoredSecret[]>`
   select field, encrypted from (
     select field, settings #>> string_to_array(field, '.') as encrypted
-    from integration_settings, unnest(${Object.keys(names).filter((field) => !audienceOf(field))}::text[]) as field
+    from integration_settings, unnest(${Object.keys(secretNames).filter((field) => !audienceOf(field))}::text[]) as field
     union all select ${sql.json(pushKeyFields)} ->> audience, private_key from push_keys) stored
   where encrypted <> ''`;
 
@@ -58,7 +58,7 @@ const storedSecrets = (sql: Opening['sql']): Promise<StoredSecret[]> => sql<Stor
  * changed, 0 or 1.
  */
 async function replaceStored(
-  sql: Opening['sql'],
+  sql: SecretsContext['sql'],
   { field, encrypted }: StoredSecret,
   next: string | null,
 ): Promise<number> {
@@ -76,7 +76,7 @@ async function replaceStored(
 }
 
 /** The values that are stored encrypted, named for the operator. */
-const names: Record<string, string> = {
+const secretNames: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',
   'line.channelSecret': 'the LINE channel secret',
@@ -84,4 +84,4 @@ const names: Record<string, string> = {
   [pushKeyFields.customer]: 'the keys of push notifications to customers',
   [pushKeyFields.therapist]: 'the keys of push notifications to therapists',
 };
-const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => names[field]).join(', ');
+const namesOf = (stored: StoredSecret[]): string => stored.map(({ field }) => secretNames[field]).join(', ');

@@ -1,12 +1,12 @@
 import type { AdminShop, Shop } from '../contract/shop.ts';
-import { shopExceptionsJson } from '../availability/select.ts';
+import { shopScheduleChangesJson } from '../availability/select.ts';
 import { readJson } from '../database/readJson.ts';
 import { promptPayCheckOf } from '../promptPay/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
 
 /** `isOpen` and `opensAt` of `shop_status status`, as they are now. */
-const openness = (sql: Context['sql']) => sql`
+const openStatusColumns = (sql: Context['sql']) => sql`
   shop_is_open(status) as "isOpen",
   case when not shop_is_open(status) then iso(status.opens_at) end as "opensAt"`;
 
@@ -14,13 +14,13 @@ const openness = (sql: Context['sql']) => sql`
 export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
   readJson(sql`
     select row_to_json(answer)::text as json from (
-      select id, ${openness(sql)}, iso(last_updated) as "lastUpdated", ${config.demo}::boolean as "isDemo"
+      select id, ${openStatusColumns(sql)}, iso(last_updated) as "lastUpdated", ${config.demo}::boolean as "isDemo"
       from shop_status status where id = 1) answer`);
 
 const publicColumns = ({ sql, config }: Context) => sql`
   profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
-  profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openness(sql)}, ${config.demo}::boolean as "isDemo",
-  ${shopExceptionsJson(sql)} as exceptions`;
+  profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openStatusColumns(sql)}, ${config.demo}::boolean as "isDemo",
+  ${shopScheduleChangesJson(sql)} as exceptions`;
 
 /** The contract's `Shop` as JSON. */
 export const shopJson = (context: Context) => context.sql`(

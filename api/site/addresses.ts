@@ -1,9 +1,9 @@
 import { adminRoutes } from '../contract/adminRoutes.ts';
 import { publicRoutes, type PublicRoute } from '../contract/builtPages.ts';
-import { linkToken } from '../contract/customerBooking.ts';
+import { linkTokenPattern } from '../contract/customerBooking.ts';
 import type { Locale } from '../contract/fields.ts';
-import { fillIn } from '../contract/home.ts';
-import { therapistLinkToken } from '../contract/therapistPage.ts';
+import { fillPlaceholders } from '../contract/home.ts';
+import { therapistLinkTokenPattern } from '../contract/therapistPage.ts';
 
 /** A public page, and the ids in its path. */
 export type PageAddress = { route: PublicRoute; ids: Record<string, string> };
@@ -30,22 +30,25 @@ export const isPrivatePage = (path: string): boolean => /^\/(?:b$|[bt]\/)/i.test
 /** The page of one booking, or the list of those that are stored on a device. */
 export function isBookingPage(path: string): boolean {
   const token = /^\/b(?:\/([^/]*))?\/*$/i.exec(path)?.[1];
-  return /^\/b\/*$/i.test(path) || linkToken.test(token ?? '');
+  return /^\/b\/*$/i.test(path) || linkTokenPattern.test(token ?? '');
 }
 
 /** The page on a therapist's device, or a link that opens it on one. */
 export function isTherapistsOwnPage(path: string): boolean {
   const token = /^\/t\/+([^/]*)\/*$/i.exec(path)?.[1];
-  return token === '' || therapistLinkToken.test(token ?? '');
+  return token === '' || therapistLinkTokenPattern.test(token ?? '');
 }
 
 export const isAdminPage = (path: string): boolean => adminPatterns.some((pattern) => pattern.test(path));
 
 /** The canonical path of a page, however it was spelled. */
-export function pathOf({ route, ids }: PageAddress): string {
+export function canonicalPath({ route, ids }: PageAddress): string {
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(Number(id))]);
-  return fillIn(route.replace(/:(\w+)/g, '{$1}'), Object.fromEntries(numbers) as Record<string, string>);
+  return fillPlaceholders(
+    route.replace(/:(\w+)/g, '{$1}'),
+    Object.fromEntries(numbers) as Record<string, string>,
+  );
 }
 
 /** The page's URL in a fixed language, whatever the visitor's own. */
-export const inLanguage = (path: string, language: Locale): string => `${path}?lang=${language}`;
+export const pathInLanguage = (path: string, language: Locale): string => `${path}?lang=${language}`;

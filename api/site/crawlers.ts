@@ -5,7 +5,7 @@ import { escapeHtml } from '../contract/home.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
-import { inLanguage, type PageAddress, pathOf } from './addresses.ts';
+import { pathInLanguage, type PageAddress, canonicalPath } from './addresses.ts';
 import { currentShop } from './currentShop.ts';
 import { readLists } from './pageData.ts';
 import { isIndexed } from './pageHead.ts';
@@ -52,7 +52,7 @@ const readSitemap =
         return { route: '/therapist/:therapistId', ids: { therapistId: String(id) } };
       }),
     ];
-    return sitemap(addresses.filter((one) => isIndexed(one, shop)).map(pathOf), publicUrl);
+    return sitemap(addresses.filter((one) => isIndexed(one, shop)).map(canonicalPath), publicUrl);
   };
 
 /** Each page in the reader's own language and in each of the app's, with its alternates. */
@@ -60,7 +60,7 @@ function sitemap(paths: string[], publicUrl: string): string {
   const address = (path: string) => escapeHtml(publicUrl + path);
   const urls = paths.flatMap((path) => {
     const alternates = [
-      ...locale.options.map((language) => [language, inLanguage(path, language)] as const),
+      ...locale.options.map((language) => [language, pathInLanguage(path, language)] as const),
       ['x-default', path] as const,
     ];
     const links = alternates.map(

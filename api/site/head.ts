@@ -1,6 +1,6 @@
 import { type Locale, locale } from '../contract/fields.ts';
 import { escapeHtml } from '../contract/home.ts';
-import { inLanguage } from './addresses.ts';
+import { pathInLanguage } from './addresses.ts';
 import type { StructuredData } from './structuredData.ts';
 
 /** A picture for the preview of a link. Its size is in px. */
@@ -34,7 +34,7 @@ export const withHead = (page: string, head: Head): string =>
       (_all, start: string, name) =>
         start + escapeHtml(name === 'description' ? head.description : head.siteName),
     )
-    .replace('</head>', () => `${linksOf(head)}${previewOf(head)}${dataOf(head)}</head>`);
+    .replace('</head>', () => `${linksOf(head)}${openGraphTags(head)}${jsonLdScript(head)}</head>`);
 
 /** The built page with nothing but the shop's name in its head, for a page that only those with its link may see. */
 export const withPrivateHead = (page: string, language: Locale, shop: string): string =>
@@ -61,11 +61,11 @@ function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(publicUrl + href)}" />`;
   if (path === null) return noindex;
   const alternates = locale.options.map((language) =>
-    link(`alternate" hreflang="${language}`, inLanguage(path, language)),
+    link(`alternate" hreflang="${language}`, pathInLanguage(path, language)),
   );
   return [
     ...(isIndexed ? [] : [noindex]),
-    link('canonical', head.isInLanguage ? inLanguage(path, head.language) : path),
+    link('canonical', head.isInLanguage ? pathInLanguage(path, head.language) : path),
     ...alternates,
     // for everybody else, in the language of their browser
     link('alternate" hreflang="x-default', path),
@@ -76,9 +76,9 @@ function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
 const ogLocales: Record<Locale, string> = { en: 'en_US', th: 'th_TH', hi: 'hi_IN' };
 
 /** What a messenger shows of a shared link (Open Graph). */
-function previewOf({ path, publicUrl, picture, ...head }: Head): string {
+function openGraphTags({ path, publicUrl, picture, ...head }: Head): string {
   const others = locale.options.filter((language) => language !== head.language);
-  const address = head.isInLanguage && path !== null ? inLanguage(path, head.language) : path;
+  const address = head.isInLanguage && path !== null ? pathInLanguage(path, head.language) : path;
   const properties: [string, string][] = [
     ['og:type', head.type],
     ['og:site_name', head.siteName],
@@ -102,7 +102,7 @@ const pictureProperties = (publicUrl: string, picture: Picture): [string, string
 ];
 
 /** A script element ends at the first `</script` in it, wherever that stands. */
-const dataOf = ({ data }: Head): string =>
+const jsonLdScript = ({ data }: Head): string =>
   data
     ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
     : '';

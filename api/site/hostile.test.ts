@@ -11,7 +11,7 @@ import { serverOnlyText, makeBuiltSite } from '../../tests/support/builtSite.ts'
 import { hostileStrings } from '../../tests/support/hostileValues.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { createApp } from '../app.ts';
-import { placeholders } from '../contract/builtPages.ts';
+import { pagePlaceholders } from '../contract/builtPages.ts';
 import { errorStatus, type ErrorBody } from '../contract/errors.ts';
 import { listen } from '../server/listen.ts';
 
@@ -148,7 +148,7 @@ describe('of the site nobody is given', () => {
     ]) {
       const { text } = await ask(path);
       expect(text, path).not.toContain(serverOnlyText);
-      expect(text, path).not.toContain(placeholders.name);
+      expect(text, path).not.toContain(pagePlaceholders.name);
     }
   });
 

@@ -32,7 +32,7 @@ export function serveManifest(folder: string, context: Context): RequestHandler 
     });
   };
   serve('/manifest.webmanifest', withShop);
-  serve('/t/manifest.webmanifest', ofTherapists);
+  serve('/t/manifest.webmanifest', withTherapistsPageName);
 
   // Only the shop's own logo, so that nobody can make the server resize other pictures.
   router.get('/logo/:id/:size.png', async (req, res) => {
@@ -71,7 +71,7 @@ function withShop(built: Manifest, shop: Shop): Manifest {
 }
 
 /** The page's own name before the shop's. The short name stays, since an icon has room for one word. */
-function ofTherapists(built: Manifest, shop: Shop): Manifest {
+function withTherapistsPageName(built: Manifest, shop: Shop): Manifest {
   const { name } = shop;
   const own = (built['short_name_localized'] ?? {}) as Record<string, { value: string }>;
   const named = Object.entries(own).map(([language, { value }]) => {

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import { readJson } from '../database/readJson.ts';
 import type { Context } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
-import { ratingOf, readPublished } from '../reviews/select.ts';
+import { ratingOf, readPublishedReviews } from '../reviews/select.ts';
 import { serviceJson, servicesJson } from '../services/select.ts';
 import type { PageAddress } from './addresses.ts';
 
@@ -45,7 +45,8 @@ export async function findTherapist(context: Context, ids: PageAddress['ids']): 
       left join services s on s.id = ts.service_id
       where t.id = ${therapistId} and (${serviceId}::int is null or s.id is not null)`;
     if (!row) throw new ApiError('not_found');
-    const reviews = row.rating && serviceId === null ? (await readPublished(sql, therapistId)).data : [];
+    const reviews =
+      row.rating && serviceId === null ? (await readPublishedReviews(sql, therapistId)).data : [];
     return { ...row, service: serviceId === null ? null : row.service, reviews };
   });
 }

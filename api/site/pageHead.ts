@@ -1,11 +1,11 @@
 import type { BuiltPages } from '../contract/builtPages.ts';
 import type { Locale } from '../contract/fields.ts';
-import { type Brand, fillIn } from '../contract/home.ts';
+import { type Brand, fillPlaceholders } from '../contract/home.ts';
 import { previewPath, previewSize } from '../contract/image.ts';
 import type { Service } from '../contract/service.ts';
 import type { Shop } from '../contract/shop.ts';
 import { translated } from '../contract/translations.ts';
-import { type PageAddress, pathOf } from './addresses.ts';
+import { type PageAddress, canonicalPath } from './addresses.ts';
 import { excerpt } from './excerpt.ts';
 import type { Head, Picture } from './head.ts';
 import type { PageLists, PageTherapist } from './pageData.ts';
@@ -15,7 +15,7 @@ import { serviceData, servicesData, shopData, therapistData, type StructuredData
 const descriptionLength = 160;
 
 /** The data for a page's head; undefined where the database did not respond in time. */
-export type Known = {
+export type HeadData = {
   language: Locale;
   isInLanguage: boolean;
   publicUrl: string | undefined;
@@ -27,7 +27,7 @@ export type Known = {
 };
 
 /** The head of a page that does not exist, is the administrator's, or about which nothing is known: the shop's name. */
-export const bareHead = ({ language, publicUrl, brand }: Known): Head => ({
+export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
   language,
   title: brand.name,
   description: brand.line,
@@ -42,22 +42,25 @@ export const bareHead = ({ language, publicUrl, brand }: Known): Head => ({
 });
 
 /** The head of a public page that exists. */
-export function publicHead(address: PageAddress, known: Known): Head {
+export function publicHead(address: PageAddress, known: HeadData): Head {
   const { language, isInLanguage, publicUrl, built, brand, shop, therapist } = known;
-  const path = pathOf(address);
+  const path = canonicalPath(address);
   const name = therapist ? translated(therapist, 'name', language) : '';
   const isOfTherapist = 'therapistId' in address.ids;
   const title = built.pages[address.route].titles[language];
   return {
     ...bareHead(known),
-    title: therapist || !isOfTherapist ? fillIn(title, { therapist: name, shop: brand.name }) : brand.name,
+    title:
+      therapist || !isOfTherapist
+        ? fillPlaceholders(title, { therapist: name, shop: brand.name })
+        : brand.name,
     description: describe(address, known),
     type: address.route === '/therapist/:therapistId' ? 'profile' : 'website',
     path,
     isInLanguage,
     isIndexed: isIndexed(address, shop),
     picture: pictureOf(brand, therapist, name),
-    data: shop && publicUrl ? dataOf(address, path, { ...known, shop, publicUrl }) : null,
+    data: shop && publicUrl ? structuredDataOf(address, path, { ...known, shop, publicUrl }) : null,
   };
 }
 
@@ -68,12 +71,12 @@ export function publicHead(address: PageAddress, known: Known): Head {
 export const isIndexed = (
   { route }: PageAddress,
   shop: Pick<Shop, 'isOpen' | 'opensAt'> | null | undefined,
-): boolean => route === '/' || (isListed.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
+): boolean => route === '/' || (listedRoutes.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
 
-const isListed = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
+const listedRoutes = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
 
 /** A description from what the page lists, in the shop's own words; its tagline where there are none. */
-function describe({ route }: PageAddress, known: Known): string {
+function describe({ route }: PageAddress, known: HeadData): string {
   const { language, built, brand, shop, lists, therapist } = known;
   const list = (items: string[]) =>
     new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items);
@@ -98,7 +101,7 @@ function describeService(service: Service, built: BuiltPages, language: Locale):
       minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
       maximumFractionDigits: 2,
     }).format(value);
-  return fillIn(built.languages[language].service, {
+  return fillPlaceholders(built.languages[language].service, {
     service: translated(service, 'name', language),
     duration: number(service.duration),
     price: number(service.price),
@@ -113,10 +116,10 @@ function pictureOf(brand: Brand, therapist: PageTherapist | null | undefined, na
   return { url: '/icon-512.png', type: 'image/png', width: 512, height: 512, alt };
 }
 
-function dataOf(
+function structuredDataOf(
   { route }: PageAddress,
   path: string,
-  known: Known & { shop: Shop; publicUrl: string },
+  known: HeadData & { shop: Shop; publicUrl: string },
 ): StructuredData | null {
   const { therapist, publicUrl, built, language } = known;
   switch (route) {

@@ -6,13 +6,13 @@ import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import {
   builtPagesFile,
-  ownPageFile,
+  therapistAppFile,
   therapistPageFile,
   therapistRoutes,
   type BuiltPages,
 } from '../contract/builtPages.ts';
 import type { Locale } from '../contract/fields.ts';
-import { type Brand, type HomeState, fillIn, fillPage, homePagePath } from '../contract/home.ts';
+import { type Brand, type HomeState, fillPlaceholders, fillPage, homePagePath } from '../contract/home.ts';
 import type { Shop } from '../contract/shop.ts';
 import { therapistPagePath } from '../contract/therapistPage.ts';
 import { translated } from '../contract/translations.ts';
@@ -32,7 +32,7 @@ import { currentShop, readWithTimeout } from './currentShop.ts';
 import { withHead, withPrivateHead } from './head.ts';
 import { languageInAddress, languageVaryHeader, requestLanguage } from './language.ts';
 import { findTherapist, readLists } from './pageData.ts';
-import { bareHead, type Known, publicHead } from './pageHead.ts';
+import { bareHead, type HeadData, publicHead } from './pageHead.ts';
 
 /** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
@@ -49,7 +49,7 @@ const lookupsEachMinute = 600;
 export function servePages(folder: string, context: Context): RequestHandler {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const built = JSON.parse(readFileSync(join(folder, builtPagesFile), 'utf8')) as BuiltPages;
-  const ownFile = join(folder, ownPageFile);
+  const ownFile = join(folder, therapistAppFile);
   const ownPage = existsSync(ownFile) ? readFileSync(ownFile, 'utf8') : template;
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
@@ -66,7 +66,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
     compress(req, res, () => res.set(privateHeaders).type('html').send(html));
   };
 
-  const readKnown = async (req: Request, address: PageAddress | undefined): Promise<Known> => {
+  const readKnown = async (req: Request, address: PageAddress | undefined): Promise<HeadData> => {
     const language = requestLanguage(req);
     const [shop, lists, therapist] = await Promise.all([
       readWithTimeout(() => currentShop(context)),
@@ -88,7 +88,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
     const known = await readKnown(req, address);
     const isMissing = known.therapist === null || !(address || isAdminPage(req.path));
     if (isMissing) res.status(404);
-    const values = valuesOf(address, known);
+    const values = placeholderValues(address, known);
     const file = address && prerenderedFile(address.route, known);
     // missing while another build replaces this one
     const prerendered = file && (await readFile(join(folder, file), 'utf8').catch(() => null));
@@ -99,14 +99,14 @@ export function servePages(folder: string, context: Context): RequestHandler {
     if (links && !(prerendered && known.therapist))
       res.set(
         'Link',
-        links.map((link) => fillIn(link, values)),
+        links.map((link) => fillPlaceholders(link, values)),
       );
     compress(req, res, () => sendPage(res, html));
   };
 }
 
 /** What is filled into a page and its links, besides the shop's name. */
-const valuesOf = (address: PageAddress | undefined, { therapist, language }: Known) => ({
+const placeholderValues = (address: PageAddress | undefined, { therapist, language }: HeadData) => ({
   ...address?.ids,
   therapist: therapist ? translated(therapist, 'name', language) : '',
   picture: therapist?.imageUrl ?? '',
@@ -126,7 +126,7 @@ function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Loc
 /** The prerendered file for this state; undefined where there is none. */
 function prerenderedFile(
   route: PageAddress['route'],
-  { shop, language, therapist }: Known,
+  { shop, language, therapist }: HeadData,
 ): string | undefined {
   if (!shop) return undefined;
   const state: HomeState = { isOpen: shop.isOpen, isDemo: shop.isDemo, language };

@@ -4,7 +4,7 @@ import { maxStars } from '../contract/review.ts';
 import type { Service } from '../contract/service.ts';
 import type { Shop } from '../contract/shop.ts';
 import { translated } from '../contract/translations.ts';
-import { inLanguage } from './addresses.ts';
+import { pathInLanguage } from './addresses.ts';
 import type { PageLists, PageTherapist } from './pageData.ts';
 
 /** What search engines read of a page, as schema.org describes it. */
@@ -48,10 +48,10 @@ export const therapistData = (
       '@type': 'Person',
       '@id': person,
       name: translated(therapist, 'name', subject.language),
-      ...known('description', translated(therapist, 'bio', subject.language)),
-      ...known('image', page.imageUrl),
+      ...ifPresent('description', translated(therapist, 'bio', subject.language)),
+      ...ifPresent('image', page.imageUrl),
       jobTitle: page.jobTitle,
-      url: subject.publicUrl + inLanguage(page.path, subject.language),
+      url: subject.publicUrl + pathInLanguage(page.path, subject.language),
       worksFor: { '@id': shopId(subject.publicUrl) },
     },
     ...reviewThings(therapist, person),
@@ -99,9 +99,9 @@ const shopThing = ({ publicUrl, shop, brand, language, lists }: Subject): Thing 
   description: translated(shop, 'about', language) ?? brand.line,
   url: `${publicUrl}/`,
   ...(brand.logoUrl && { logo: publicUrl + brand.logoUrl, image: publicUrl + brand.logoUrl }),
-  ...known('telephone', shop.phone),
-  ...known('email', shop.email),
-  ...known('sameAs', shop.lineUrl && [shop.lineUrl]),
+  ...ifPresent('telephone', shop.phone),
+  ...ifPresent('email', shop.email),
+  ...ifPresent('sameAs', shop.lineUrl && [shop.lineUrl]),
   ...(lists?.places.length && {
     areaServed: lists.places.map((place) => ({
       '@type': 'City',
@@ -115,10 +115,10 @@ const serviceThing = ({ publicUrl, language }: Subject, service: Service): Thing
   '@type': 'Service',
   '@id': `${publicUrl}/services#${service.id}`,
   name: translated(service, 'name', language),
-  ...known('description', translated(service, 'description', language)),
+  ...ifPresent('description', translated(service, 'description', language)),
   duration: `PT${service.duration}M`,
   provider: { '@id': shopId(publicUrl) },
   offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'THB' },
 });
 
-const known = (property: string, value: unknown) => (value ? { [property]: value } : {});
+const ifPresent = (property: string, value: unknown) => (value ? { [property]: value } : {});

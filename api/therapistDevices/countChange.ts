@@ -7,7 +7,7 @@ import { currentDevice } from './device.ts';
 const changesOfDevice: RateLimit = { name: 'change by therapist', allowed: 120, span: '10 minutes' };
 
 /** Counts a change by the request's device. Throws `too_many_requests`. */
-export const countChange =
+export const limitDeviceChanges =
   (context: Context): RequestHandler =>
   async (_req, res, next) => {
     await consumeLimit(context, changesOfDevice, currentDevice(res).id);

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { isLiveDevice } from '../therapistDevices/device.ts';
-import { endPage, makeLink, readLink } from './link.ts';
+import { endTherapistPage, makeTherapistLink, readTherapistLink } from './link.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -15,17 +15,17 @@ export const therapistPage: Feature = (router, context) => {
   const { sql, now } = context;
 
   router.get('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await readLink(context, pathId(req.params.id)) };
+    const data: TherapistLink = { link: await readTherapistLink(context, pathId(req.params.id)) };
     res.json({ data });
   });
 
   router.post('/therapists/:id/link', async (req, res) => {
-    const data: TherapistLink = { link: await makeLink(context, res, pathId(req.params.id)) };
+    const data: TherapistLink = { link: await makeTherapistLink(context, res, pathId(req.params.id)) };
     res.status(201).json({ data });
   });
 
   router.delete('/therapists/:id/link', async (req, res) => {
-    await endPage(context, res, pathId(req.params.id));
+    await endTherapistPage(context, res, pathId(req.params.id));
     res.status(204).end();
   });
 

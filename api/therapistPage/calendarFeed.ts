@@ -3,18 +3,22 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { hashToken, newLinkToken } from '../auth/linkToken.ts';
 import { firstName } from '../bookings/firstName.ts';
 import type { Locale } from '../contract/fields.ts';
-import { therapistLinkToken, therapistPagePath, type CalendarFeed } from '../contract/therapistPage.ts';
+import {
+  therapistLinkTokenPattern,
+  therapistPagePath,
+  type CalendarFeed,
+} from '../contract/therapistPage.ts';
 import { translated, type Translations } from '../contract/translations.ts';
 import { ApiError } from '../errors.ts';
 import { renderFeed, type FeedVisit } from '../notifications/messages/calendar.ts';
 import { nightOf } from '../notifications/messages/formats.ts';
 import type { Context } from '../server/context.ts';
-import { refuseWrongLink } from '../server/wrongLink.ts';
+import { rejectWrongLink } from '../server/wrongLink.ts';
 import { currentDevice, currentTherapist, isLiveDevice } from '../therapistDevices/device.ts';
 
 /** A feed has the visits that begin within this time before and after now. */
-const before = '7 days';
-const ahead = '60 days';
+const feedPast = '7 days';
+const feedFuture = '60 days';
 
 /**
  * Makes a private feed for the request's therapist; the one before ends. A device that is being ended makes
@@ -60,7 +64,7 @@ export const endCalendar = ({ sql }: Context, res: Response) => sql`
 export async function readCalendar(context: Context, req: Request): Promise<string> {
   const { sql, config, now } = context;
   const typed = req.params['token'];
-  const token = typeof typed === 'string' && therapistLinkToken.test(typed) ? typed : '';
+  const token = typeof typed === 'string' && therapistLinkTokenPattern.test(typed) ? typed : '';
   const [feed] = await sql<Feed[]>`
     select json_build_object('name', profile.name, 'translations', profile.translations) as shop,
       -- the language that the therapist uses now, or used last
@@ -73,12 +77,12 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
         'client', ${firstName(sql)})
       from bookings b join services s on s.id = b.service_id
       where b.therapist_id = c.therapist_id and b.deleted_at is null
-        and b.start_time between ${now()}::timestamptz - ${before}::interval and ${now()}::timestamptz + ${ahead}::interval
+        and b.start_time between ${now()}::timestamptz - ${feedPast}::interval and ${now()}::timestamptz + ${feedFuture}::interval
         and b.status = 'approved'
       order by b.start_time, b.id)) as visits
     from therapist_calendars c cross join shop_profile profile
     where c.token_hash = ${hashToken(token)} and profile.id = 1 and ${isLiveCalendar(context)}`;
-  if (!feed) return refuseWrongLink(context, req);
+  if (!feed) return rejectWrongLink(context, req);
   const page = config.publicUrl ? config.publicUrl + therapistPagePath : null;
   const language = feed.language ?? 'en';
   const visits = feed.visits.map(({ service, client, ...visit }) => ({

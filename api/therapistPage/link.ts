@@ -5,35 +5,35 @@ import { decryptSecret, encryptSecret } from '../auth/encryption.ts';
 import { hashToken, newLinkToken } from '../auth/linkToken.ts';
 import { newTokenId, signToken, tokenIdOf } from '../auth/token.ts';
 import type { Locale } from '../contract/fields.ts';
-import { therapistLinkToken, therapistPagePath } from '../contract/therapistPage.ts';
+import { therapistLinkTokenPattern, therapistPagePath } from '../contract/therapistPage.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
-import { refuseWrongLink } from '../server/wrongLink.ts';
+import { rejectWrongLink } from '../server/wrongLink.ts';
 
 /** A link that nobody has opened ends after this time. */
-const unopenedFor = '7 days';
+const unopenedLinkLifetime = '7 days';
 
 /**
  * The device that opened a link may repeat its request for this long, since it may have missed the response.
  */
-const askedAgainFor = '10 minutes';
+const reopenPeriod = '10 minutes';
 
 /** The field under which a stored token is encrypted, see `encryptSecret`. */
-const field = (therapistId: number): string => `therapistLink.${therapistId}`;
+const tokenField = (therapistId: number): string => `therapistLink.${therapistId}`;
 
-const linkWith = (token: string): string => therapistPagePath + token;
+const linkPath = (token: string): string => therapistPagePath + token;
 
 /** SQL: whether the link `l` can still be opened. */
 const isOpenable = ({ sql, now }: Context) => sql`
-  l.made_at > ${now()}::timestamptz - ${unopenedFor}::interval`;
+  l.made_at > ${now()}::timestamptz - ${unopenedLinkLifetime}::interval`;
 
 /**
  * Opens the link with this token: stores the device and returns the device's token. Of several requests at
  * once one succeeds; the same one, recognised by its Idempotency-Key, may be repeated. Throws the same
  * `not_found` for every token that opens nothing, or `too_many_requests`.
  */
-export async function openLink(
+export async function openTherapistLink(
   context: Context,
   req: Request,
   { token, locale }: { token: string; locale: Locale },
@@ -41,7 +41,7 @@ export async function openLink(
   const { sql, now } = context;
   const name = sql`(select name from therapists t where t.id = device.id)`;
   const asked = readIdempotency(req);
-  const hash = hashToken(therapistLinkToken.test(token) ? token : '');
+  const hash = hashToken(therapistLinkTokenPattern.test(token) ? token : '');
   // Only whoever has the link and the key gets this id.
   const deviceId = asked ? tokenIdOf(`${token} ${asked.key}`) : newTokenId();
   const [made] = await sql`
@@ -65,28 +65,28 @@ export async function openLink(
     ? [made]
     : await sql`
         select id from therapist_devices where id = ${deviceId} and ended_at is null
-          and created_at > ${now()}::timestamptz - ${askedAgainFor}::interval`;
-  if (!device) return refuseWrongLink(context, req);
+          and created_at > ${now()}::timestamptz - ${reopenPeriod}::interval`;
+  if (!device) return rejectWrongLink(context, req);
   return signToken(context, 'therapist device token', deviceId);
 }
 
 /** The link that waits to be opened; null when there is none. Throws `not_found` when there is no such therapist. */
-export async function readLink(context: Context, therapistId: number): Promise<string | null> {
+export async function readTherapistLink(context: Context, therapistId: number): Promise<string | null> {
   const { sql, secrets } = context;
   const [found] = await sql<{ encrypted: string | null }[]>`
     select l.encrypted_token as encrypted
     from therapists t left join therapist_links l on l.therapist_id = t.id and ${isOpenable(context)}
     where t.id = ${therapistId}`;
   if (!found) throw new ApiError('not_found');
-  const token = found.encrypted && decryptSecret(secrets, field(therapistId), found.encrypted);
-  return token ? linkWith(token) : null;
+  const token = found.encrypted && decryptSecret(secrets, tokenField(therapistId), found.encrypted);
+  return token ? linkPath(token) : null;
 }
 
 /**
  * Makes a link that opens the page on one more device; it replaces one that was not opened yet. Throws
  * `not_found`.
  */
-export async function makeLink(
+export async function makeTherapistLink(
   { sql, secrets, now }: Context,
   res: Response,
   therapistId: number,
@@ -95,7 +95,7 @@ export async function makeLink(
   const [made] = await sql`
     with made as (
       insert into therapist_links (therapist_id, token_hash, encrypted_token, made_at)
-      select id, ${hashToken(token)}, ${encryptSecret(secrets, field(therapistId), token)}, ${now()}
+      select id, ${hashToken(token)}, ${encryptSecret(secrets, tokenField(therapistId), token)}, ${now()}
       from therapists where id = ${therapistId}
       on conflict (therapist_id) do update set
         token_hash = excluded.token_hash, encrypted_token = excluded.encrypted_token, made_at = excluded.made_at
@@ -103,11 +103,15 @@ export async function makeLink(
     audited as (${insertAuditEntries(sql, res, 'made', { action: 'created', subject: 'therapist_link' })})
     select id from made`;
   if (!made) throw new ApiError('not_found');
-  return linkWith(token);
+  return linkPath(token);
 }
 
 /** Ends the link, all devices and the calendar feed. Throws `not_found` when there is no such therapist. */
-export async function endPage({ sql, now }: Context, res: Response, therapistId: number): Promise<void> {
+export async function endTherapistPage(
+  { sql, now }: Context,
+  res: Response,
+  therapistId: number,
+): Promise<void> {
   const [ended] = await sql`
     with ended as (
       select id, end_therapist_page(id, ${now()}) from therapists where id = ${therapistId}),

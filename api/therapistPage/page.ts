@@ -7,7 +7,7 @@ import { therapistTimeOffJson } from '../timeOff/select.ts';
 import { visitsJson } from './visits.ts';
 
 /** All that a therapist's page shows. Throws `unauthorized` when there is no such therapist. */
-export async function readPage(context: Context, therapistId: number): Promise<TherapistPage> {
+export async function readTherapistPage(context: Context, therapistId: number): Promise<TherapistPage> {
   const { sql, now } = context;
   const [found] = await sql<{ page: TherapistPage; promptPayId: string | null }[]>`
     select row_to_json(page) as page, ${checkedPromptPayId(sql)} as "promptPayId"

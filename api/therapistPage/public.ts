@@ -6,7 +6,7 @@ import { jsonBody } from '../server/middleware.ts';
 import { countWrongLink } from '../server/wrongLink.ts';
 import { readCalendar } from './calendarFeed.ts';
 import { endDevice } from '../therapistDevices/device.ts';
-import { openLink } from './link.ts';
+import { openTherapistLink } from './link.ts';
 
 /**
  * Routes that need no device token: opening a link, ending a device by its id, and the calendar feed, which a
@@ -15,7 +15,9 @@ import { openLink } from './link.ts';
 export const therapistLinks: Feature = (router, context) => {
   const boundedBodies = bodyBudget(jsonBudget);
   router.post('/open', boundedBodies, jsonBody(), async (req, res) => {
-    const data: TherapistSignIn = { token: await openLink(context, req, parse(openTherapistPage, req.body)) };
+    const data: TherapistSignIn = {
+      token: await openTherapistLink(context, req, parse(openTherapistPage, req.body)),
+    };
     res.status(201).json({ data });
   });
 

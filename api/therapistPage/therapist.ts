@@ -6,15 +6,15 @@ import {
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { endCalendar, makeCalendar } from './calendarFeed.ts';
-import { countChange } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
 import { currentDevice, endDevice } from '../therapistDevices/device.ts';
-import { readPage } from './page.ts';
-import { sayFine, sayVisitState } from './visits.ts';
+import { readTherapistPage } from './page.ts';
+import { recordTherapistFine, recordVisitState } from './visits.ts';
 
 /** A therapist's own page, on her devices. Mounted behind `requireDevice`. */
-export const therapistsOwn: Feature = (router, context) => {
+export const therapistOwnPage: Feature = (router, context) => {
   const { sql } = context;
-  const counted = countChange(context);
+  const counted = limitDeviceChanges(context);
 
   router.get('/me', (_req, res) => {
     const { id: deviceId, therapistId, name } = currentDevice(res);
@@ -23,16 +23,16 @@ export const therapistsOwn: Feature = (router, context) => {
   });
 
   router.get('/page', async (_req, res) => {
-    const data: TherapistPage = await readPage(context, currentDevice(res).therapistId);
+    const data: TherapistPage = await readTherapistPage(context, currentDevice(res).therapistId);
     res.json({ data });
   });
 
   router.patch('/visits/:id', counted, async (req, res) => {
-    sendJson(res, await sayVisitState(context, req, res));
+    sendJson(res, await recordVisitState(context, req, res));
   });
 
   router.post('/visits/:id/fine', counted, async (req, res) => {
-    sendJson(res, await sayFine(context, req, res));
+    sendJson(res, await recordTherapistFine(context, req, res));
   });
 
   router.post('/calendar', counted, async (_req, res) => {

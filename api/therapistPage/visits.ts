@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { firstName } from '../bookings/firstName.ts';
-import { requestOf } from '../bookings/request.ts';
+import { requestRow } from '../bookings/request.ts';
 import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
@@ -12,33 +12,33 @@ import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { currentDevice } from '../therapistDevices/device.ts';
 
-type Clocked = Pick<Context, 'sql' | 'now'>;
+type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 /** How long after the end of a visit its therapist still sees where it was, and how to reach the customer. */
-const addressFor = '24 hours';
+const contactsShownFor = '24 hours';
 
 /** SQL: when the business day before today's began. */
-const startOfYesterday = ({ sql, now }: Clocked) => sql`
+const startOfYesterday = ({ sql, now }: SqlAndClock) => sql`
   ${startOfDay(businessDateOf(now()))}::timestamptz - interval '24 hours'`;
 
 /** SQL: the end of the page, which has the visits of yesterday, today and the next seven days. */
-const endOfPage = (context: Clocked) => context.sql`
+const pageEndTime = (context: SqlAndClock) => context.sql`
   ${startOfYesterday(context)} + interval '9 days'`;
 
 /**
  * SQL after `select`: the visits that the therapist may see, from yesterday on, in the table `b`; their
  * fields (`TherapistVisit`) are in the row `shown`.
  */
-const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
+const fromVisits = ({ sql, now }: SqlAndClock, therapistId: number) => sql`
   from bookings b
   join services s on s.id = b.service_id
   left join booking_contacts k on k.booking_id = b.id
   ${withVisit(sql)}
   cross join lateral ${moneyOf(sql)} money
   cross join lateral (
-    select b.erased_at is null and b.end_time + ${addressFor}::interval > ${now()}
+    select b.erased_at is null and b.end_time + ${contactsShownFor}::interval > ${now()}
       -- a receipt may be about a visit that the page does not have yet
-      and b.start_time < ${endOfPage({ sql, now })} as is_known) customer
+      and b.start_time < ${pageEndTime({ sql, now })} as is_known) customer
   cross join lateral (
     select s.name, name_translations(s.translations) as translations, minutes_between(b.start_time, b.end_time) as duration) service
   cross join lateral (
@@ -63,14 +63,18 @@ const fromVisits = ({ sql, now }: Clocked, therapistId: number) => sql`
     and b.end_time > ${startOfYesterday({ sql, now })}`;
 
 /** SQL: the therapist's visits from yesterday to seven days ahead, as a JSON list. */
-export const visitsJson = (context: Clocked, therapistId: number) => context.sql`
+export const visitsJson = (context: SqlAndClock, therapistId: number) => context.sql`
   to_json(array(
     select row_to_json(shown) ${fromVisits(context, therapistId)}
-      and b.start_time < ${endOfPage(context)}
+      and b.start_time < ${pageEndTime(context)}
     order by b.start_time, b.id))`;
 
 /** One of the therapist's visits as it is now; undefined when it is none. */
-async function currentVisit(context: Clocked, therapistId: number, id: number): Promise<ErrorBody['visit']> {
+async function currentVisit(
+  context: SqlAndClock,
+  therapistId: number,
+  id: number,
+): Promise<ErrorBody['visit']> {
   const [found] = await context.sql<{ visit: NonNullable<ErrorBody['visit']> }[]>`
     select row_to_json(shown) as visit ${fromVisits(context, therapistId)} and b.id = ${id}`;
   return found?.visit;
@@ -84,7 +88,7 @@ const tapMoment = ({ at, age }: { at: string; age?: number | undefined }, now: D
   age === undefined ? at : new Date(now.getTime() - Math.min(age, longestAge)).toISOString();
 
 /** A change that the request's therapist makes of the visit in its path. */
-function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
+function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
   const id = pathId(req.params['id']);
   const { therapistId } = currentDevice(res);
   const { age: _age, ...repeated } = (req.body ?? {}) as Record<string, unknown>;
@@ -105,7 +109,7 @@ function changeOf({ sql, now }: Clocked, req: Request, res: Response) {
  * text. Throws `idempotency_mismatch`, and with the visit as it is now `booking_changed` and
  * `illegal_transition`.
  */
-export function sayVisitState(context: Clocked, req: Request, res: Response): Promise<string> {
+export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
   const { therapistId, toError, ...change } = changeOf(context, req, res);
   const { seen, visitState, ...tapped } = parse(therapistVisitChange, req.body);
   const at = tapMoment(tapped, change.now);
@@ -122,13 +126,17 @@ export function sayVisitState(context: Clocked, req: Request, res: Response): Pr
  * Records that the request's therapist is well though the visit takes longer, and returns the receipt
  * (`TherapistFineReceipt`) as JSON text. Throws `idempotency_mismatch` and `booking_changed`.
  */
-export async function sayFine(context: Clocked, req: Request, res: Response): Promise<string> {
+export async function recordTherapistFine(
+  context: SqlAndClock,
+  req: Request,
+  res: Response,
+): Promise<string> {
   const { sql } = context;
   const { id, therapistId, idempotency, by, now, toError } = changeOf(context, req, res);
   const at = tapMoment(parse(therapistIsFine, req.body), now);
   const [{ outcome, json }] = await sql<[FineResult]>`
     select outcome, answer::text as json
-    from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestOf(sql, by, now, idempotency)})`;
+    from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestRow(sql, by, now, idempotency)})`;
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
   if (outcome === 'booking_changed') throw await toError(outcome);
   return json ?? '';

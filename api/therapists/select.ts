@@ -1,8 +1,8 @@
 import type { Fragment } from 'postgres';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { exceptionsJson, weeklyHoursJson } from '../availability/select.ts';
-import { locationJson, placeFields } from '../locations/select.ts';
+import { therapistScheduleChangesJson, weeklyHoursJson } from '../availability/select.ts';
+import { locationJson, locationFields } from '../locations/select.ts';
 import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
@@ -21,11 +21,11 @@ export const publicTherapistFields = (sql: Sql) => sql`
   'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
   'isActive', t.is_active,
   'locations', coalesce((
-    select json_agg(json_build_object(${placeFields(sql)}) order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
+    select json_agg(json_build_object(${locationFields(sql)}) order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id), '[]'),
   'availability', ${weeklyHoursJson(sql)},
-  'exceptions', ${exceptionsJson(sql)},
+  'exceptions', ${therapistScheduleChangesJson(sql)},
   'fromPrice', (
     select min(s.price) from therapist_services ts join services s on s.id = ts.service_id where ts.therapist_id = t.id),
   'rating', ${ratingOf(sql)}`;

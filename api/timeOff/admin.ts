@@ -1,9 +1,9 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { savedExceptionJson } from '../scheduleExceptions/savedException.ts';
-import { exceptionColumns } from '../availability/select.ts';
+import { savedScheduleChangeJson } from '../scheduleExceptions/savedException.ts';
+import { scheduleChangeColumns } from '../availability/select.ts';
 import { visitsWithin } from '../scheduleExceptions/visitsWithin.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { ScheduleException } from '../contract/scheduleException.ts';
+import type { ScheduleChange } from '../contract/scheduleException.ts';
 import { timeOffAnswer } from '../contract/therapistPage.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
@@ -14,10 +14,10 @@ import { parse, pathId } from '../server/input.ts';
 /** See sql/functions/answer_time_off_request.sql. */
 type Result = {
   outcome: 'answered' | 'not_found' | 'withdrawn' | 'decided' | 'time_passed';
-  saved: ScheduleException | null;
+  saved: ScheduleChange | null;
 };
 
-const refusals: Record<Exclude<Result['outcome'], 'answered'>, [code: ErrorCode, message?: string]> = {
+const rejections: Record<Exclude<Result['outcome'], 'answered'>, [code: ErrorCode, message?: string]> = {
   not_found: ['not_found'],
   withdrawn: ['time_off_withdrawn'],
   decided: ['time_off_answered'],
@@ -49,14 +49,14 @@ export const timeOffRequests: Feature = (router, { sql, now }) => {
         audited as (${insertAuditEntries(sql, res, 'answered', { action, subject: 'time_off_request' })})
         select outcome, (
           select row_to_json(entry)
-          from (select ${exceptionColumns(sql)} from (select (saved).* from result) e where e.id is not null) entry) as saved
+          from (select ${scheduleChangeColumns(sql)} from (select (saved).* from result) e where e.id is not null) entry) as saved
         from result`,
     );
     if (outcome !== 'answered') {
-      const [code, message] = refusals[outcome];
+      const [code, message] = rejections[outcome];
       throw new ApiError(code, message);
     }
-    if (saved) sendJson(res, await savedExceptionJson(sql, saved));
+    if (saved) sendJson(res, await savedScheduleChangeJson(sql, saved));
     else res.status(204).end();
   });
 };

@@ -7,7 +7,7 @@ import { openPageOf, type TherapistDeviceOfTest } from '../../tests/support/ther
 import { claimNext } from '../notifications/queue/claim.ts';
 import { composeTimeOffRequest } from '../notifications/queue/shopTimeOff.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedException } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleException.ts';
 import type { TherapistPage, TherapistTimeOff, TimeOffRequest } from '../contract/therapistPage.ts';
 
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });
@@ -34,7 +34,9 @@ const ask = (body: object = wish, headers = {}, from = page) =>
 const asked = async (body?: object) => (await ask(body)).body.data.requestId!;
 const withdraw = (id: number, from = page) => from.call<ErrorBody>('DELETE', `/time-off/${id}`);
 const answer = (id: number, accept: boolean) =>
-  api.manage<{ data: SavedException } & ErrorBody>('POST', `/time-off/requests/${id}/answer`, { accept });
+  api.manage<{ data: SavedScheduleChange } & ErrorBody>('POST', `/time-off/requests/${id}/answer`, {
+    accept,
+  });
 const waiting = async () =>
   (await api.manage<{ data: TimeOffRequest[] }>('GET', '/time-off/requests')).body.data;
 const shown = async () => (await page.call<{ data: TherapistPage }>('GET', '/page')).body.data.timeOff;

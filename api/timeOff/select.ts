@@ -10,7 +10,7 @@ export const timeOffRequestJson = (sql: Sql) => sql`
     'reason', r.reason)`;
 
 /** How long a declined request is shown. */
-const shownDeclined = '7 days';
+const declinedShownFor = '7 days';
 
 /**
  * The time off of `therapists t` as the contract's TherapistTimeOff, a JSON list: requests that wait or were
@@ -24,7 +24,7 @@ export const therapistTimeOffJson = (sql: Sql, now: Date) => sql`
       select r.start_time, r.end_time, ${timeOffRequestJson(sql)} as entry
       from time_off_requests r
       where r.therapist_id = t.id and r.end_time > ${now}
-        and (r.state = 'waiting' or r.state = 'declined' and r.answered_at > ${now}::timestamptz - ${shownDeclined}::interval)
+        and (r.state = 'waiting' or r.state = 'declined' and r.answered_at > ${now}::timestamptz - ${declinedShownFor}::interval)
       union all
       select e.start_time, e.end_time, json_build_object(
         'requestId', r.id,

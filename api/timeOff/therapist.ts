@@ -1,12 +1,12 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { maxWaitingTimeOff, timeOffWish } from '../contract/therapistPage.ts';
+import { maxWaitingTimeOffRequests, timeOffRequestInput } from '../contract/therapistPage.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
-import { countChange } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
 import { currentDevice, currentTherapist } from '../therapistDevices/device.ts';
 import { timeOffRequestJson } from './select.ts';
 
@@ -16,10 +16,10 @@ type Result = { outcome: 'requested' | 'replayed' | 'key_reused' | 'too_many_wai
 /** A therapist asks for time off on their page, and withdraws requests that are not answered yet. */
 export const therapistTimeOff: Feature = (router, context) => {
   const { sql, now } = context;
-  const counted = countChange(context);
+  const counted = limitDeviceChanges(context);
 
   router.post('/time-off', counted, async (req, res) => {
-    const { startTime, endTime, reason } = parse(timeOffWish, req.body);
+    const { startTime, endTime, reason } = parse(timeOffRequestInput, req.body);
     const [start, end] = [instantOf(startTime), instantOf(endTime)];
     if (end <= now()) throw invalid('endTime', 'endPassed');
     const idempotency = readIdempotency(req);
@@ -29,7 +29,7 @@ export const therapistTimeOff: Feature = (router, context) => {
       () => sql<[Result]>`
         with result as (
           select * from request_time_off(
-            ${therapistId}, ${start}, ${end}, ${reason}, ${maxWaitingTimeOff}, ${now()},
+            ${therapistId}, ${start}, ${end}, ${reason}, ${maxWaitingTimeOffRequests}, ${now()},
             ${idempotency?.key ?? null}, ${idempotency?.bodyHash ?? null})),
         r as (select (request).* from result),
         made as (select r.id from r, result where outcome = 'requested'),

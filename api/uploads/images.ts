@@ -19,7 +19,7 @@ export class TooManyPixels extends UnreadableImage {
 const maxPixels = 25_000_000;
 
 /** The magic bytes of PNG, JPEG, GIF and WebP, read as latin1. */
-const photograph = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
+const photographStart = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP)/;
 
 /** dpi: renders a drawing of 800 units, 800 px at 72 dpi, at the largest stored width. */
 const drawingDensity = (72 * 960) / 800;
@@ -31,12 +31,13 @@ const drawingDensity = (72 * 960) / 800;
  */
 export function openPhotograph(bytes: Uint8Array): Sharp {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (!photograph.test(beginning)) throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
+  if (!photographStart.test(beginning))
+    throw new UnreadableImage('This is not a PNG, JPEG, GIF or WebP picture.');
   return open(bytes, { failOn: 'error' });
 }
 
 /** Decodes a picture. Throws `UnreadableImage` for one that is broken or too large. */
-export async function decode<T>(work: () => Promise<T>): Promise<T> {
+export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -74,7 +75,7 @@ const open = (bytes: Uint8Array, options: SharpOptions): Sharp =>
   sharp(bytes, { ...options, limitInputPixels: maxPixels }).autoOrient();
 
 const toVariants = (original: Sharp): Promise<Variant[]> =>
-  decode(async () => {
+  withDecodeErrors(async () => {
     const variants: Variant[] = [];
     for (const width of imageWidths) {
       const variant = await toVariant(original.clone(), width);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPictureQueue } from './pictureQueue.ts';
+import { runInPictureQueue } from './pictureQueue.ts';
 
 /** Pictures whose processing ends when the test says so. */
 function makePictures() {
@@ -19,7 +19,7 @@ function makePictures() {
 
 it('pictures of a kind are processed one at a time, and their senders take turns', async () => {
   const { started, picture, end } = makePictures();
-  const send = (sender: string, name: string) => inPictureQueue('slip', sender, picture(name));
+  const send = (sender: string, name: string) => runInPictureQueue('slip', sender, picture(name));
   const sent = [
     send('flooder', 'a1'),
     send('flooder', 'a2'),
@@ -36,17 +36,17 @@ it('pictures of a kind are processed one at a time, and their senders take turns
 });
 
 it('a picture that fails at once does not stop the queue', async () => {
-  const failed = inPictureQueue('slip', 'prankster', () => {
+  const failed = runInPictureQueue('slip', 'prankster', () => {
     throw new Error('no picture');
   });
   await expect(failed).rejects.toThrow('no picture');
-  await expect(inPictureQueue('slip', 'customer', async () => 'read')).resolves.toBe('read');
+  await expect(runInPictureQueue('slip', 'customer', async () => 'read')).resolves.toBe('read');
 });
 
 it('a photograph waits for no slip', async () => {
   const { started, picture, end } = makePictures();
-  const slip = inPictureQueue('slip', 'customer', picture('slip'));
-  const photograph = inPictureQueue('photograph', 'admin', picture('photograph'));
+  const slip = runInPictureQueue('slip', 'customer', picture('slip'));
+  const photograph = runInPictureQueue('photograph', 'admin', picture('photograph'));
   expect(started).toEqual(['slip', 'photograph']);
   await end('photograph');
   expect(await photograph).toBe('photograph');
@@ -56,7 +56,7 @@ it('a photograph waits for no slip', async () => {
 
 it('of one sender three wait, of all ten, and one more is told when to come back', async () => {
   const { picture, started, end } = makePictures();
-  const send = (sender: string, name: string) => inPictureQueue('slip', sender, picture(name));
+  const send = (sender: string, name: string) => runInPictureQueue('slip', sender, picture(name));
   const later = { code: 'unavailable', headers: { 'Retry-After': '5' } };
   const sent = [send('a', 'a0'), send('a', 'a1'), send('a', 'a2'), send('a', 'a3')];
   await expect(send('a', 'a4')).rejects.toMatchObject(later);
@@ -71,5 +71,6 @@ it('of one sender three wait, of all ten, and one more is told when to come back
 
 it('one that cannot be processed holds up nobody', async () => {
   const fail = () => Promise.reject(new Error('broken'));
-  for (let i = 0; i < 12; i += 1) await expect(inPictureQueue('slip', 'a', fail)).rejects.toThrow('broken');
+  for (let i = 0; i < 12; i += 1)
+    await expect(runInPictureQueue('slip', 'a', fail)).rejects.toThrow('broken');
 });

@@ -4,26 +4,26 @@ import { ApiError } from '../errors.ts';
 type PictureKind = 'photograph' | 'slip';
 
 /** The most pictures that may wait, each of which is in memory. */
-const most = { ofKind: 10, ofSender: 3 };
+const maxWaiting = { ofKind: 10, ofSender: 3 };
 
-type Waiting = { count: number; bySender: Map<string, (() => Promise<void>)[]>; isWorking: boolean };
+type PictureQueue = { count: number; bySender: Map<string, (() => Promise<void>)[]>; isWorking: boolean };
 
-const emptyQueue = (): Waiting => ({ count: 0, bySender: new Map(), isWorking: false });
-const queues: Record<PictureKind, Waiting> = { photograph: emptyQueue(), slip: emptyQueue() };
+const emptyQueue = (): PictureQueue => ({ count: 0, bySender: new Map(), isWorking: false });
+const queues: Record<PictureKind, PictureQueue> = { photograph: emptyQueue(), slip: emptyQueue() };
 
 /**
  * Runs `work` when it is the sender's turn. Pictures of a kind are processed one at a time, since a decoded
  * one takes up to 100 MB; the senders take turns, so that nobody waits for all the pictures of another.
  * Throws `unavailable` with `Retry-After` when too many wait.
  */
-export async function inPictureQueue<T>(
+export async function runInPictureQueue<T>(
   kind: PictureKind,
   sender: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const queue = queues[kind];
   const own = queue.bySender.get(sender) ?? [];
-  if (queue.count >= most.ofKind || own.length >= most.ofSender)
+  if (queue.count >= maxWaiting.ofKind || own.length >= maxWaiting.ofSender)
     throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '5' });
   queue.count += 1;
   queue.bySender.set(sender, own);
@@ -36,11 +36,11 @@ export async function inPictureQueue<T>(
         reject(error instanceof Error ? error : new Error('The picture was not processed', { cause: error }));
       }
     });
-    void workOff(queue);
+    void processQueue(queue);
   });
 }
 
-async function workOff(queue: Waiting): Promise<void> {
+async function processQueue(queue: PictureQueue): Promise<void> {
   if (queue.isWorking) return;
   queue.isWorking = true;
   for (let turn = nextTurn(queue); turn; turn = nextTurn(queue)) {
@@ -51,7 +51,7 @@ async function workOff(queue: Waiting): Promise<void> {
 }
 
 /** The first picture of the sender whose last turn is longest ago. */
-function nextTurn({ bySender }: Waiting): (() => Promise<void>) | undefined {
+function nextTurn({ bySender }: PictureQueue): (() => Promise<void>) | undefined {
   const [entry] = bySender;
   if (!entry) return undefined;
   const [sender, pictures] = entry;

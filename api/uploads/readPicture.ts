@@ -2,7 +2,7 @@ import multer from 'multer';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../errors.ts';
 import { TooManyPixels, UnreadableImage } from './images.ts';
-import { inPictureQueue } from './pictureQueue.ts';
+import { runInPictureQueue } from './pictureQueue.ts';
 
 /** bytes: a phone's photograph has 3 to 8 MB */
 export const maxFileSize = 10_000_000;
@@ -12,10 +12,10 @@ export const maxFileSize = 10_000_000;
  * `too_large` for one with too many pixels, `unavailable` when too many wait.
  */
 export async function processPicture<T>(
-  ...[kind, sender, work]: Parameters<typeof inPictureQueue<T>>
+  ...[kind, sender, work]: Parameters<typeof runInPictureQueue<T>>
 ): Promise<T> {
   try {
-    return await inPictureQueue(kind, sender, work);
+    return await runInPictureQueue(kind, sender, work);
   } catch (error) {
     if (error instanceof TooManyPixels) throw new ApiError('too_large', error.message);
     if (error instanceof UnreadableImage) throw new ApiError('unsupported_media', error.message);

@@ -7,7 +7,7 @@ import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { deleteOldNotificationPages } from '../data/pushedCustomerBookings.ts';
 import { deleteExpiredCustomerBookings } from '../data/storedCustomerBookings.ts';
 import { useShopStatus } from '../data/shop.ts';
-import { followOtherTabs } from '../i18n/followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from '../i18n/followOtherTabs.ts';
 import { currentLanguage, preferredLanguage, withTexts } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
 import { postToWorker, registerServiceWorker } from '../offline/bridge.ts';
@@ -17,7 +17,7 @@ import { ConnectionPill } from '../ui/ConnectionPill.tsx';
 import { corner } from '../ui/floatingNotice.css.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
-import { useHeadOfAddress } from './useHeadOfAddress.ts';
+import { useStaleHeadCleanup } from './useHeadOfAddress.ts';
 
 const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 
@@ -40,13 +40,13 @@ export default function Notices() {
     deleteOldNotificationPages().catch(() => null);
   }, []);
 
-  useEffect(followOtherTabs, []);
+  useEffect(followLanguageOfOtherTabs, []);
 
   const client = useQueryClient();
   const isPublic = !pathname.startsWith('/admin');
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
-  useHeadOfAddress();
+  useStaleHeadCleanup();
   // Not in the language of a link (`?lang=`): the app will be opened in the reader's own language next.
   const language = currentLanguage();
   const isOwn = language === preferredLanguage(null);

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { currentLanguage, preferredLanguage } from '../i18n/language.ts';
 
 /** The elements that the server writes into the head of one page only. */
-const ofOnePage =
+const perPageHeadSelector =
   'link[rel=canonical], link[rel=alternate][hreflang], meta[property^="og:"], script[type="application/ld+json"]';
 
 /**
@@ -11,7 +11,7 @@ const ofOnePage =
  * client: the browser would go on sharing that link. Removes `?lang=` from the address once the reader has
  * chosen another language.
  */
-export function useHeadOfAddress(): void {
+export function useStaleHeadCleanup(): void {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const language = currentLanguage();
@@ -19,7 +19,7 @@ export function useHeadOfAddress(): void {
   useEffect(() => {
     const [served] = performance.getEntriesByType('navigation');
     if (!served || new URL(served.name).pathname === pathname) return;
-    for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
+    for (const element of document.head.querySelectorAll(perPageHeadSelector)) element.remove();
   }, [pathname]);
 
   const isOverruled =

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react';
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useFormats } from '../i18n/formats.ts';
 import { currentLanguage } from '../i18n/language.ts';
-import { startOf } from './eveningSlots.ts';
+import { startOfSlot } from './eveningSlots.ts';
 import { groupByPartOfDay } from './groupByPartOfDay.ts';
-import { eveningStarts, partNames } from './partNames.ts';
+import { eveningStarts, partOfDayNames } from './partNames.ts';
 import * as css from './SlotPicker.css.ts';
 
 type SlotPickerProps = {
@@ -34,19 +34,19 @@ export function SlotPicker({ labelledBy, date, slots, value, onChange }: SlotPic
       orientation="horizontal"
     >
       {groups.map(({ part, slots: inPart }) => {
-        const first = startOf(date, inPart[0]!);
+        const first = startOfSlot(date, inPart[0]!);
         const bothDays = night(first.date, first.time);
         return (
           <div key={part} className={css.group}>
             {(groups.length > 1 || bothDays !== null) && (
               <div className={css.groupName}>
-                {[i18n._(partNames[part]), bothDays].filter(Boolean).join(': ')}
+                {[i18n._(partOfDayNames[part]), bothDays].filter(Boolean).join(': ')}
               </div>
             )}
             <div className={css.slotGrid}>
               {inPart.map((slot) => (
                 <RadioField key={slot} value={slot}>
-                  <RadioButton className={css.slot}>{time(startOf(date, slot).time)}</RadioButton>
+                  <RadioButton className={css.slot}>{time(startOfSlot(date, slot).time)}</RadioButton>
                 </RadioField>
               ))}
             </div>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { workedWeekly } from '../../tests/support/renderApp.tsx';
 import { addDays } from '../i18n/formats.ts';
-import { eveningOf, slotsOfEvening, startOf, worksOnEvening } from './eveningSlots.ts';
+import { eveningOf, slotsOfEvening, startOfSlot, worksOnEvening } from './eveningSlots.ts';
 
 // 2030-05-16 is a Thursday
 const [thursday, friday, saturday] = ['2030-05-16', '2030-05-17', '2030-05-18'] as const;
@@ -67,7 +67,7 @@ it('every start stands with exactly one evening, from which it is found again', 
         const today = thursday;
         const shown = dates.flatMap((date, index) =>
           slotsOfEvening({ date, today, time }, free[index]!, free[index + 1] ?? []).map((slot) => {
-            const start = startOf(date, slot);
+            const start = startOfSlot(date, slot);
             expect(eveningOf(start.date, start.time, time, today)).toEqual({ date, slot });
             return `${start.date} ${start.time}`;
           }),

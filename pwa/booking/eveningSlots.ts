@@ -1,4 +1,4 @@
-import { minutesPerDay, nightBeforeUntil } from '#contract/workingHours.ts';
+import { minutesPerDay, nightShiftEnd } from '#contract/workingHours.ts';
 import { addDays } from '../i18n/formats.ts';
 import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
 
@@ -9,16 +9,16 @@ import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
 type Evening = { date: string; today: string; time: WorkingTime };
 
 /** The minute of a date before which its starts belong to the evening before; 0 today, when that is over. */
-const ownFrom = (date: string, time: WorkingTime, today: string): number =>
-  date <= today ? 0 : nightBeforeUntil(spansAround(date, time));
+const nightBeforeEnd = (date: string, time: WorkingTime, today: string): number =>
+  date <= today ? 0 : nightShiftEnd(spansAround(date, time));
 
 /** Whether the shift of an evening goes on after midnight, so that slots of the next date belong to it. */
 export const continuesAfterMidnight = ({ date, today, time }: Evening): boolean =>
-  ownFrom(addDays(date, 1), time, today) > 0;
+  nightBeforeEnd(addDays(date, 1), time, today) > 0;
 
 /** The slots of an evening from those of its date and of the next one, `HH:mm`. */
 export function slotsOfEvening({ date, today, time }: Evening, own: string[], next: string[]): string[] {
-  const [from, until] = [ownFrom(date, time, today), ownFrom(addDays(date, 1), time, today)];
+  const [from, until] = [nightBeforeEnd(date, time, today), nightBeforeEnd(addDays(date, 1), time, today)];
   return [
     ...own.filter((slot) => minutesOf(slot) >= from),
     ...next.filter((slot) => minutesOf(slot) < until).map(toLate),
@@ -35,8 +35,8 @@ export function freeInEvening(
 }
 
 /** The date and time at which a slot of an evening starts. */
-export const startOf = (date: string, slot: string): { date: string; time: string } =>
-  isLate(slot) ? { date: addDays(date, 1), time: toEarly(slot) } : { date, time: slot };
+export const startOfSlot = (date: string, slot: string): { date: string; time: string } =>
+  isAfterMidnight(slot) ? { date: addDays(date, 1), time: toEarly(slot) } : { date, time: slot };
 
 /** The evening to which a start belongs, and its slot in it. */
 export const eveningOf = (
@@ -45,13 +45,13 @@ export const eveningOf = (
   worked: WorkingTime,
   today: string,
 ): { date: string; slot: string } =>
-  minutesOf(time) < ownFrom(date, worked, today)
+  minutesOf(time) < nightBeforeEnd(date, worked, today)
     ? { date: addDays(date, -1), slot: toLate(time) }
     : { date, slot: time };
 
 /** Whether a visit of the given number of minutes could start in an evening, by working hours, time off and extra hours. */
 export function worksOnEvening(date: string, time: WorkingTime, duration: number, today: string): boolean {
-  const [from, until] = [ownFrom(date, time, today), ownFrom(addDays(date, 1), time, today)];
+  const [from, until] = [nightBeforeEnd(date, time, today), nightBeforeEnd(addDays(date, 1), time, today)];
   return spansAround(date, time).some(([start, end]) => {
     const first = Math.max(from, start);
     return first < minutesPerDay + until && first + duration <= end;
@@ -59,7 +59,7 @@ export function worksOnEvening(date: string, time: WorkingTime, duration: number
 }
 
 /** Whether a slot of an evening starts after its midnight. */
-export const isLate = (slot: string): boolean => slot >= '24:00';
+export const isAfterMidnight = (slot: string): boolean => slot >= '24:00';
 
 const toLate = (time: string): string => `${Number(time.slice(0, 2)) + 24}${time.slice(2)}`;
 const toEarly = (slot: string): string =>

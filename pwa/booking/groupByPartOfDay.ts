@@ -1,5 +1,5 @@
 import { addMinutes } from './addMinutes.ts';
-import { isLate } from './eveningSlots.ts';
+import { isAfterMidnight } from './eveningSlots.ts';
 
 export const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
@@ -22,7 +22,7 @@ export type SlotGroup = { part: PartOfDay | 'nextNight'; slots: string[] };
 export function groupByPartOfDay(slots: string[], evening: string): SlotGroup[] {
   return [...partsOfDay, 'nextNight' as const]
     .map((part) => {
-      if (part === 'nextNight') return { part, slots: slots.filter(isLate) };
+      if (part === 'nextNight') return { part, slots: slots.filter(isAfterMidnight) };
       const { from, to } = boundsOfPart(part, evening);
       return { part, slots: slots.filter((slot) => slot >= from && slot <= to) };
     })

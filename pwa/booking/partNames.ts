@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '../i18n/language.ts';
 import type { SlotGroup } from './groupByPartOfDay.ts';
 
-export const partNames: Record<SlotGroup['part'], MessageDescriptor> = {
+export const partOfDayNames: Record<SlotGroup['part'], MessageDescriptor> = {
   night: msg`After midnight`,
   nextNight: msg`After midnight`,
   morning: msg`Morning`,

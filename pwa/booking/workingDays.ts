@@ -1,9 +1,9 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import type { PublicException } from '#contract/scheduleException.ts';
+import type { PublicScheduleChange } from '#contract/scheduleException.ts';
 import {
   midnightOf,
   minutesPerDay,
-  toDayException,
+  toDayScheduleChange,
   workingSpans,
   type Span,
 } from '#contract/workingHours.ts';
@@ -12,9 +12,9 @@ import {
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
   /** the therapist's own time off and extra hours, without the shop's */
-  exceptions: readonly PublicException[];
+  exceptions: readonly PublicScheduleChange[];
   /** undefined: not known yet */
-  shopExceptions: readonly PublicException[] | undefined;
+  shopExceptions: readonly PublicScheduleChange[] | undefined;
 };
 
 /**
@@ -36,8 +36,8 @@ export function spansAround(date: string, time: WorkingTime): Span[] {
   }));
   const midnight = midnightOf(date);
   const exceptions = [
-    ...time.exceptions.map((one) => toDayException(one, midnight, false)),
-    ...(time.shopExceptions ?? []).map((one) => toDayException(one, midnight, true)),
+    ...time.exceptions.map((one) => toDayScheduleChange(one, midnight, false)),
+    ...(time.shopExceptions ?? []).map((one) => toDayScheduleChange(one, midnight, true)),
   ];
   return workingSpans(new Date(date).getUTCDay(), hours, exceptions);
 }

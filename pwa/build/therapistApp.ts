@@ -6,7 +6,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { ownPageFile } from '#contract/builtPages.ts';
+import { therapistAppFile } from '#contract/builtPages.ts';
 import { browserTarget, buildWorker } from './buildWorker.ts';
 import { linguiMacro } from './linguiMacro.ts';
 import { therapistManifest } from './manifest.ts';
@@ -20,7 +20,7 @@ export async function buildTherapistApp(folder: string): Promise<void> {
   const builtFiles = JSON.stringify({ version: versionOf(files), paths });
   await Promise.all([
     ...files.map(({ fileName, content }) =>
-      write(join(folder, fileName === 'index.html' ? ownPageFile : fileName), content),
+      write(join(folder, fileName === 'index.html' ? therapistAppFile : fileName), content),
     ),
     write(join(folder, 't/worker.js'), await buildWorker('therapistWorker.ts', { builtFiles })),
     write(join(folder, 't/manifest.webmanifest'), JSON.stringify(therapistManifest)),

@@ -92,7 +92,7 @@ export const useBooking = (id: number | null) =>
   useQuery({ ...adminQuery<Booking>(bookingKey(id), `${path}/${id}`), enabled: id !== null });
 
 /** One booking to display: the day sheet's copy until the server responds. */
-export function useBookingOrDaySheet(id: number | null): { data: Booking | undefined; error: unknown } {
+export function useBookingWithOfflineCopy(id: number | null): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
   const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
   if (data || !onSheet || (error && !isUnavailable(error))) return { data, error };
@@ -181,10 +181,14 @@ export function useEditBooking(id: number) {
 }
 
 /** A visit to give to another therapist at the same time; `outsideHours`: even if they do not work then. */
-export type Move = { booking: Booking; therapistId: number; outsideHours?: boolean };
+export type Reassignment = { booking: Booking; therapistId: number; outsideHours?: boolean };
 
 /** Gives a visit to another therapist. Resolves to the changed booking; throws like `useEditBooking`. */
-export async function moveVisit({ booking, therapistId, outsideHours = false }: Move): Promise<Booking> {
+export async function reassignVisit({
+  booking,
+  therapistId,
+  outsideHours = false,
+}: Reassignment): Promise<Booking> {
   const { id, startTime } = booking;
   const { date, time } = businessDateAndTime(startTime);
   const edit = { ...booking, therapistId, startTime: `${date} ${time}`, outsideHours };
@@ -207,7 +211,7 @@ export const useEraseCustomer = () =>
   useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
 /** Replaces the link to the customer's page; the old one stops working. */
-export const useNewCustomerLink = () =>
+export const useReplaceCustomerLink = () =>
   useInvalidatingMutation(
     (id: number) => sendRequest<{ link: string }>('POST', `${path}/${id}/link`),
     [bookingsKey],

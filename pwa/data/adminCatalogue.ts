@@ -17,7 +17,7 @@ export const {
   useAll: useAdminServices,
   useSave: useSaveService,
   useDelete: useDeleteService,
-} = catalogueList<Service, ServiceInput>(
+} = adminListHooks<Service, ServiceInput>(
   '/api/admin/services',
   adminServicesKey,
   [servicesKey, therapistsKey],
@@ -29,7 +29,7 @@ export const {
   useAll: useAdminLocations,
   useSave: useSaveLocation,
   useDelete: useDeleteLocation,
-} = catalogueList<Location, LocationInput>(
+} = adminListHooks<Location, LocationInput>(
   '/api/admin/locations',
   adminLocationsKey,
   [therapistsKey],
@@ -37,7 +37,7 @@ export const {
 );
 
 /** The hooks of a list that the administrator edits. `publicKeys` are the query keys of what visitors see of it. */
-function catalogueList<Row, Input>(
+function adminListHooks<Row, Input>(
   path: string,
   key: QueryKey,
   publicKeys: readonly QueryKey[],

@@ -4,7 +4,7 @@ import { useIsConnected } from '../offline/connection.ts';
 import { adminLocationsQuery, adminServicesQuery } from './adminCatalogue.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
-import { upcomingExceptionsQuery } from './scheduleExceptions.ts';
+import { upcomingScheduleChangesQuery } from './scheduleExceptions.ts';
 
 /**
  * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services,
@@ -20,6 +20,6 @@ export function usePrefetchForOffline(isEnabled: boolean): void {
     void client.prefetchQuery({ ...adminTherapistsQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminServicesQuery, staleTime: Infinity });
     void client.prefetchQuery({ ...adminLocationsQuery, staleTime: Infinity });
-    void client.prefetchQuery({ ...upcomingExceptionsQuery, staleTime: Infinity });
+    void client.prefetchQuery({ ...upcomingScheduleChangesQuery, staleTime: Infinity });
   }, [client, isEnabled, isConnected]);
 }

@@ -1,10 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { FreeDay, FreeTherapist, NextFree } from '#contract/availability.ts';
+import type { FreeDay, FreeTherapist, NextFreeStarts } from '#contract/availability.ts';
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
 // Free times are never cached: somebody may take one a moment later.
-const neverKept = {
+const uncached = {
   staleTime: 0,
   gcTime: 0,
   refetchOnReconnect: true,
@@ -28,7 +28,7 @@ export const useFreeDays = ({ therapistId, ...query }: FreeDaysQuery, enabled = 
       return fetchData<FreeDay[]>(`${path}?from=${from}&to=${to}&serviceId=${serviceId}`, signal);
     },
     enabled,
-    ...neverKept,
+    ...uncached,
   });
 
 /** Fetches the free days of a therapist again, in the background. */
@@ -36,7 +36,7 @@ export const refreshFreeDays = (client: QueryClient, therapistId: number): void 
   void client.invalidateQueries({ queryKey: freeDaysKey(therapistId) });
 };
 
-export type FirstFreeQuery = {
+export type FirstFreeTimesQuery = {
   /** business dates (`yyyy-MM-dd`), ascending */
   dates: string[];
   /** later dates are requested only while one of these has no free start yet */
@@ -48,40 +48,46 @@ export type FirstFreeQuery = {
 };
 
 /** A therapist's free start times (`HH:mm`) on the first date that has any. */
-export type FirstFree = { therapistId: number; date: string; starts: string[] };
+export type FirstFreeTimes = { therapistId: number; date: string; starts: string[] };
 
 /** The first free starts of each therapist who has one on these dates, the earliest first. */
-export const useFirstFree = ({ isEnabled = true, ...query }: FirstFreeQuery & { isEnabled?: boolean }) =>
+export const useFirstFreeTimes = ({
+  isEnabled = true,
+  ...query
+}: FirstFreeTimesQuery & { isEnabled?: boolean }) =>
   useQuery({
     queryKey: ['availability', query],
-    queryFn: ({ signal }) => fetchFirstFree(query, signal),
+    queryFn: ({ signal }) => fetchFirstFreeTimes(query, signal),
     enabled: isEnabled && query.therapistIds.length > 0,
     refetchInterval,
-    ...neverKept,
+    ...uncached,
   });
 
 /** The next free times of all therapists, in one request. */
-export const useNextFree = () =>
+export const useNextFreeTimes = () =>
   useQuery({
     queryKey: ['availability', 'next'],
-    queryFn: ({ signal }) => fetchData<NextFree[]>('/api/availability/next', signal),
+    queryFn: ({ signal }) => fetchData<NextFreeStarts[]>('/api/availability/next', signal),
     refetchInterval,
-    ...neverKept,
+    ...uncached,
   });
 
-async function fetchFirstFree(query: FirstFreeQuery, signal: AbortSignal): Promise<FirstFree[]> {
-  const found = new Map<number, FirstFree>();
+async function fetchFirstFreeTimes(
+  query: FirstFreeTimesQuery,
+  signal: AbortSignal,
+): Promise<FirstFreeTimes[]> {
+  const found = new Map<number, FirstFreeTimes>();
   for (const date of query.dates) {
     for (const { therapistId, starts } of await fetchDay(query, date, signal)) {
       if (starts.length > 0 && !found.has(therapistId)) found.set(therapistId, { therapistId, date, starts });
     }
     if (query.therapistIds.every((id) => found.has(id))) break;
   }
-  const momentOf = ({ date, starts }: FirstFree) => `${date} ${starts[0]}`;
+  const momentOf = ({ date, starts }: FirstFreeTimes) => `${date} ${starts[0]}`;
   return [...found.values()].sort((a, b) => momentOf(a).localeCompare(momentOf(b)));
 }
 
-function fetchDay({ serviceId, location, bounds }: FirstFreeQuery, date: string, signal: AbortSignal) {
+function fetchDay({ serviceId, location, bounds }: FirstFreeTimesQuery, date: string, signal: AbortSignal) {
   const service = serviceId === null ? null : { serviceId: String(serviceId) };
   const params = new URLSearchParams(Object.entries({ date, ...location, ...bounds, ...service }));
   return fetchData<FreeTherapist[]>(`/api/availability?${params}`, signal);

@@ -49,7 +49,7 @@ export function fillQueriesFromCatalogue(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   const fill = (query: Query) => {
     const state = client.getQueryState(catalogueQuery.queryKey);
-    const data = state?.data && partOf(state.data, query.queryKey);
+    const data = state?.data && catalogueDataFor(state.data, query.queryKey);
     if (data === undefined || !state || !isOlder(query, state.dataUpdatedAt)) return;
     // A failed query stays failed, so that it is fetched when the connection is back.
     const status = query.state.error ? 'error' : 'success';
@@ -73,7 +73,7 @@ const isOlder = ({ state }: Query, updatedAt: number): boolean =>
   state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
 
 /** The catalogue's data for a query; undefined for other queries, and for what it does not contain. */
-function partOf({ shop, therapists, services, terms }: Catalogue, queryKey: QueryKey): unknown {
+function catalogueDataFor({ shop, therapists, services, terms }: Catalogue, queryKey: QueryKey): unknown {
   if (hashKey(queryKey) === hashKey(shopQuery.queryKey)) return shop;
   const [noun, id, part, serviceId] = queryKey;
   if (noun === servicesKey[0]) return services;

@@ -31,11 +31,11 @@ export class NetworkError extends Error {
 export class NonApiResponseError extends NetworkError {}
 
 /** True when the API did not respond: there is no connection, or none to the server. */
-export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError;
+export const isNetworkError = (error: unknown): boolean => error instanceof NetworkError;
 
 /** True when there was no response, or a 5xx or 429: for now only the data on this device is available. */
 export const isUnavailable = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof RequestError && (error.status >= 500 || error.status === 429));
+  isNetworkError(error) || (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
@@ -87,7 +87,7 @@ async function exchange(
   const isReachable = isFromApi(method, response, answer);
   recordEnd(isReachable);
   if (!isReachable) throw new NonApiResponseError('The answer was not ours');
-  if (!response.ok) throw new RequestError(response.status, response.statusText, failureIn(answer));
+  if (!response.ok) throw new RequestError(response.status, response.statusText, errorBodyIn(answer));
   return answer;
 }
 
@@ -97,7 +97,7 @@ async function exchange(
  */
 function isFromApi(method: string, { ok, status }: Response, answer: unknown): boolean {
   if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
-  return status >= 500 || status === 413 || failureIn(answer) !== null;
+  return status >= 500 || status === 413 || errorBodyIn(answer) !== null;
 }
 
 async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) {
@@ -132,5 +132,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The API's error body; null for any other response. */
-export const failureIn = (answer: unknown): ErrorBody | null =>
+export const errorBodyIn = (answer: unknown): ErrorBody | null =>
   isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;

@@ -15,7 +15,7 @@ import {
   readCustomerBooking,
   storeCustomerBooking,
 } from './storedCustomerBookings.ts';
-import { dataUnlessRefused } from './therapists.ts';
+import { dataUnlessRejected } from './therapists.ts';
 
 /** ms between two requests for a booking that may still change, while its page is visible */
 const refetchInterval = 15_000;
@@ -69,7 +69,7 @@ export function useCustomerBooking(token: string, isEnabled = true) {
   const query = useQuery({ ...customerBookingQuery(token), enabled: isEnabled });
   usePushedBooking(token);
   return {
-    ...dataUnlessRefused(query.data, query.error),
+    ...dataUnlessRejected(query.data, query.error),
     failure: query.error,
     refetch: query.refetch,
   };

@@ -6,7 +6,7 @@ import {
   writeNotificationPage,
 } from '../offline/notificationPages.ts';
 import { connection } from '../offline/connection.ts';
-import { PushSubscribeError, subscribe } from '../offline/pushDevice.ts';
+import { PushSubscribeError, subscribeWorkerToPush } from '../offline/pushDevice.ts';
 import { workerRegistration } from '../offline/thisApp.ts';
 import { trustedWorkerUrl } from '../offline/trustedTypes.ts';
 import { customerBookingPath } from './customerBooking.ts';
@@ -24,10 +24,10 @@ const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
 /** Whether this device gets notifications about the booking. `isAble`: whether it supports them. */
-export const useIsToldHere = (token: string, isAble: boolean) =>
+export const useIsCustomerPushOn = (token: string, isAble: boolean) =>
   useQuery({
     queryKey: keyOf(token),
-    queryFn: () => isToldHere(token),
+    queryFn: () => isCustomerPushOn(token),
     enabled: isAble,
     networkMode: 'always',
     retry: false,
@@ -37,10 +37,10 @@ export const useIsToldHere = (token: string, isAble: boolean) =>
  * Subscribes this device to notifications about the booking. It asks for permission, so it must be called on
  * a tap. Throws PushSubscribeError, RequestError, NetworkError.
  */
-export const useTellHere = (token: string) => useChange(token, () => tellHere(token));
+export const useEnableCustomerPush = (token: string) => useChange(token, () => enableCustomerPush(token));
 
 /** Ends this device's notifications about the booking. Throws RequestError, NetworkError. */
-export const useStopTelling = (token: string) => useChange(token, () => stopTelling(token));
+export const useDisableCustomerPush = (token: string) => useChange(token, () => disableCustomerPush(token));
 
 function useChange(token: string, change: () => Promise<void>) {
   const client = useQueryClient();
@@ -51,21 +51,24 @@ function useChange(token: string, change: () => Promise<void>) {
   });
 }
 
-async function isToldHere(token: string): Promise<boolean> {
+async function isCustomerPushOn(token: string): Promise<boolean> {
   const [page, endpoint] = await Promise.all([notificationPageOf(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
   if (page.endpoint === endpoint) return true;
   // The browser has made a new subscription, which the server does not have yet.
-  return tellHere(token).then(
+  return enableCustomerPush(token).then(
     () => true,
     () => false,
   );
 }
 
-async function tellHere(token: string): Promise<void> {
+async function enableCustomerPush(token: string): Promise<void> {
   // Offline, subscribing would fail after the user has granted the permission.
   if (!connection.isUp()) throw new NetworkError('No connection');
-  const made = await subscribe(register, async () => (await fetchData<CustomerPushKey>(apiPath(token))).key);
+  const made = await subscribeWorkerToPush(
+    register,
+    async () => (await fetchData<CustomerPushKey>(apiPath(token))).key,
+  );
   const { endpoint, keys } = made.toJSON();
   if (!endpoint) throw new PushSubscribeError('noService');
   const { tag } = await sendRequest<CustomerPushDevice>('POST', apiPath(token), { endpoint, keys });
@@ -76,7 +79,7 @@ async function tellHere(token: string): Promise<void> {
   await writeNotificationPage({ tag, path, endpoint });
 }
 
-async function stopTelling(token: string): Promise<void> {
+async function disableCustomerPush(token: string): Promise<void> {
   const page = await notificationPageOf(token);
   if (!page) return;
   await sendRequest<null>('DELETE', apiPath(token), { endpoint: page.endpoint }).catch((error: unknown) => {
@@ -84,7 +87,7 @@ async function stopTelling(token: string): Promise<void> {
     if (!(error instanceof RequestError && error.code === 'not_found')) throw error;
   });
   await deleteNotificationPage(page.tag);
-  const registration = await registered();
+  const registration = await findRegistration();
   for (const shown of (await registration?.getNotifications({ tag: page.tag })) ?? []) shown.close();
   if ((await readNotificationPages()).length > 0) return;
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -92,9 +95,9 @@ async function stopTelling(token: string): Promise<void> {
 }
 
 const currentEndpoint = async (): Promise<string | null> =>
-  (await (await registered())?.pushManager.getSubscription())?.endpoint ?? null;
+  (await (await findRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
 
-const registered = () => workerRegistration(scope);
+const findRegistration = () => workerRegistration(scope);
 
 /** ms to wait until the worker is installed */
 const installTimeout = 15_000;

@@ -14,15 +14,15 @@ const fields = [
  * The customer's fields as a device stores them. An invalid one is replaced by an empty text without affecting the
  * others, and no length is enforced: validation is up to the form.
  */
-export const customerTexts = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
+export const customerFields = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
-export type CustomerTexts = v.InferOutput<typeof customerTexts>;
+export type CustomerFieldTexts = v.InferOutput<typeof customerFields>;
 
-export const emptyCustomer: CustomerTexts = v.parse(customerTexts, {});
+export const emptyCustomer: CustomerFieldTexts = v.parse(customerFields, {});
 
 /** Whether any field has a text. */
-export const isFilled = (customer: CustomerTexts): boolean =>
+export const isFilled = (customer: CustomerFieldTexts): boolean =>
   fields.some((field) => customer[field].trim() !== '');
 
-export const isSameCustomer = (one: CustomerTexts, other: CustomerTexts): boolean =>
+export const isSameCustomer = (one: CustomerFieldTexts, other: CustomerFieldTexts): boolean =>
   fields.every((field) => one[field] === other[field]);

@@ -8,9 +8,9 @@ import { storedDays, useDaySheet, type DaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
 
 /** The first part of the query key of each day on the day board. */
-export const dayKey = [...adminQueryKey, 'day'] as const;
+export const dayPlanKey = [...adminQueryKey, 'day'] as const;
 
-const dayQuery = (date: string) => adminQuery<DayPlan>([...dayKey, date], `/api/admin/day?date=${date}`);
+const dayQuery = (date: string) => adminQuery<DayPlan>([...dayPlanKey, date], `/api/admin/day?date=${date}`);
 
 /** A day on the day board, and how its last fetch went. */
 export type DayPlanResult = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking, PageOfBookings } from '#contract/booking.ts';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import type { ExceptionKind, ScheduleException } from '#contract/scheduleException.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeKind, ScheduleChange } from '#contract/scheduleException.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
@@ -22,7 +22,7 @@ export type DaySheet = {
   /** false when there were more bookings than are fetched */
   isWhole: boolean;
   /** the time off and extra hours of these days */
-  exceptions: ExceptionWithKind[];
+  exceptions: ScheduleChangeWithKind[];
   travelGapMinutes: number;
   /** minutes after a visit's end until its alarm rings; null: never */
   alarmAfterMinutes: number | null;
@@ -92,8 +92,8 @@ export async function fetchDaySheet(today: string, signal: AbortSignal): Promise
   const [days, pending, timeOff, extraHours, rules] = await Promise.all([
     fetchAll({ from, to }, signal),
     fetchAll({ status: 'pending', moveRequests: 'true' }, signal),
-    fetchExceptions('time_off', from, to, signal),
-    fetchExceptions('extra_hours', from, to, signal),
+    fetchScheduleChanges('time_off', from, to, signal),
+    fetchScheduleChanges('extra_hours', from, to, signal),
     fetchData<BookingRules>('/api/admin/settings/booking-rules', signal),
   ]);
   const bookings = new Map([...days.bookings, ...pending.bookings].map((booking) => [booking.id, booking]));
@@ -108,13 +108,16 @@ export async function fetchDaySheet(today: string, signal: AbortSignal): Promise
   };
 }
 
-const exceptionPaths: Record<ExceptionKind, string> = { time_off: 'time-off', extra_hours: 'extra-hours' };
+const scheduleChangePaths: Record<ScheduleChangeKind, string> = {
+  time_off: 'time-off',
+  extra_hours: 'extra-hours',
+};
 
-async function fetchExceptions(kind: ExceptionKind, from: string, to: string, signal: AbortSignal) {
+async function fetchScheduleChanges(kind: ScheduleChangeKind, from: string, to: string, signal: AbortSignal) {
   // The hours of the last day may go on past its midnight, into time off of the next.
   const query = new URLSearchParams({ from, to: addDays(to, 1) });
-  const path = `/api/admin/${exceptionPaths[kind]}?${query.toString()}`;
-  const exceptions = await fetchData<ScheduleException[]>(path, signal);
+  const path = `/api/admin/${scheduleChangePaths[kind]}?${query.toString()}`;
+  const exceptions = await fetchData<ScheduleChange[]>(path, signal);
   return exceptions.map((exception) => Object.assign(exception, { kind }));
 }
 

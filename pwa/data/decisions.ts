@@ -119,7 +119,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
   repeats: (next, last) => next.status === last.status,
   // Each decision increments the version once: a version in between is a change that this device has not seen.
-  following: (next, last) => ({ ...next, version: last.version + 1 }),
+  rebased: (next, last) => ({ ...next, version: last.version + 1 }),
   readToken: readTokenAnywhere,
   identityPath: '/api/auth/verify',
   userIdIn: (data) => {

@@ -6,7 +6,7 @@ import { cacheCustomerBooking, customerBookingPath } from './customerBooking.ts'
 const apiPath = (token: string) => `${customerBookingPath(token)}/line`;
 
 // The sign-in page of a hotel's network answers 200 to every request.
-const notOurs = () => new NetworkError('The answer was not ours');
+const nonApiResponseError = () => new NetworkError('The answer was not ours');
 
 /** ms for which a code is valid */
 const codeLifetime = 3_600_000;
@@ -15,16 +15,16 @@ const codeLifetime = 3_600_000;
  * A one-time code with which the customer gets the booking's notifications in LINE, valid until an instant
  * (ISO 8601, UTC). Throws RequestError and NetworkError.
  */
-export async function inviteToLine(token: string): Promise<LineInvitation & { validUntil: string }> {
+export async function createLineInvitation(token: string): Promise<LineInvitation & { validUntil: string }> {
   const validUntil = new Date(Date.now() + codeLifetime).toISOString();
   const invitation = await sendRequest<LineInvitation | null>('POST', apiPath(token));
-  if (!invitation?.url) throw notOurs();
+  if (!invitation?.url) throw nonApiResponseError();
   return { ...invitation, validUntil };
 }
 
 /** Unlinks the LINE user from the booking, and shows the booking without one. Throws RequestError and NetworkError. */
-export async function endLineNews(client: QueryClient, token: string): Promise<void> {
+export async function unlinkLine(client: QueryClient, token: string): Promise<void> {
   const booking = await sendRequest<CustomerBooking | null>('DELETE', apiPath(token));
-  if (!booking?.version) throw notOurs();
+  if (!booking?.version) throw nonApiResponseError();
   await cacheCustomerBooking(client, token, booking);
 }

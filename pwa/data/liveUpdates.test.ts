@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { changeKinds, type ChangeKind } from '#contract/events.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
-import { dayKey } from './dayPlan.ts';
+import { dayPlanKey } from './dayPlan.ts';
 import { keysInvalidatedBy, useLiveUpdates } from './liveUpdates.ts';
 import { createQueryClient } from './queryClient.ts';
 import { writeToken } from './storedSession.ts';
@@ -57,7 +57,7 @@ it('a change of a therapist, a service or a location refreshes the administrator
 
 it('a change of a booking, a therapist, the hours or the rules refreshes the board', () => {
   for (const kind of ['booking', 'therapist', 'schedule', 'settings', 'resync'] as const) {
-    expect(keysInvalidatedBy[kind]).toContain(dayKey);
+    expect(keysInvalidatedBy[kind]).toContain(dayPlanKey);
   }
 });
 

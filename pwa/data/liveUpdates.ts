@@ -8,7 +8,7 @@ import { adminShopKey } from './adminShop.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { bookingRulesKey } from './bookingRules.ts';
 import { customersKey } from './customers.ts';
-import { dayKey } from './dayPlan.ts';
+import { dayPlanKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import { inboxKey } from './inbox.ts';
 import { integrationsKey } from './integrations.ts';
@@ -18,7 +18,7 @@ import { pushDevicesKey } from './push.ts';
 import { reportsKey } from './reports.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
-import { alternativesKey, exceptionsKey } from './scheduleExceptions.ts';
+import { alternativesKey, scheduleChangesKey } from './scheduleExceptions.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';
@@ -34,24 +34,24 @@ const silenceTimeout = 40_000;
 const collectionTime = 200;
 
 /** Free times depend on visits, and on therapists with their services, locations and hours. */
-const freeKeys = [freeTimesKey, alternativesKey];
-const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeKeys];
-const nounKeys = {
+const freeTimeQueryKeys = [freeTimesKey, alternativesKey];
+const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeTimeQueryKeys];
+const keysByEntity = {
   // Time off is listed with the visits in it.
   booking: [
     bookingsKey,
     inboxKey,
     customersKey,
-    dayKey,
-    exceptionsKey,
+    dayPlanKey,
+    scheduleChangesKey,
     reportsKey,
     timeOffRequestsKey,
-    ...freeKeys,
+    ...freeTimeQueryKeys,
   ],
   // The cards of bookings show who is blocked.
-  customer: [customersKey, bookingsKey, dayKey],
+  customer: [customersKey, bookingsKey, dayPlanKey],
   // Bookings have warnings about an inactive therapist, hours and time off.
-  therapist: [...therapistKeys, bookingsKey, inboxKey, dayKey, reportsKey],
+  therapist: [...therapistKeys, bookingsKey, inboxKey, dayPlanKey, reportsKey],
   // Therapists are listed with their rating.
   review: [adminReviewsKey, inboxKey, therapistsKey],
   // Therapists are listed with their services and locations.
@@ -60,17 +60,17 @@ const nounKeys = {
   schedule: [
     bookingsKey,
     inboxKey,
-    exceptionsKey,
+    scheduleChangesKey,
     timeOffRequestsKey,
     therapistsKey,
     shopQuery.queryKey,
-    dayKey,
-    ...freeKeys,
+    dayPlanKey,
+    ...freeTimeQueryKeys,
   ],
   shop: [shopQuery.queryKey, adminShopKey],
   settings: [
     bookingRulesKey,
-    dayKey,
+    dayPlanKey,
     freeTimesKey,
     integrationsKey,
     notificationSettingsKey,
@@ -84,9 +84,11 @@ const nounKeys = {
  * The queries that each kind of change makes stale. The day sheet goes with `dayKey`, but has its own timer.
  */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
-  ...nounKeys,
+  ...keysByEntity,
   session: [verifyQuery.queryKey, signedInDevicesKey, therapistPagesKey],
-  resync: [...new Set<QueryKey>([...Object.values(nounKeys).flat(), signedInDevicesKey, therapistPagesKey])],
+  resync: [
+    ...new Set<QueryKey>([...Object.values(keysByEntity).flat(), signedInDevicesKey, therapistPagesKey]),
+  ],
 };
 
 /** Keeps the screen up to date: each change in the shop, wherever it is made, refetches the queries that it affects. */
@@ -161,5 +163,5 @@ function refresh(client: QueryClient, kinds: ChangeKind[]): void {
   const shown = hasToken() ? kinds : kinds.filter((kind) => kind !== 'session');
   const keys = new Set(shown.flatMap((kind) => keysInvalidatedBy[kind]));
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-  if (keys.has(dayKey)) refreshDaySheetSoon(client);
+  if (keys.has(dayPlanKey)) refreshDaySheetSoon(client);
 }

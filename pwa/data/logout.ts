@@ -35,16 +35,16 @@ const store = (sessionId: string) =>
 export async function clearSession(forget: () => void): Promise<void> {
   writeToken(null);
   forget();
-  await emptyVault();
+  await tryWipeVault();
 }
 
 /** Deletes the data of whoever was signed in on this device. */
-export async function emptyVault(): Promise<void> {
+export async function tryWipeVault(): Promise<void> {
   // A browser that refuses to delete data has not stored any either.
   await import('../offline/persistence/vault.ts').then(({ wipeVault }) => wipeVault()).catch(() => {});
 }
 
 /** Where nobody is signed in, deletes what is left: a browser may stop a logout's deletion when its page is left at once. */
 export async function emptyAbandonedVault(): Promise<void> {
-  if (!hasToken()) await emptyVault();
+  if (!hasToken()) await tryWipeVault();
 }

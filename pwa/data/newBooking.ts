@@ -64,13 +64,13 @@ export function useEnterBooking() {
 }
 
 /** The latest booking of a customer, and the contacts of all of them. */
-export type KnownBooking = { booking: Booking; contacts: CustomerContact[] };
+export type LatestCustomerBooking = { booking: Booking; contacts: CustomerContact[] };
 
 /**
  * The latest booking of each customer who matches a search (a name or a contact), those who booked last
  * first. From the day sheet until the server responds.
  */
-export function useKnownBookings(search: string): KnownBooking[] {
+export function useLatestCustomerBookings(search: string): LatestCustomerBooking[] {
   const today = useBusinessToday();
   const sheet = useDaySheet();
   const { data } = useQuery({
@@ -83,11 +83,11 @@ export function useKnownBookings(search: string): KnownBooking[] {
   if (data) return data.data.map(({ latest, contacts }) => ({ booking: latest, contacts }));
   if (!sheet) return [];
   const found = filterDaySheet(sheet, { includePast: true, order: 'desc', search }, today);
-  return latestOfEach(found).map((booking) => ({ booking, contacts: [] }));
+  return latestBookingPerCustomer(found).map((booking) => ({ booking, contacts: [] }));
 }
 
 /** The latest booking of each customer. Bookings that belong to no customer are left out. */
-export function latestOfEach(bookings: readonly Booking[]): Booking[] {
+export function latestBookingPerCustomer(bookings: readonly Booking[]): Booking[] {
   const latest = new Map<number, Booking>();
   for (const booking of [...bookings].sort((a, b) => b.id - a.id)) {
     const id = booking.customer?.id;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
-import { customerTexts } from './customerTexts.ts';
+import { customerFields } from './customerTexts.ts';
 
 /** ms: a customer's data stays in an unfinished form for a day at most */
 const lifetime = 86_400_000;
@@ -28,7 +28,7 @@ const storedDraft = v.object({
     status: v.fallback(v.picklist(['approved', 'pending']), 'approved'),
     outsideHours: v.fallback(v.boolean(), false),
     locale: v.fallback(locale, 'th'),
-    ...customerTexts.entries,
+    ...customerFields.entries,
   }),
 });
 

@@ -39,7 +39,10 @@ export function withOptimisticStatus(
   return { ...known, ...time, moveRequest: null };
 }
 
-type Known = Pick<OptimisticStatus, 'status' | 'version' | 'visitState' | 'visitTimes' | 'moveAnswer'>;
+type StatusWithDecisions = Pick<
+  OptimisticStatus,
+  'status' | 'version' | 'visitState' | 'visitTimes' | 'moveAnswer'
+>;
 
 /** The fields that `optimisticStatus` needs of a booking. */
 export type StatusOfBooking = Pick<Booking, 'id' | 'status' | 'version' | 'visitState' | 'visitTimes'>;
@@ -56,12 +59,12 @@ export function optimisticStatus(
     userId,
     version,
   });
-  const sent: Known = { status, version, visitState, visitTimes, moveAnswer: null };
-  return { ...applied.reduce(decided, sent), ...pending };
+  const sent: StatusWithDecisions = { status, version, visitState, visitTimes, moveAnswer: null };
+  return { ...applied.reduce(withDecision, sent), ...pending };
 }
 
 /** Applies one decision. */
-function decided(known: Known, operation: DecisionOperation): Known {
+function withDecision(known: StatusWithDecisions, operation: DecisionOperation): StatusWithDecisions {
   const { status } = operation;
   // until the server confirms the decision, its `version` is the one that it was based on
   const version = operation.state === 'done' ? operation.version : operation.version + 1;

@@ -45,18 +45,18 @@ const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way'
 /**
  * ms before a visit's start and after its end within which the server accepts the therapist's reports on it
  */
-const [sayableBefore, sayableAfter] = [12 * 3_600_000, 24 * 3_600_000];
+const [reportableBefore, reportableAfter] = [12 * 3_600_000, 24 * 3_600_000];
 
 /**
  * Whether the therapist can record a visit's progress now (`near`), or it is too early or too late. `now` in
  * ms.
  */
-export function nearness(
+export function reportTiming(
   { startTime, endTime }: Pick<TherapistVisit, 'startTime' | 'endTime'>,
   now: number,
 ): 'early' | 'near' | 'late' {
-  if (now < Date.parse(startTime) - sayableBefore) return 'early';
-  return now > Date.parse(endTime) + sayableAfter ? 'late' : 'near';
+  if (now < Date.parse(startTime) - reportableBefore) return 'early';
+  return now > Date.parse(endTime) + reportableAfter ? 'late' : 'near';
 }
 
 /** The therapist's current or next visit: one under way, else the first that is not over. `now` in ms. */
@@ -64,6 +64,6 @@ export const nextVisit = <V extends Pick<TherapistVisit, 'visitState' | 'startTi
   visits: readonly V[],
   now: number,
 ): V | null =>
-  visits.find((visit) => isUnderWay(visit.visitState) && nearness(visit, now) === 'near') ??
+  visits.find((visit) => isUnderWay(visit.visitState) && reportTiming(visit, now) === 'near') ??
   visits.find(({ visitState, endTime }) => !isEnded(visitState) && Date.parse(endTime) > now) ??
   null;

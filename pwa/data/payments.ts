@@ -27,7 +27,7 @@ export const usePayments = (bookingId: number, isOpen: boolean) =>
 export const useUnpaid = () => useQuery(adminQuery<Unpaid>([...bookingsKey, 'unpaid'], '/api/admin/unpaid'));
 
 /** Enters a payment. Replays under the same key (a UUID) take it once. */
-export const useTakePayment = (bookingId: number) =>
+export const useAddPayment = (bookingId: number) =>
   useInvalidatingMutation(
     ({ payment, key }: { payment: PaymentInput; key: string }) =>
       sendRequest<PaymentReceipt>('POST', pathOf(bookingId), payment, { 'Idempotency-Key': key }),
@@ -44,7 +44,7 @@ export const useVoidPayment = (bookingId: number) =>
 const adjustmentsPath = (bookingId: number) => `/api/admin/bookings/${bookingId}/adjustments`;
 
 /** Adds an adjustment to a visit's price. Replays under the same key (a UUID) have one effect. */
-export const useAdjust = (bookingId: number) =>
+export const useAddAdjustment = (bookingId: number) =>
   useInvalidatingMutation(
     ({ adjustment, key }: { adjustment: AdjustmentInput; key: string }) =>
       sendRequest<PaymentReceipt>('POST', adjustmentsPath(bookingId), adjustment, { 'Idempotency-Key': key }),

@@ -12,10 +12,10 @@ import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
-import { upcomingExceptionsQuery } from './scheduleExceptions.ts';
+import { upcomingScheduleChangesQuery } from './scheduleExceptions.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
-import { takePushedBookings } from './takePushedBookings.ts';
+import { mergePushedBookings } from './takePushedBookings.ts';
 
 /** The queries whose data the administrator needs offline, and no others. */
 const keys = [
@@ -23,7 +23,7 @@ const keys = [
   adminTherapistsKey,
   adminServicesKey,
   adminLocationsKey,
-  upcomingExceptionsQuery.queryKey,
+  upcomingScheduleChangesQuery.queryKey,
 ] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
@@ -79,7 +79,7 @@ async function startPersisting(
   const write = (next: string | null) => writePrivateSnapshot(keyId, next);
   const stop = await persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
   // Failures are ignored: the day sheet gets the bookings from the server, too.
-  const take = () => takePushedBookings(client, keyId).catch(() => {});
+  const take = () => mergePushedBookings(client, keyId).catch(() => {});
   await take();
   const stopTaking = onPushed(() => void take());
   return () => {

@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import type { Service } from '#contract/service.ts';
 import type { Shop, ShopStatus } from '#contract/shop.ts';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import type { DaySheet } from './daySheet.ts';
 import { persistedVersion } from './persistedVersion.ts';
@@ -149,7 +149,7 @@ it('the stored data has the types of its version', () => {
   >();
   expectTypeOf<Flat<AdminTherapist>>().toEqualTypeOf<Flat<StoredAdminTherapist>>();
   expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<StoredStatus>();
-  expectTypeOf<Flat<ExceptionWithKind>>().toEqualTypeOf<Flat<StoredAdminException>>();
+  expectTypeOf<Flat<ScheduleChangeWithKind>>().toEqualTypeOf<Flat<StoredAdminException>>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
   expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
     Flat<{

@@ -1,4 +1,4 @@
-import { failureIn, NetworkError, NonApiResponseError, parseJson, RequestError } from './client.ts';
+import { errorBodyIn, NetworkError, NonApiResponseError, parseJson, RequestError } from './client.ts';
 import { readToken } from './storedSession.ts';
 
 /**
@@ -12,7 +12,11 @@ export async function fetchPrivateFile(path: string, mediaType: string, signal?:
   };
   const response = await fetch(path, { headers, signal: signal ?? null }).catch(unanswered);
   if (!response.ok)
-    throw new RequestError(response.status, response.statusText, failureIn(parseJson(await response.text())));
+    throw new RequestError(
+      response.status,
+      response.statusText,
+      errorBodyIn(parseJson(await response.text())),
+    );
   if (!response.headers.get('content-type')?.startsWith(mediaType))
     throw new NonApiResponseError('The answer was not ours');
   return response.blob().catch(unanswered);

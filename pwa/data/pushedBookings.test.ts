@@ -10,7 +10,7 @@ import { readPrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { bookingKey } from './adminBookings.ts';
 import { daySheetKey, type DaySheet } from './daySheet.ts';
 import { fetchPushedBooking, readPushedBookings } from './pushedBookings.ts';
-import { takePushedBookings } from './takePushedBookings.ts';
+import { mergePushedBookings } from './takePushedBookings.ts';
 
 const hour = 3_600_000;
 const booking = (version: number, fields: Partial<Booking> = {}) =>
@@ -36,7 +36,7 @@ async function openPage(bookings: Booking[], age = hour) {
   const sheet = daySheet({ bookings });
   const updatedAt = Date.now() - age;
   client.setQueryData(daySheetKey, sheet, { updatedAt });
-  const take = async () => takePushedBookings(client, (await readVault())?.keyId ?? 'none');
+  const take = async () => mergePushedBookings(client, (await readVault())?.keyId ?? 'none');
   const onSheet = () => client.getQueryData<DaySheet>(daySheetKey)!.bookings.map(({ version }) => version);
   return { client, take, onSheet, updatedAt };
 }
@@ -155,7 +155,7 @@ describe('the day sheet of the next page', () => {
   it('is not filled by what belongs to another key', async () => {
     await push(booking(1));
     const page = await openPage([]);
-    await takePushedBookings(page.client, 'the key of whoever signed out');
+    await mergePushedBookings(page.client, 'the key of whoever signed out');
     expect(page.onSheet()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Dates, ExportFormat, ExportName, Report, Statement } from '#contract/report.ts';
+import type { DateRange, ExportFormat, ExportName, Report, Statement } from '#contract/report.ts';
 import { adminQuery } from './adminQuery.ts';
 import { fetchPrivateFile } from './privateFile.ts';
 import { adminQueryKey } from './session.ts';
@@ -7,13 +7,13 @@ import { adminQueryKey } from './session.ts';
 /** The first part of every query key of reports and statements. */
 export const reportsKey = [...adminQueryKey, 'reports'] as const;
 
-type Of = Dates & { therapistId: number | null };
+type ReportScope = DateRange & { therapistId: number | null };
 
-const queryOf = ({ from, to, therapistId }: Of): string =>
+const queryOf = ({ from, to, therapistId }: ReportScope): string =>
   `from=${from}&to=${to}${therapistId === null ? '' : `&therapistId=${therapistId}`}`;
 
 /** The report of a period. The previous one is shown while the next is fetched. */
-export function useReport(of: Of) {
+export function useReport(of: ReportScope) {
   const query = queryOf(of);
   return useQuery({
     ...adminQuery<Report>([...reportsKey, 'report', query], `/api/admin/reports?${query}`),
@@ -22,7 +22,7 @@ export function useReport(of: Of) {
 }
 
 /** The statements of therapists' earnings in a period: of one therapist, or of all. */
-export function useStatements(of: Of) {
+export function useStatements(of: ReportScope) {
   const query = queryOf(of);
   return useQuery(
     adminQuery<Statement[]>([...reportsKey, 'statements', query], `/api/admin/statements?${query}`),
@@ -35,5 +35,5 @@ const mediaTypes: Record<ExportFormat, string> = {
 };
 
 /** An export of a period as a file. Throws RequestError, NetworkError. */
-export const fetchExport = (name: ExportName, format: ExportFormat, of: Of): Promise<Blob> =>
+export const fetchExport = (name: ExportName, format: ExportFormat, of: ReportScope): Promise<Blob> =>
   fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(of)}`, mediaTypes[format]);

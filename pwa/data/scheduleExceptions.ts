@@ -1,38 +1,38 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Alternatives, ExceptionWithKind, Holiday } from '#contract/dayPlan.ts';
+import type { VisitAlternatives, ScheduleChangeWithKind, Holiday } from '#contract/dayPlan.ts';
 import type {
-  ExceptionInput,
-  ExceptionKind,
-  SavedException,
-  ScheduleException,
+  ScheduleChangeBody,
+  ScheduleChangeKind,
+  SavedScheduleChange,
+  ScheduleChange,
 } from '#contract/scheduleException.ts';
 import { addDays, businessDateAndTime, businessToday } from '../i18n/formats.ts';
-import { bookingsKey, fetchOpenBookings, moveVisit, type Move } from './adminBookings.ts';
+import { bookingsKey, fetchOpenBookings, reassignVisit, type Reassignment } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
-import { dayKey } from './dayPlan.ts';
+import { dayPlanKey } from './dayPlan.ts';
 import { notificationsKey } from './notifications.ts';
 import { adminQueryKey } from './session.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
 /** The query key of time off and extra hours, as the administrator sees them. */
-export const exceptionsKey = [...adminQueryKey, 'exceptions'] as const;
+export const scheduleChangesKey = [...adminQueryKey, 'exceptions'] as const;
 /** The query key of who could take over the visits of a therapist who is away. */
 export const alternativesKey = [...adminQueryKey, 'alternatives'] as const;
 
-const paths: Record<ExceptionKind, string> = {
+const paths: Record<ScheduleChangeKind, string> = {
   time_off: '/api/admin/time-off',
   extra_hours: '/api/admin/extra-hours',
 };
-const kinds: ExceptionKind[] = ['time_off', 'extra_hours'];
+const kinds: ScheduleChangeKind[] = ['time_off', 'extra_hours'];
 
 /** Time off and extra hours in one list, by start, each with its kind. */
-async function fetchExceptions(query: string, signal: AbortSignal): Promise<ExceptionWithKind[]> {
+async function fetchScheduleChanges(query: string, signal: AbortSignal): Promise<ScheduleChangeWithKind[]> {
   const lists = await Promise.all(
     kinds.map(async (kind) => {
-      const entries = await fetchData<ScheduleException[]>(`${paths[kind]}?${query}`, signal);
-      return entries.map((entry): ExceptionWithKind => Object.assign(entry, { kind }));
+      const entries = await fetchData<ScheduleChange[]>(`${paths[kind]}?${query}`, signal);
+      return entries.map((entry): ScheduleChangeWithKind => Object.assign(entry, { kind }));
     }),
   );
   return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
@@ -41,20 +41,20 @@ async function fetchExceptions(query: string, signal: AbortSignal): Promise<Exce
 /**
  * Time off and extra hours that end yesterday or later, by start. Stored on devices: do not rename the key.
  */
-export const upcomingExceptionsQuery = queryOptions({
-  queryKey: [...exceptionsKey, 'ahead'],
-  queryFn: ({ signal }) => fetchExceptions(`from=${addDays(businessToday(), -1)}`, signal),
+export const upcomingScheduleChangesQuery = queryOptions({
+  queryKey: [...scheduleChangesKey, 'ahead'],
+  queryFn: ({ signal }) => fetchScheduleChanges(`from=${addDays(businessToday(), -1)}`, signal),
   staleTime: 0,
 });
 
-export const useUpcomingExceptions = () => useQuery(upcomingExceptionsQuery);
+export const useUpcomingScheduleChanges = () => useQuery(upcomingScheduleChangesQuery);
 
 /** Time off and extra hours of the past year that are over, the latest first; fetched when `isOpen`. */
-export const usePastExceptions = (isOpen: boolean, today: string) =>
+export const usePastScheduleChanges = (isOpen: boolean, today: string) =>
   useQuery({
-    queryKey: [...exceptionsKey, 'past', today],
+    queryKey: [...scheduleChangesKey, 'past', today],
     queryFn: async ({ signal }) => {
-      const past = await fetchExceptions(`from=${addDays(today, -365)}&to=${today}`, signal);
+      const past = await fetchScheduleChanges(`from=${addDays(today, -365)}&to=${today}`, signal);
       return past
         .filter(({ endTime }) => Date.parse(endTime) <= Date.now())
         .sort((a, b) => b.startTime.localeCompare(a.startTime));
@@ -64,35 +64,35 @@ export const usePastExceptions = (isOpen: boolean, today: string) =>
   });
 
 /** The query keys of what changes with time off and extra hours. */
-export const exceptionKeys = [
-  exceptionsKey,
+export const keysAffectedByScheduleChanges = [
+  scheduleChangesKey,
   bookingsKey,
   therapistsKey,
   shopQuery.queryKey,
   alternativesKey,
-  dayKey,
+  dayPlanKey,
 ];
 
 /** What the form of time off and extra hours sends; `id` null: a new entry. */
-export type ExceptionToSave = ExceptionInput & { kind: ExceptionKind; id: number | null };
+export type ScheduleChangeToSave = ScheduleChangeBody & { kind: ScheduleChangeKind; id: number | null };
 
 /**
  * Saves time off or extra hours; resolves to it and the visits in it. Throws `schedule_changed` with the current entry
  * when `version` is not its version, `schedule_overlap` for extra hours in time off of the same owner.
  */
-export const useSaveException = () =>
-  useInvalidatingMutation(({ kind, id, ...input }: ExceptionToSave) => {
+export const useSaveScheduleChange = () =>
+  useInvalidatingMutation(({ kind, id, ...input }: ScheduleChangeToSave) => {
     const path = paths[kind];
     return id === null
-      ? sendRequest<SavedException>('POST', path, input)
-      : sendRequest<SavedException>('PATCH', `${path}/${id}`, input);
-  }, exceptionKeys);
+      ? sendRequest<SavedScheduleChange>('POST', path, input)
+      : sendRequest<SavedScheduleChange>('PATCH', `${path}/${id}`, input);
+  }, keysAffectedByScheduleChanges);
 
-export const useDeleteException = () =>
+export const useDeleteScheduleChange = () =>
   useInvalidatingMutation(
-    ({ kind, id }: Pick<ExceptionWithKind, 'kind' | 'id'>) =>
+    ({ kind, id }: Pick<ScheduleChangeWithKind, 'kind' | 'id'>) =>
       sendRequest<null>('DELETE', `${paths[kind]}/${id}`),
-    exceptionKeys,
+    keysAffectedByScheduleChanges,
   );
 
 /** The Thai public holidays of the coming year. They change only with a release of the server. */
@@ -108,18 +108,18 @@ export const useHolidays = (today: string) =>
 /**
  * Visits that lie in time off and have not begun, by start, each with the therapists who could take it over.
  */
-export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ExceptionWithKind) {
+export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ScheduleChangeWithKind) {
   // A visit of the day before may go on past midnight.
   const from = addDays(businessDateAndTime(startTime).date, -1);
   const to = businessDateAndTime(endTime).date;
   return useQuery({
     queryKey: [...alternativesKey, therapistId, startTime, endTime],
-    queryFn: async ({ signal }): Promise<Alternatives[]> => {
+    queryFn: async ({ signal }): Promise<VisitAlternatives[]> => {
       const dates = `from=${from}&to=${to}`;
       const visits =
         therapistId === null
           ? (await fetchOpenBookings({ from, to }, signal)).map((booking) => ({ booking, therapists: [] }))
-          : await fetchData<Alternatives[]>(
+          : await fetchData<VisitAlternatives[]>(
               `/api/admin/therapists/${therapistId}/alternatives?${dates}`,
               signal,
             );
@@ -135,13 +135,13 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Exceptio
   });
 }
 
-/** Gives a visit to another therapist, see `moveVisit`. Does not wait until what it changes is refetched. */
-export function useMoveVisit() {
+/** Gives a visit to another therapist, see `reassignVisit`. Does not wait until what it changes is refetched. */
+export function useReassignVisit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (move: Move) => moveVisit(move),
+    mutationFn: (move: Reassignment) => reassignVisit(move),
     onSettled: () => {
-      for (const queryKey of [bookingsKey, alternativesKey, dayKey, notificationsKey])
+      for (const queryKey of [bookingsKey, alternativesKey, dayPlanKey, notificationsKey])
         void client.invalidateQueries({ queryKey });
     },
   });

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Service, ServiceWithTerms } from '#contract/service.ts';
 import { sortByName } from '../i18n/nameOrder.ts';
 import { fetchData } from './client.ts';
-import { dataUnlessRefused, therapistKey } from './therapists.ts';
+import { dataUnlessRejected, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
@@ -39,7 +39,7 @@ export function useTherapistService(therapistId: number, serviceId: number) {
   const listed: ServiceWithTerms | undefined = error
     ? list?.find((service) => service.id === serviceId)
     : undefined;
-  return { ...dataUnlessRefused(data ?? listed, error), refetch };
+  return { ...dataUnlessRejected(data ?? listed, error), refetch };
 }
 
 /** Updates a cached service with the one in a rejection of a booking request. */

@@ -32,7 +32,7 @@ export function useShopStatus(): { isOpen: boolean; isDemo: boolean; isKnown: bo
  * it has failed, in which case the persisted status decides. Without waiting, an outdated status would let
  * visitors into a closed shop, or keep them out of an open one.
  */
-export function useAdmission(): 'open' | 'closed' | 'unknown' {
+export function useConfirmedShopStatus(): 'open' | 'closed' | 'unknown' {
   const { data, dataUpdatedAt, isStale, failureCount } = useQuery(shopQuery);
   const isLatest = !isStale || failureCount > 0;
   if (!data || !isLatest) return 'unknown';

@@ -1,5 +1,5 @@
 import { sendRequest } from './client.ts';
-import { emptyVault } from './logout.ts';
+import { tryWipeVault } from './logout.ts';
 import { readToken, writeToken } from './storedSession.ts';
 
 /** The server accepted the credentials, but the session cannot be used on this device. */
@@ -18,7 +18,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   });
   if (typeof answer?.token !== 'string') throw new SignInError('noToken');
   // The data of whoever was signed in before is not this user's.
-  await emptyVault();
+  await tryWipeVault();
   writeToken(answer.token);
   if (readToken() !== answer.token) throw new SignInError('notStored');
 }

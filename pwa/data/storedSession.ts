@@ -8,7 +8,7 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 const keys = { token: tokenStorageKey, pendingLogouts: 'endingSessions' };
 
 /** Has this page store its session under other keys: two people may use the same phone. */
-export const storeSessionAs = (others: typeof keys): void => void Object.assign(keys, others);
+export const setSessionStorageKeys = (others: typeof keys): void => void Object.assign(keys, others);
 
 /** The token on this device, or null. Only the server knows whether it is still valid. */
 export const readToken = (): string | null => readLocalStorage(keys.token);

@@ -13,7 +13,7 @@ const longestFetch = 60_000;
  * They stay stored until a day sheet was fetched after them, at most 72 hours. `keyId`: of the user whose
  * data `client` holds.
  */
-export async function takePushedBookings(client: QueryClient, keyId: string): Promise<void> {
+export async function mergePushedBookings(client: QueryClient, keyId: string): Promise<void> {
   const stored = await readPushedBookings();
   const { data: sheet, dataUpdatedAt: updatedAt } = client.getQueryState<DaySheet>(daySheetKey) ?? {};
   if (stored?.keyId !== keyId || !sheet || updatedAt === undefined) return;

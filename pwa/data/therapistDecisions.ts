@@ -47,7 +47,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
   subjectOf: ({ bookingId }) => bookingId,
   // A second report that all is well is about another time.
   repeats: (next, last) => next.change !== 'fine' && next.change === last.change,
-  following: (next, last) => ({
+  rebased: (next, last) => ({
     ...next,
     seen: { ...last.seen, visitState: stateAfter(last.change, last.seen.visitState) },
   }),

@@ -33,13 +33,13 @@ export const useMakeTherapistLink = (therapistId: number) =>
   );
 
 /** Revokes the link and signs out all devices. */
-export const useEndTherapistPage = (therapistId: number) =>
+export const useRevokeTherapistAccess = (therapistId: number) =>
   useInvalidatingMutation(
     () => sendRequest<null>('DELETE', `${pathOf(therapistId)}/link`),
     [therapistPagesKey],
   );
 
-export const useEndTherapistDevice = (therapistId: number) =>
+export const useSignOutTherapistDevice = (therapistId: number) =>
   useInvalidatingMutation(
     (id: string) => sendRequest<null>('DELETE', `${pathOf(therapistId)}/devices/${id}`),
     [therapistPagesKey],

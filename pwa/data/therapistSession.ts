@@ -3,7 +3,7 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 import { randomId } from '../offline/randomId.ts';
 import { becomeApp } from '../offline/thisApp.ts';
 import { logoutRequest } from './logoutRequest.ts';
-import { storeSessionAs } from './storedSession.ts';
+import { setSessionStorageKeys } from './storedSession.ts';
 
 /** The localStorage key of the idempotency key for opening a link, until its response has arrived. */
 const openingKeyKey = 'therapistOpening';
@@ -18,7 +18,7 @@ export function becomeTherapistApp(): void {
     worker: { script: `${therapistPagePath}worker.js`, scope: therapistPagePath },
     pushWantedKey: 'therapistPushWanted',
   });
-  storeSessionAs({ token: 'therapistToken', pendingLogouts: 'therapistEndingSessions' });
+  setSessionStorageKeys({ token: 'therapistToken', pendingLogouts: 'therapistEndingSessions' });
   Object.assign(logoutRequest, { path: '/api/t/sign-out', idField: 'deviceId', confirmation: 'signedOut' });
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedException } from '#contract/scheduleException.ts';
+import type { SavedScheduleChange } from '#contract/scheduleException.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
-import { exceptionKeys } from './scheduleExceptions.ts';
+import { keysAffectedByScheduleChanges } from './scheduleExceptions.ts';
 import { adminQueryKey } from './session.ts';
 
 export const timeOffRequestsKey = [...adminQueryKey, 'time-off-requests'] as const;
@@ -19,6 +19,6 @@ export const useTimeOffRequests = () => useQuery(adminQuery<TimeOffRequest[]>(ti
 export const useAnswerTimeOff = () =>
   useInvalidatingMutation(
     ({ id, accept }: { id: number; accept: boolean }) =>
-      sendRequest<SavedException | null>('POST', `${path}/${id}/answer`, { accept }),
-    [timeOffRequestsKey, ...exceptionKeys],
+      sendRequest<SavedScheduleChange | null>('POST', `${path}/${id}/answer`, { accept }),
+    [timeOffRequestsKey, ...keysAffectedByScheduleChanges],
   );

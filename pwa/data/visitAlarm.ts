@@ -23,7 +23,7 @@ export function alarmRingsFrom(
 }
 
 /** Minutes after a visit's end until its alarm rings; null: never, or the day sheet is not loaded yet. */
-export const useAlarmRule = (): number | null => useDaySheet()?.alarmAfterMinutes ?? null;
+export const useAlarmAfterMinutes = (): number | null => useDaySheet()?.alarmAfterMinutes ?? null;
 
 /** The visits of the day sheet that were started. */
 export function useStartedVisits(): Booking[] {

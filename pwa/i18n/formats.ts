@@ -12,13 +12,13 @@ export function useFormats(): Formats {
   return formatsOf(i18n, i18n.locale as Language);
 }
 
-let made: { i18n: I18n; locale: Language; formats: Formats } | null = null;
+let cachedFormats: { i18n: I18n; locale: Language; formats: Formats } | null = null;
 
 /** Cached, because creating Intl formatters is slow and a calendar has 42 components that use them. */
 function formatsOf(i18n: I18n, locale: Language): Formats {
-  if (made?.i18n !== i18n || made.locale !== locale)
-    made = { i18n, locale, formats: createFormats(i18n, locale) };
-  return made.formats;
+  if (cachedFormats?.i18n !== i18n || cachedFormats.locale !== locale)
+    cachedFormats = { i18n, locale, formats: createFormats(i18n, locale) };
+  return cachedFormats.formats;
 }
 
 /** Today's date in the shop's time zone, `yyyy-MM-dd`. */
@@ -64,7 +64,7 @@ export function createFormats(i18n: I18n, language: Language) {
   const timeOf = (moment: string) => time(businessDateAndTime(moment).time);
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) =>
-    `${date(businessDateAndTime(moment).date)}${beforeTime[language]}${timeOf(moment)}`;
+    `${date(businessDateAndTime(moment).date)}${timeSeparator[language]}${timeOf(moment)}`;
   /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line, except in Thai */
   const timeRange = (start: string, end: string) => {
     const range = `${unbroken(clock.bare(atTime(start)))}\u00a0- ${time(end)}`;
@@ -112,7 +112,7 @@ export function createFormats(i18n: I18n, language: Language) {
     dateTime,
     /** two instants → "Tuesday, December 1, 2026, 9:00 AM - 10:00 AM" in the business zone */
     visitTime: (start: string, end: string) =>
-      `${date(businessDateAndTime(start).date)}${beforeTime[language]}${visitRange(start, end)}`,
+      `${date(businessDateAndTime(start).date)}${timeSeparator[language]}${visitRange(start, end)}`,
     visitRange,
     /** a start (`yyyy-MM-dd`, `HH:mm`) and minutes → "Tuesday, December 1, 2026 · 9:00 AM - 10:00 AM" */
     chosenVisit: (day: string, start: string, minutes: number) => {
@@ -134,7 +134,7 @@ export function createFormats(i18n: I18n, language: Language) {
 }
 
 /** The separator between a date and a time. */
-const beforeTime: Record<Language, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
+const timeSeparator: Record<Language, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
 type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
 

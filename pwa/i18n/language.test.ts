@@ -8,7 +8,7 @@ import {
   preferredLanguage,
   provideCatalogues,
 } from './language.ts';
-import { followOtherTabs } from './followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from './followOtherTabs.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
@@ -56,7 +56,7 @@ describe('the language of a visit', () => {
 
   it('is also the one that is chosen in another tab', async () => {
     await chooseLanguage('hi');
-    const stop = followOtherTabs();
+    const stop = followLanguageOfOtherTabs();
     localStorage.setItem('language', 'th');
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
     await vi.waitFor(() => expect(currentLanguage()).toBe('th'));

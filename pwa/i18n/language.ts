@@ -8,7 +8,7 @@ import {
   languages,
   languageStorageKey,
   preferredLanguage,
-  storeLanguageOfVisit,
+  storeLanguageOfTab,
   type Language,
 } from './languages.ts';
 
@@ -52,7 +52,7 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 /** Activates the preferred language; English when its messages cannot be fetched. */
 export async function activatePreferredLanguage(): Promise<void> {
   const inAddress = languageInAddress();
-  if (inAddress) storeLanguageOfVisit(inAddress);
+  if (inAddress) storeLanguageOfTab(inAddress);
   const language = preferredLanguage();
   if (readLocalStorage(languageStorageKey) === language) setLanguageCookie(language);
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
@@ -62,7 +62,7 @@ export async function activatePreferredLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
   writeLocalStorage(languageStorageKey, language);
-  storeLanguageOfVisit(null);
+  storeLanguageOfTab(null);
   setLanguageCookie(language);
 }
 

@@ -16,7 +16,7 @@ export const isLanguage = (text: string | undefined | null): text is Language =>
   !!text && Object.hasOwn(languages, text);
 
 /** The language of the link that opened this tab (`?lang=`), stored until the tab is closed; null: none. */
-function languageOfVisit(): Language | null {
+function languageOfTab(): Language | null {
   try {
     const language = sessionStorage.getItem(languageStorageKey);
     return isLanguage(language) ? language : null;
@@ -26,7 +26,7 @@ function languageOfVisit(): Language | null {
 }
 
 /** Stores the language of a link until the tab is closed, or deletes it (null). */
-export function storeLanguageOfVisit(language: Language | null): void {
+export function storeLanguageOfTab(language: Language | null): void {
   try {
     if (language === null) sessionStorage.removeItem(languageStorageKey);
     else sessionStorage.setItem(languageStorageKey, language);
@@ -44,9 +44,7 @@ export const languageInAddress = (): Language | null =>
  * the browser's languages that the app has, else English. The server decides the same way, without the tab's
  * link.
  */
-export function preferredLanguage(
-  ofLink: string | null = languageInAddress() ?? languageOfVisit(),
-): Language {
+export function preferredLanguage(ofLink: string | null = languageInAddress() ?? languageOfTab()): Language {
   const candidates = [ofLink, readLocalStorage(languageStorageKey), ...navigator.languages];
   return candidates.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }

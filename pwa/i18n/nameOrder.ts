@@ -7,7 +7,7 @@ type Named = { name: string; isActive?: boolean; translations?: Translations<{ n
 /** Compares two names as a reader of the language sorts them: Thai by what follows เ แ โ ใ ไ. */
 export const nameComparer = (language: Language) => new Intl.Collator(language).compare;
 
-const sorts: Partial<Record<Language, <Item extends Named>(items: Item[]) => Item[]>> = {};
+const sortFunctions: Partial<Record<Language, <Item extends Named>(items: Item[]) => Item[]>> = {};
 
 /**
  * A function that sorts therapists or services by their names as the reader sees them; inactive ones last. It
@@ -17,7 +17,7 @@ const sorts: Partial<Record<Language, <Item extends Named>(items: Item[]) => Ite
 export function sortByName() {
   const language = currentLanguage();
   const compare = nameComparer(language);
-  return (sorts[language] ??= (items) =>
+  return (sortFunctions[language] ??= (items) =>
     [...items].sort(
       (a, b) =>
         Number(b.isActive !== false) - Number(a.isActive !== false) ||

@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 import type { Language } from './languages.ts';
 import { nameComparer } from './nameOrder.ts';
 
-const sorts: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
+const sortFunctions: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
 
 /**
  * A function that sorts places by city and district as the reader sees them; the same one for each language.
@@ -12,7 +12,7 @@ const sorts: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
 export function sortByPlace() {
   const language = currentLanguage();
   const compare = nameComparer(language);
-  return (sorts[language] ??= (places) =>
+  return (sortFunctions[language] ??= (places) =>
     [...places].sort((a, b) => {
       const [one, other] = [inLanguage(a, language), inLanguage(b, language)];
       return compare(one.city, other.city) || compare(one.district, other.district);

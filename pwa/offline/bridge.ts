@@ -64,7 +64,7 @@ function reloadOnce(): void {
  * Activates the newest version without asking, because this page's own files are gone from the server. Resolves when
  * reloading can help.
  */
-export async function updateNow(): Promise<void> {
+export async function activateNewestVersion(): Promise<void> {
   const registration = await workerRegistration();
   // A page without a controlling worker loads the newest version by reloading.
   if (!registration || !container?.controller) return;

@@ -24,11 +24,11 @@ export const hasNetwork = (): boolean => browserReportsNetwork() || isAnsweredOf
  */
 export function recordRequest(): (isAnswered: boolean | null) => void {
   const sentAt = Date.now();
-  waiting += 1;
-  if (waiting === 1) listenForSilence();
+  pendingRequests += 1;
+  if (pendingRequests === 1) listenForSilence();
   return (isAnswered) => {
-    waiting -= 1;
-    if (isAnswered || waiting === 0) listenForSilence();
+    pendingRequests -= 1;
+    if (isAnswered || pendingRequests === 0) listenForSilence();
     if (isAnswered !== null) recordReachability(isAnswered, sentAt);
   };
 }
@@ -58,10 +58,10 @@ let isAnsweredOffline = false;
 let offlineSince = -Infinity;
 let wasAnswered = true;
 let recoveredAt = -Infinity;
-let recovery: ReturnType<typeof setTimeout> | undefined;
-let waiting = 0;
+let recoveryTimer: ReturnType<typeof setTimeout> | undefined;
+let pendingRequests = 0;
 let isSilent = false;
-let silence: ReturnType<typeof setTimeout> | undefined;
+let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 let wasUp = true;
 
@@ -69,10 +69,10 @@ let wasUp = true;
 // response, each response would count as the next recovery: without the pause, this would repeat as fast as
 // the network allows.
 function recover(): void {
-  clearTimeout(recovery);
+  clearTimeout(recoveryTimer);
   const wait = recoveredAt + recoveryPause - Date.now();
   if (wait > 0) {
-    recovery = setTimeout(() => wasAnswered && recover(), wait);
+    recoveryTimer = setTimeout(() => wasAnswered && recover(), wait);
     return;
   }
   recoveredAt = Date.now();
@@ -92,9 +92,9 @@ function notifyOfChange(): void {
 
 /** Restarts the timer after which the connection counts as silent, if any request is pending. */
 function listenForSilence(): void {
-  clearTimeout(silence);
+  clearTimeout(silenceTimer);
   if (isSilent) setSilent(false);
-  if (waiting > 0) silence = setTimeout(() => setSilent(true), silentAfter);
+  if (pendingRequests > 0) silenceTimer = setTimeout(() => setSilent(true), silentAfter);
 }
 
 function setSilent(isNowSilent: boolean): void {

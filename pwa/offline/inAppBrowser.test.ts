@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 import { inAppBrowser } from './inAppBrowser.ts';
 
 const iPhone =
@@ -26,13 +26,13 @@ describe('the browser of an app', () => {
   });
 
   it('is left by a link that keeps its parameters and what follows the #', () => {
-    expect(forMessenger('https://shop.example/t/abc')).toBe(
+    expect(toMessengerLink('https://shop.example/t/abc')).toBe(
       'https://shop.example/t/abc?openExternalBrowser=1',
     );
-    expect(forMessenger('https://shop.example/b/x?lang=th#pay')).toBe(
+    expect(toMessengerLink('https://shop.example/b/x?lang=th#pay')).toBe(
       'https://shop.example/b/x?lang=th&openExternalBrowser=1#pay',
     );
-    const once = forMessenger('https://shop.example/');
-    expect(forMessenger(once)).toBe(once);
+    const once = toMessengerLink('https://shop.example/');
+    expect(toMessengerLink(once)).toBe(once);
   });
 });

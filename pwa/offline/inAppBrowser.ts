@@ -1,9 +1,9 @@
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 
 /** LINE's built-in browser, from which a link can open the phone's own browser, or that of another app. */
 export type InAppBrowser = 'line' | 'other';
 
-const others =
+const otherAppsPattern =
   /\bFBA[NV]\b|FB_IAB|Messenger|Instagram|musical_ly|BytedanceWebview|TikTok|Twitter|Snapchat|Pinterest|LinkedInApp|KAKAOTALK|Zalo|MicroMessenger|; wv\)/;
 
 /**
@@ -13,8 +13,8 @@ const others =
  */
 export function inAppBrowser(userAgent = navigator.userAgent): InAppBrowser | null {
   if (/\bLine\//.test(userAgent)) return 'line';
-  return others.test(userAgent) ? 'other' : null;
+  return otherAppsPattern.test(userAgent) ? 'other' : null;
 }
 
 /** This page's address with the parameter that makes LINE open it in the phone's own browser. */
-export const addressOutside = (): string => forMessenger(window.location.href);
+export const externalBrowserUrl = (): string => toMessengerLink(window.location.href);

@@ -37,7 +37,7 @@ export async function pushEndpoint(): Promise<string | null> {
  * Like `subscribe`, with this app's own worker. `loadKey`: loads the server's public VAPID key (base64url).
  */
 export async function subscribeToPush(loadKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
-  const made = await subscribe(registration, loadKey);
+  const made = await subscribeWorkerToPush(registration, loadKey);
   writeLocalStorage(thisApp.pushWantedKey, 'yes');
   return made.toJSON();
 }
@@ -46,7 +46,7 @@ export async function subscribeToPush(loadKey: () => Promise<string>): Promise<P
  * Asks for permission first, while the tap that called it still counts; then loads what is needed and
  * subscribes a worker. Throws PushSubscribeError, and what the two loaders throw.
  */
-export async function subscribe(
+export async function subscribeWorkerToPush(
   loadRegistration: () => Promise<ServiceWorkerRegistration>,
   loadKey: () => Promise<string>,
 ): Promise<PushSubscription> {

@@ -23,4 +23,5 @@ export function reloadOnLostChunks(): void {
 }
 
 // Otherwise the service worker would serve the old page again.
-const activateNewVersion = () => import('./bridge.ts').then(({ updateNow }) => updateNow()).catch(() => null);
+const activateNewVersion = () =>
+  import('./bridge.ts').then(({ activateNewestVersion }) => activateNewestVersion()).catch(() => null);

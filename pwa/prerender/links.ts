@@ -1,4 +1,4 @@
-import { placeholders } from '#contract/builtPages.ts';
+import { pagePlaceholders } from '#contract/builtPages.ts';
 import { imageSrcSet, profileImageSizes } from '#contract/image.ts';
 
 /** The attributes of a `<link>`, or the parameters of a `Link` header. */
@@ -50,6 +50,6 @@ export const pictureLink: Link = {
   rel: 'preload',
   as: 'image',
   fetchpriority: 'high',
-  imagesrcset: imageSrcSet(placeholders.picture),
+  imagesrcset: imageSrcSet(pagePlaceholders.picture),
   imagesizes: profileImageSizes,
 };

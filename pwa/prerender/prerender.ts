@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import {
   type BuiltPages,
   builtPagesFile,
-  placeholders,
+  pagePlaceholders,
   publicRoutes,
   type PublicRoute,
   type TherapistRoute,
@@ -29,9 +29,9 @@ import {
 } from './links.ts';
 import type { PrerenderedPages } from './render.tsx';
 
-const pwa = fileURLToPath(new URL('..', import.meta.url));
+const pwaFolder = fileURLToPath(new URL('..', import.meta.url));
 
-const scripts: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
+const fontStyleNames: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
 
 /**
  * What each page needs besides what every page loads: modules (that of the page first), a catalogue of texts, and the
@@ -88,13 +88,13 @@ export function prerender(): Plugin {
 /** Builds render.tsx for Node and runs it. */
 async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   await build({
-    root: pwa,
+    root: pwaFolder,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
     plugins: [linguiMacro(), react(), lingui(), vanillaExtractPlugin()],
     build: {
-      ssr: join(pwa, 'prerender/render.tsx'),
+      ssr: join(pwaFolder, 'prerender/render.tsx'),
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -129,7 +129,7 @@ function withTherapist(route: TherapistRoute, page: string) {
   return page
     .replace(font, route === '/therapist/:therapistId' ? linkElement(pictureLink) : '')
     .replace('</head>', `${font}$&`)
-    .replace('<div id="root"', `$& data-therapist="${placeholders.id}"`);
+    .replace('<div id="root"', `$& data-therapist="${pagePlaceholders.id}"`);
 }
 
 /** What home needs besides what every page loads. */
@@ -202,7 +202,7 @@ const messageFiles = (
 ): string[] => filesOf(bundle, `/locales/${language}.${catalogue}.po`);
 
 const fontStyles = (language: Locale, bundle: Rolldown.OutputBundle): string[] => {
-  const file = fileNamed(bundle, scripts[language], '.css');
+  const file = fileNamed(bundle, fontStyleNames[language], '.css');
   return file ? [file] : [];
 };
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import {
   type BuiltTexts,
-  placeholders,
+  pagePlaceholders,
   type PublicRoute,
   therapistPageFile,
   type TherapistRoute,
@@ -49,7 +49,7 @@ export async function render(): Promise<PrerenderedPages[]> {
 }
 
 function renderIn(language: Language): PrerenderedPages {
-  const { name, shop } = placeholders;
+  const { name, shop } = pagePlaceholders;
   return {
     language,
     texts: {
@@ -57,16 +57,18 @@ function renderIn(language: Language): PrerenderedPages {
       description: t`Professional massage services at your doorstep`,
       closed: t`We are currently closed. Please check back later.`,
       jobTitle: t`Therapist`,
-      service: [placeholders.service, t`${placeholders.duration} min`, t`${placeholders.price} THB`].join(
-        ' · ',
-      ),
+      service: [
+        pagePlaceholders.service,
+        t`${pagePlaceholders.duration} min`,
+        t`${pagePlaceholders.price} THB`,
+      ].join(' · '),
     },
     titles: {
       '/': shop,
       '/services': `${t`Our Services`} · ${shop}`,
       '/therapists': `${t`Our Therapists`} · ${shop}`,
       '/therapist/:therapistId': `${name} · ${shop}`,
-      '/booking/:therapistId/:serviceId': `${t`Book a Session with ${placeholders.name}`} · ${shop}`,
+      '/booking/:therapistId/:serviceId': `${t`Book a Session with ${pagePlaceholders.name}`} · ${shop}`,
       '/admin/login': `${t`Admin Login`} · ${shop}`,
     },
     homes: [true, false].flatMap((isOpen) =>
@@ -88,7 +90,11 @@ const renderHome = (state: HomeState): Prerendered => ({
   markup: renderPage('/', state.isDemo, <Hero isOpen={state.isOpen} />),
 });
 
-const therapist = { id: placeholders.id, name: placeholders.name, imageUrl: placeholders.picture };
+const therapist = {
+  id: pagePlaceholders.id,
+  name: pagePlaceholders.name,
+  imageUrl: pagePlaceholders.picture,
+};
 
 /**
  * What is shown of a therapist before the app runs. Without inline styles, which the page's CSP forbids in

@@ -1,6 +1,6 @@
 import { lazyPage } from '../ui/lazyPage.tsx';
 import { LinkScreen } from './entry/LinkScreen.tsx';
-import { NoPage } from './entry/NoPage.tsx';
+import { PageNotLoaded } from './entry/NoPage.tsx';
 import { SignedOut } from './entry/SignedOut.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { useAppState } from './state.ts';
@@ -13,7 +13,7 @@ export function App() {
   const { session, page, fetchedAt } = useAppState();
   if (session === 'link' || session === 'otherLink') return <LinkScreen />;
   if (session !== 'signedIn') return <SignedOut />;
-  if (!page || fetchedAt === null) return <NoPage />;
+  if (!page || fetchedAt === null) return <PageNotLoaded />;
   return (
     <LazyPart>
       <Page page={page} fetchedAt={fetchedAt} />

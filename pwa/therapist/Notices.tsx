@@ -5,7 +5,7 @@ import { unsettledOf } from '../offline/outbox/operations.ts';
 import { isInsecure } from '../offline/secureContext.ts';
 import { button } from '../ui/Button.css.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
-import { outbox } from './actions.ts';
+import { loadOutbox } from './actions.ts';
 import * as css from './App.css.ts';
 import { OpenOutside } from './entry/OpenOutside.tsx';
 import { useAppState } from './state.ts';
@@ -49,7 +49,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             <button
               type="button"
               className={button({ tone: 'plain' })}
-              onClick={() => void saveHere(async () => (await outbox()).sendNow())}
+              onClick={() => void saveHere(async () => (await loadOutbox()).sendNow())}
             >
               {t`Send now`}
             </button>
@@ -71,7 +71,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             className={button({ tone: 'plain' })}
             onClick={() =>
               void saveHere(async () => {
-                const { discardDecision } = await outbox();
+                const { discardDecision } = await loadOutbox();
                 await Promise.all(others.map(({ opId }) => discardDecision(opId)));
               })
             }

@@ -6,8 +6,8 @@ import { readStoredPage } from '../data/storedTherapistPage.ts';
 import { readToken, writeToken } from '../data/storedSession.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
 import { openVault, readVault, wipeVault } from '../offline/persistence/vault.ts';
-import { openLink, showOwnPage, start } from './actions.ts';
-import { appState, noPage, setState } from './state.ts';
+import { openLink, showOwnPage, startApp } from './actions.ts';
+import { appState, emptyPageState, setState } from './state.ts';
 
 const push = vi.hoisted(() => ({ isWanted: false, unsubscribe: vi.fn<() => Promise<null>>() }));
 vi.mock('../offline/pushDevice.ts', () => ({
@@ -60,7 +60,7 @@ beforeEach(async () => {
     sent.push({ path, token, body: typeof body === 'string' ? JSON.parse(body) : null });
     return answer(path, token);
   });
-  setState({ ...noPage, session: 'none' });
+  setState({ ...emptyPageState, session: 'none' });
   await wipeVault();
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ afterEach(() => {
 /** Opens this address on the phone. */
 const visit = async (path: string) => {
   history.replaceState(null, '', path);
-  await start(path);
+  await startApp(path);
 };
 const requests = (path: string) => sent.filter((request) => request.path === path);
 

@@ -4,7 +4,7 @@ import { fetchData, isUnavailable, RequestError, sendRequest } from '../data/cli
 import {
   clearSession,
   emptyAbandonedVault,
-  emptyVault,
+  tryWipeVault,
   endSessionLater,
   logout as endSession,
 } from '../data/logout.ts';
@@ -13,17 +13,17 @@ import { forgetOpeningKey, isOpenedLink, openingKey, storeOpenedLink } from '../
 import { chooseLanguage, currentLanguage } from '../i18n/language.ts';
 import { requestBackgroundSync } from '../offline/backgroundSync.ts';
 import { isPushWanted, unsubscribeFromPush } from '../offline/pushDevice.ts';
-import { appState, noPage, setState } from './state.ts';
+import { appState, emptyPageState, setState } from './state.ts';
 
 // Loaded separately: the database code is half as large as the rest of the page.
-const storage = () => import('../data/storedTherapistPage.ts');
-export const outbox = () => import('../data/therapistOutbox.ts');
+const loadStorage = () => import('../data/storedTherapistPage.ts');
+export const loadOutbox = () => import('../data/therapistOutbox.ts');
 
 /** The token of the link in the address, if there is one. */
 let linkToken: string | null = null;
 
 /** Shows the therapist's page, or what has to be done first. `path` is the address's. */
-export async function start(path: string): Promise<void> {
+export async function startApp(path: string): Promise<void> {
   linkToken = path.startsWith(therapistPagePath) ? path.slice(therapistPagePath.length) || null : null;
   setState({ isLogoutPending: hasPendingLogouts() });
   if (!hasToken()) {
@@ -60,14 +60,14 @@ export async function openLink(): Promise<void> {
     { token: linkToken, locale: currentLanguage() },
     { 'Idempotency-Key': key },
   );
-  await emptyVault();
+  await tryWipeVault();
   writeToken(token);
   if (readToken() !== token) throw new Error('This browser stores nothing');
   forgetOpeningKey();
   storeOpenedLink(linkToken);
   if (before) await endSessionLater(before);
   await chooseLanguage(currentLanguage());
-  setState(noPage);
+  setState(emptyPageState);
   showOwnPage();
   // A page that is on its way is that of whoever was signed in before.
   await refreshing?.catch(reportError);
@@ -91,26 +91,26 @@ async function fetchPage(): Promise<void> {
     const stored = { page, fetchedAt: Date.now() };
     setState({ ...stored, hasFailed: false });
     // Where nothing can be stored, the page works while there is a connection.
-    await (await storage()).storePage(stored, token).catch(() => null);
-    if (readToken() !== token) await emptyVault();
+    await (await loadStorage()).storePage(stored, token).catch(() => null);
+    if (readToken() !== token) await tryWipeVault();
   } catch (error) {
     if (isUnavailable(error)) setState({ hasFailed: true });
     else if (!(error instanceof RequestError) || error.code !== 'unauthorized') throw error;
     // Another tab may have opened a new link meanwhile.
-    else if (readToken() === token) await showEnded();
+    else if (readToken() === token) await showSessionEnded();
   }
 }
 
 async function showStoredPage(): Promise<void> {
-  const stored = await (await storage()).readStoredPage().catch(() => null);
+  const stored = await (await loadStorage()).readStoredPage().catch(() => null);
   if (stored && appState().page === null && hasToken()) setState(stored);
 }
 
 /** The server no longer knows this device: deletes the customers' data, but not the unsent changes. */
-const showEnded = () =>
+const showSessionEnded = () =>
   Promise.all([
     unsubscribeFromPush().catch(() => null),
-    clearSession(() => setState({ ...noPage, session: linkToken ? 'link' : 'ended' })),
+    clearSession(() => setState({ ...emptyPageState, session: linkToken ? 'link' : 'ended' })),
     fetchShop(),
   ]);
 
@@ -119,7 +119,9 @@ const showEnded = () =>
  */
 export async function logout(): Promise<void> {
   unsubscribeFromPush().catch(() => null);
-  await endSession(() => setState({ ...noPage, session: 'none' })).catch(() => requestBackgroundSync());
+  await endSession(() => setState({ ...emptyPageState, session: 'none' })).catch(() =>
+    requestBackgroundSync(),
+  );
   setState({ isLogoutPending: hasPendingLogouts() });
   await fetchShop();
 }
@@ -140,7 +142,7 @@ let isFollowed = false;
 
 /** Shows what waits in the outbox, and sends it. */
 async function startOutbox(): Promise<void> {
-  const { startSending, therapistOutbox } = await outbox();
+  const { startSending, therapistOutbox } = await loadOutbox();
   if (!isFollowed) therapistOutbox.subscribe(() => setState(therapistOutbox.current()));
   isFollowed = true;
   startSending(({ isSettled, needsSignIn }) => {

@@ -8,13 +8,13 @@ import { withoutOldAddresses } from '../data/oldAddresses.ts';
 import { hasToken, subscribeToToken } from '../data/storedSession.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
 import { reloadOnLostChunks } from '../offline/reloadOnLostChunks.ts';
-import { followOtherTabs } from '../i18n/followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from '../i18n/followOtherTabs.ts';
 import { activatePreferredLanguage, provideCatalogues } from '../i18n/language.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { listenBeforeRouter } from '../ui/beforeRouter.ts';
 import { surviveTranslation } from '../ui/pageTranslation.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { outbox, refreshPage, start } from './actions.ts';
+import { loadOutbox, refreshPage, startApp } from './actions.ts';
 import { App, Page } from './App.tsx';
 import { therapistCatalogue } from './catalogue.ts';
 import { ErrorScreen } from './entry/ErrorScreen.tsx';
@@ -37,7 +37,7 @@ begin().catch((error: unknown) => {
 async function begin(): Promise<void> {
   const { pathname } = window.location;
   const loaded = activatePreferredLanguage();
-  const started = start(pathname);
+  const started = startApp(pathname);
   if (hasToken()) void Page.preload().catch(() => null);
   await loaded;
   createRoot(document.querySelector('#root')!).render(
@@ -64,9 +64,9 @@ function keepFresh(): void {
     const { page, session, isLogoutPending } = appState();
     if (page) setState({ page: withoutOldAddresses(page, Date.now()) });
     if (session === 'signedIn') void refreshPage();
-    if (isLogoutPending) void outbox().then(({ sendNow }) => sendNow());
+    if (isLogoutPending) void loadOutbox().then(({ sendNow }) => sendNow());
   };
-  followOtherTabs();
+  followLanguageOfOtherTabs();
   // Another tab has signed this phone in or out: another therapist's visits must not stay on the screen.
   subscribeToToken(() => window.location.reload());
   // Some browsers report that there is no network while there is one.

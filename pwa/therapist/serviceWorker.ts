@@ -5,7 +5,7 @@ import {
   onPushed,
   registerServiceWorker,
 } from '../offline/bridge.ts';
-import { isTyping } from '../ui/typedInput.ts';
+import { hasTypedInput } from '../ui/typedInput.ts';
 import { refreshPage } from './actions.ts';
 
 /** Registers the service worker, which stores the page's files, and reacts to pushes and new versions. */
@@ -28,7 +28,7 @@ export async function storeFonts(): Promise<void> {
 /** Activates a new version without asking while the page is hidden and nothing is being typed. */
 function updateWhenHidden(): void {
   const update = () => {
-    if (appUpdate.isWaiting() && document.visibilityState === 'hidden' && !isTyping()) activateUpdate();
+    if (appUpdate.isWaiting() && document.visibilityState === 'hidden' && !hasTypedInput()) activateUpdate();
   };
   document.addEventListener('visibilitychange', update);
   appUpdate.subscribe(update);

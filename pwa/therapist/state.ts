@@ -25,10 +25,10 @@ type AppState = {
 } & Pick<OutboxState<TherapistDecisionOperation>, 'operations' | 'isDurable'>;
 
 /** The state when no page is stored or fetched. */
-export const noPage = { page: null, fetchedAt: null, hasFailed: false };
+export const emptyPageState = { page: null, fetchedAt: null, hasFailed: false };
 
 let state: AppState = {
-  ...noPage,
+  ...emptyPageState,
   session: 'none',
   shop: null,
   isLogoutPending: false,

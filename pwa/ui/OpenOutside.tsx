@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { addressOutside, inAppBrowser } from '../offline/inAppBrowser.ts';
+import { externalBrowserUrl, inAppBrowser } from '../offline/inAppBrowser.ts';
 import { Alert } from './Alert.tsx';
 import { button } from './Button.css.ts';
 
@@ -7,7 +7,7 @@ import { button } from './Button.css.ts';
  * In the built-in browser of another app, such as LINE's: says what does not work there (`limits` replaces
  * the default text), and how to open the page in the phone's own browser.
  */
-export function OpenOutside({ limits }: { limits?: string }) {
+export function OpenInBrowserNotice({ limits }: { limits?: string }) {
   const { t } = useLingui();
   const app = inAppBrowser();
   if (!app) return null;
@@ -18,7 +18,7 @@ export function OpenOutside({ limits }: { limits?: string }) {
           t`It is open inside another app. Installing, notifications and downloads do not work there.`}
       </p>
       {app === 'line' ? (
-        <a className={button({ tone: 'plain' })} href={addressOutside()}>
+        <a className={button({ tone: 'plain' })} href={externalBrowserUrl()}>
           {t`Open in the browser`}
         </a>
       ) : (

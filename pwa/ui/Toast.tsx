@@ -27,12 +27,12 @@ let announce: (() => void) | null = null;
 
 /** Shows a message for some seconds, in place of any earlier one. */
 export function toast(message: ToastMessage): void {
-  latest = { ...message, isAtBottom: isSeenAbove(document.activeElement?.closest('article')) };
+  latest = { ...message, isAtBottom: isInUpperHalf(document.activeElement?.closest('article')) };
   announce?.();
 }
 
 /** Whether `element` is in the upper half of the screen; of a tall element only the top counts. */
-function isSeenAbove(element: Element | null | undefined): boolean {
+function isInUpperHalf(element: Element | null | undefined): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();
   const isTall = bottom - top > innerHeight / 2;

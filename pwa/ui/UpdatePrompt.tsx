@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { appUpdate, activateUpdate } from '../offline/bridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
-import { isTyping, watchTyping } from './typedInput.ts';
+import { hasTypedInput, watchTypedInput } from './typedInput.ts';
 
 /**
  * Asks before a new version of the app takes over, but not while the page has typed input. After "Later" it
  * asks again when the app is loaded next.
  */
 export function UpdatePrompt() {
-  const isTyped = useSyncExternalStore(watchTyping, isTyping);
+  const isTyped = useSyncExternalStore(watchTypedInput, hasTypedInput);
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isLater, setLater] = useState(false);
   return (

@@ -4,10 +4,10 @@
  */
 export const linkCharacters = String.raw`[^\s<>"\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u202a-\u202e\u2060-\u2069\u3001\u3002\ufeff\uff08\uff09\uff0c\uff1b]`;
 
-const lettersGluedTo = /(?<![/=+]|[^!-~])[^!-~]/;
+const foreignLetterAfterLink = /(?<![/=+]|[^!-~])[^!-~]/;
 
 /** Shows that a link continues after letters of another alphabet: the position or the data of a place. */
-const goesOn = /\/(?:@-?\d|data=)/;
+const continuesAsLink = /\/(?:@-?\d|data=)/;
 
 /**
  * The link that a word begins with, without what was typed right behind it: letters of another alphabet, the
@@ -15,8 +15,8 @@ const goesOn = /\/(?:@-?\d|data=)/;
  * belong to the link, as in a place's name.
  */
 export function linkAtStartOf(word: string): string {
-  const glued = lettersGluedTo.exec(word);
-  const isWhole = !glued || goesOn.test(word.slice(glued.index));
+  const glued = foreignLetterAfterLink.exec(word);
+  const isWhole = !glued || continuesAsLink.test(word.slice(glued.index));
   return withoutPunctuation(isWhole ? word : word.slice(0, glued.index));
 }
 

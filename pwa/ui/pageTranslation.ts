@@ -1,6 +1,6 @@
 /** The element that the browser shows in place of each translated text node. */
 const wrappers = new Map<Node, Element>();
-const taken = new WeakSet<Node>();
+const usedWrappers = new WeakSet<Node>();
 
 /**
  * Keeps the app working while the browser translates the page, which would break React
@@ -80,9 +80,10 @@ function recordWrappers(records: MutationRecord[]): void {
     if (removed?.nodeType !== Node.TEXT_NODE) continue;
     const near = [...addedNodes, previousSibling, nextSibling];
     const wrapper =
-      outermostWrapper(removed) ?? near.find((node): node is Element => isWrapper(node) && !taken.has(node));
+      outermostWrapper(removed) ??
+      near.find((node): node is Element => isWrapper(node) && !usedWrappers.has(node));
     if (!wrapper) continue;
-    taken.add(wrapper);
+    usedWrappers.add(wrapper);
     wrappers.set(removed, wrapper);
   }
 }

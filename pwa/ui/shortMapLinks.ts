@@ -9,14 +9,14 @@ const shortEnough = 80;
 const degrees = String.raw`(-?\d{1,3}\.\d{3,})`;
 
 /** How map links contain the coordinates of a place: its pin first, then the middle of the map. */
-const placesInLinks = [
+const coordinatesInLinks = [
   new RegExp(`!3d${degrees}!4d${degrees}`),
   new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
   new RegExp(`[@=:]${degrees},\\s*${degrees}`),
 ];
 
 /** Coordinates as somebody types or pastes them. */
-const typedPlace = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.])`);
+const typedCoordinates = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.])`);
 
 const linkLike = new RegExp(`https?://${linkCharacters}+`, 'gi');
 
@@ -32,13 +32,13 @@ export function withShortMapLinks(address: string): string {
     // messengers take letters of another alphabet for a part of the link
     return /^[^!-~]/.test(rest) ? `${short} ${rest}` : `${short}${rest}`;
   });
-  const typed = shortened.includes('://') ? null : shortLink(typedPlace.exec(shortened));
+  const typed = shortened.includes('://') ? null : shortLink(typedCoordinates.exec(shortened));
   return typed ? `${shortened}\n${typed}` : shortened;
 }
 
 function linkToPlaceIn(link: string): string | null {
   const text = decodeLink(link);
-  for (const pattern of placesInLinks) {
+  for (const pattern of coordinatesInLinks) {
     const short = shortLink(pattern.exec(text));
     if (short) return short;
   }

@@ -2,7 +2,7 @@
 const longestSide = 3_000;
 
 /** Pictures with more pixels, or bytes, are shrunk; the server takes 25 million and 10 MB. */
-const most = { pixels: 12_000_000, bytes: 5_000_000 };
+const shrinkAbove = { pixels: 12_000_000, bytes: 5_000_000 };
 
 /**
  * A large photograph as an upright JPEG that can be sent and decoded anywhere. Any other file, and one that
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     picture.src = url;
     await picture.decode();
     const { naturalWidth, naturalHeight } = picture;
-    if (naturalWidth * naturalHeight <= most.pixels && file.size <= most.bytes) return file;
+    if (naturalWidth * naturalHeight <= shrinkAbove.pixels && file.size <= shrinkAbove.bytes) return file;
     const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(naturalWidth * scale));

@@ -2,13 +2,13 @@
 let typedInto: Element | null = null;
 
 /**
- * Whether this page has typed input, which a reload would lose. Correct only while `watchTyping` is
+ * Whether this page has typed input, which a reload would lose. Correct only while `watchTypedInput` is
  * subscribed.
  */
-export const isTyping = (): boolean => typedInto?.isConnected ?? false;
+export const hasTypedInput = (): boolean => typedInto?.isConnected ?? false;
 
 /** For useSyncExternalStore. */
-export function watchTyping(listener: () => void): () => void {
+export function watchTypedInput(listener: () => void): () => void {
   const onInput = ({ target }: Event) => {
     if (target instanceof Element) typedInto = target;
     listener();

@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** The outcome of an approval so far. `off`: rejected because the therapist does not work then. */
-export type ApprovalOutcome = 'sent' | 'waiting' | Refusal;
-type Refusal = 'refused' | 'off';
+export type ApprovalOutcome = 'sent' | 'waiting' | ApprovalRejection;
+type ApprovalRejection = 'refused' | 'off';
 
 /**
  * Stores an approval made in a notification. Once this resolves, the approval is on the disk, and Background
@@ -30,13 +30,13 @@ export async function enqueueApproval(booking: {
     // The approval stays stored when sending fails, even if the disk is full by now.
     await sendDecisions({ hurry: true }).catch(() => null);
     const decision = (await queuedDecisions(userId, booking.bookingId)).at(-1);
-    if (decision?.state === 'refused') return refusalOf(decision);
+    if (decision?.state === 'refused') return rejectionOf(decision);
     return decision ? 'waiting' : 'sent';
   };
   return { send };
 }
 
-const refusalOf = ({ refusal }: DecisionOperation): Refusal =>
+const rejectionOf = ({ refusal }: DecisionOperation): ApprovalRejection =>
   refusal?.code === 'therapist_off' ? 'off' : 'refused';
 
 /**
@@ -44,15 +44,15 @@ const refusalOf = ({ refusal }: DecisionOperation): Refusal =>
  * later. `onRefused` is called for each approval made in a notification that the server rejected now.
  */
 export async function sendWaitingDecisions(
-  onRefused: (bookingId: number, refusal: Refusal) => Promise<void>,
+  onRefused: (bookingId: number, refusal: ApprovalRejection) => Promise<void>,
 ): Promise<void> {
-  const before = new Set((await refusedApprovals()).map(({ opId }) => opId));
+  const before = new Set((await rejectedApprovals()).map(({ opId }) => opId));
   const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
-  for (const decision of await refusedApprovals())
-    if (!before.has(decision.opId)) await onRefused(decision.bookingId, refusalOf(decision));
+  for (const decision of await rejectedApprovals())
+    if (!before.has(decision.opId)) await onRefused(decision.bookingId, rejectionOf(decision));
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }
 
 /** The rejected approvals that were made in a notification. The app itself shows all others. */
-const refusedApprovals = async () =>
+const rejectedApprovals = async () =>
   (await readDecisions()).filter(({ state, seen }) => state === 'refused' && seen === null);

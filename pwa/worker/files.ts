@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { CacheFirst, type Strategy } from 'workbox-strategies';
-import { type Brand, brandPlaceholders, fillPage, homePageStart } from '#contract/home.ts';
+import { type Brand, brandPlaceholders, fillPage, homePagePathPrefix } from '#contract/home.ts';
 import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { readMetadata } from './metadata.ts';
 
@@ -69,7 +69,7 @@ export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promis
   }
 }
 
-type KnownShop = { page: string; brand: Brand };
+type CachedShop = { page: string; brand: Brand };
 
 /** The prerendered home page for the shop's stored state, with its name; undefined where none is stored. */
 export const homeResponse = (address: URL): Promise<Response | undefined> =>
@@ -84,13 +84,13 @@ export const appShellResponse = (address: URL): Promise<Response | undefined> =>
 
 async function pageResponse(
   address: URL,
-  pathOf: (shop: KnownShop) => string,
+  pathOf: (shop: CachedShop) => string,
 ): Promise<Response | undefined> {
-  const shop = await readMetadata<KnownShop | null>('shop', null);
+  const shop = await readMetadata<CachedShop | null>('shop', null);
   if (!shop) return undefined;
   const language = address.searchParams.get('lang');
   // the brand is stored in one language only
-  if (language && !shop.page.startsWith(homePageStart(language))) return undefined;
+  if (language && !shop.page.startsWith(homePagePathPrefix(language))) return undefined;
   const response = await matchPrecache(pathOf(shop));
   if (!response) return undefined;
   const html = (await response.text()).replace(

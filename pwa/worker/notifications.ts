@@ -20,7 +20,7 @@ type Push = {
   body?: string;
   isAlarm?: boolean;
 };
-type PushedBooking = { bookingId: number; version: number };
+type ApprovableBooking = { bookingId: number; version: number };
 /** With the fields that TypeScript's types lack. */
 type Options = NotificationOptions & {
   actions?: { action: string; title: string }[];
@@ -59,7 +59,7 @@ async function refreshBooking(bookingId: number): Promise<void> {
 async function showPush(push: Push): Promise<void> {
   const { bookingId, version, path, title, body, isAlarm } = push;
   const { lang, newRequest, approve, deny } = await readTexts();
-  const booking = toApprove(push);
+  const booking = approvableBooking(push);
   const options: Options = {
     ...(body ? { body } : {}),
     ...icons,
@@ -87,7 +87,7 @@ export async function handleClick({ action, notification }: NotificationEvent): 
   notification.close();
   // Null in the notification that a browser shows by itself when a push was shown none.
   const push = (notification.data ?? {}) as Push;
-  const booking = toApprove(push);
+  const booking = approvableBooking(push);
   if (action === 'approve' && booking && (await approve(booking, notification))) return;
   const { bookingId, path = bookingId ? pathOf({ bookingId }) : '/admin/bookings' } = push;
   await openPage(path);
@@ -102,17 +102,17 @@ export async function renewSubscription(event: Event): Promise<void> {
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
 }
 
-const toApprove = ({ bookingId, version }: Push): PushedBooking | null =>
+const approvableBooking = ({ bookingId, version }: Push): ApprovableBooking | null =>
   bookingId && version !== undefined ? { bookingId, version } : null;
 
-const pathOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `/admin/bookings/${bookingId}`;
-const tagOf = ({ bookingId }: Pick<PushedBooking, 'bookingId'>) => `booking-${bookingId}`;
+const pathOf = ({ bookingId }: Pick<ApprovableBooking, 'bookingId'>) => `/admin/bookings/${bookingId}`;
+const tagOf = ({ bookingId }: Pick<ApprovableBooking, 'bookingId'>) => `booking-${bookingId}`;
 
 /**
  * False when only the app can approve: nobody is signed in on this device, or its disk is full. An approval
  * that the server rejects opens the app, where the administrator can decide again.
  */
-async function approve(booking: PushedBooking, { title, data }: Notification): Promise<boolean> {
+async function approve(booking: ApprovableBooking, { title, data }: Notification): Promise<boolean> {
   const show = (outcome: ApprovalOutcome) => showOutcome(booking, outcome, { body: title, data });
   const approval = await enqueueApproval(booking);
   if (!approval) return false;
@@ -129,7 +129,7 @@ async function approve(booking: PushedBooking, { title, data }: Notification): P
 
 /** Shows the outcome of an approval in the booking's notification. */
 async function showOutcome(
-  { bookingId }: Pick<PushedBooking, 'bookingId'>,
+  { bookingId }: Pick<ApprovableBooking, 'bookingId'>,
   outcome: ApprovalOutcome,
   options: NotificationOptions,
 ): Promise<void> {
@@ -140,7 +140,7 @@ async function showOutcome(
 }
 
 /** Shows in the booking's notification that its approval was rejected later. */
-export async function showRefusal(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
+export async function showRejection(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
   const [waiting] = await self.registration.getNotifications({ tag: tagOf({ bookingId }) });
   await showOutcome({ bookingId }, refusal, {
     ...(waiting?.body ? { body: waiting.body } : {}),

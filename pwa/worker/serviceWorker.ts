@@ -19,7 +19,7 @@ import {
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
-import { handleClick, receivePush, renewSubscription, showRefusal } from './notifications.ts';
+import { handleClick, receivePush, renewSubscription, showRejection } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
@@ -44,14 +44,14 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/u
 
 // All paths but these are screens of this app. The therapist's page (/t) has a worker of its own.
 const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
-const anyScreen = createHandlerBoundToURL('/index.html');
+const appShellHandler = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(async (options) => (await homeResponse(options.url)) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await homeResponse(options.url)) ?? appShellHandler(options), {
     allowlist: [/^\/(?:\?|$)/],
   }),
 );
 registerRoute(
-  new NavigationRoute(async (options) => (await appShellResponse(options.url)) ?? anyScreen(options), {
+  new NavigationRoute(async (options) => (await appShellResponse(options.url)) ?? appShellHandler(options), {
     denylist: notScreens,
   }),
 );
@@ -92,5 +92,5 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
-  if (sync.tag === 'outbox') sync.waitUntil(sendWaitingDecisions(showRefusal));
+  if (sync.tag === 'outbox') sync.waitUntil(sendWaitingDecisions(showRejection));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ShopException } from '#contract/scheduleException.ts';
+import type { ShopScheduleChange } from '#contract/scheduleException.ts';
 import { lateVisit } from './bookingFormScreens.ts';
 import {
   businessInstant,
@@ -40,7 +40,7 @@ const withLogo = async (page: Page) => {
 };
 
 /** The shop's closures, as the demo shop has one of some other season. */
-const closures: ShopException[] = [
+const closures: ShopScheduleChange[] = [
   {
     kind: 'time_off',
     startTime: businessInstant(20, '00:00'),

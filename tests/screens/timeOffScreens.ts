@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import type { Alternatives } from '#contract/dayPlan.ts';
+import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { ScheduleException } from '#contract/scheduleException.ts';
+import type { ScheduleChange } from '#contract/scheduleException.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { adminBooking } from '../support/adminBooking.ts';
 import { businessInstant, changeData, click, loseConnection, open, type Screen } from './screen.ts';
 
 const ready = 'main article';
 
-const entry = (fields: Partial<ScheduleException>): ScheduleException => ({
+const entry = (fields: Partial<ScheduleChange>): ScheduleChange => ({
   id: 1,
   version: 1,
   therapistId: 1,
@@ -84,7 +84,7 @@ const visit = (id: number, start: string, end: string, fields: Partial<Booking>)
     endTime: businessInstant(1, end),
     ...fields,
   });
-const visits: Alternatives[] = [
+const visits: VisitAlternatives[] = [
   { booking: visit(1, '09:00', '10:00', { clientName: 'Nok Chaiyaporn' }), therapists },
   {
     booking: visit(2, '12:00', '13:30', {

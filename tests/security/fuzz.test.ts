@@ -40,7 +40,7 @@ import {
 import {
   customerBookingEdit,
   customerCancellation,
-  moveRequest,
+  moveRequestInput,
   moveSlotsQuery,
   moveWithdrawal,
 } from '../../api/contract/customerBooking.ts';
@@ -63,7 +63,7 @@ import {
 } from '../../api/contract/payment.ts';
 import { exportFormats, exportNames } from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
-import { exceptionInput, exceptionsQuery } from '../../api/contract/scheduleException.ts';
+import { scheduleChangeBody, scheduleChangesQuery } from '../../api/contract/scheduleException.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';
@@ -77,7 +77,7 @@ import {
   therapistSignOut,
   therapistVisitChange,
   timeOffAnswer,
-  timeOffWish,
+  timeOffRequestInput,
 } from '../../api/contract/therapistPage.ts';
 
 /** The schemas of what each route reads. A writing route that is missing here fails the test. */
@@ -93,7 +93,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/b/:token/push': { body: pushSubscription },
   'DELETE /api/b/:token/push': { body: pushEndpoint },
   'GET /api/b/:token/slots': { query: moveSlotsQuery },
-  'POST /api/b/:token/move': { body: moveRequest },
+  'POST /api/b/:token/move': { body: moveRequestInput },
   'DELETE /api/b/:token/move': { body: moveWithdrawal },
   'GET /api/therapists/:id/availability/slots': { query: slotsQuery },
   'GET /api/therapists/:id/availability/days': { query: freeDaysQuery },
@@ -103,12 +103,12 @@ const reads: Record<string, RouteInput> = {
   'GET /api/admin/day': { query: dayQuery },
   'GET /api/admin/holidays': { query: datesQuery },
   'GET /api/admin/therapists/:id/alternatives': { query: datesQuery },
-  'GET /api/admin/time-off': { query: exceptionsQuery },
-  'POST /api/admin/time-off': { body: exceptionInput.time_off },
-  'PATCH /api/admin/time-off/:id': { body: exceptionInput.time_off },
-  'GET /api/admin/extra-hours': { query: exceptionsQuery },
-  'POST /api/admin/extra-hours': { body: exceptionInput.extra_hours },
-  'PATCH /api/admin/extra-hours/:id': { body: exceptionInput.extra_hours },
+  'GET /api/admin/time-off': { query: scheduleChangesQuery },
+  'POST /api/admin/time-off': { body: scheduleChangeBody.time_off },
+  'PATCH /api/admin/time-off/:id': { body: scheduleChangeBody.time_off },
+  'GET /api/admin/extra-hours': { query: scheduleChangesQuery },
+  'POST /api/admin/extra-hours': { body: scheduleChangeBody.extra_hours },
+  'PATCH /api/admin/extra-hours/:id': { body: scheduleChangeBody.extra_hours },
   'POST /api/admin/bookings': { body: manualBooking },
   'GET /api/admin/bookings': { query: bookingQuery },
   'GET /api/admin/customers': { query: customerQuery },
@@ -178,7 +178,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/t/calendar': {},
   'POST /api/t/push': { body: pushSubscription },
   'DELETE /api/t/push': { body: pushEndpoint },
-  'POST /api/t/time-off': { body: timeOffWish },
+  'POST /api/t/time-off': { body: timeOffRequestInput },
   'POST /api/admin/time-off/requests/:id/answer': { body: timeOffAnswer },
   'PATCH /api/t/device': { body: therapistDevicePatch },
 };

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import {
   type BuiltPage,
   type BuiltPages,
-  ownPageFile,
-  placeholders,
+  therapistAppFile,
+  pagePlaceholders,
   publicRoutes,
   type PublicRoute,
   therapistPageFile,
@@ -29,12 +29,12 @@ const icon = () =>
 
 const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 
-const profile = `<div data-therapist="${placeholders.id}" title="${placeholders.name}">at home with ${placeholders.name}<img src="${placeholders.picture}?w=640"></div>`;
+const profile = `<div data-therapist="${pagePlaceholders.id}" title="${pagePlaceholders.name}">at home with ${pagePlaceholders.name}<img src="${pagePlaceholders.picture}?w=640"></div>`;
 
 const builtPage = (route: PublicRoute): BuiltPage => {
   const title = route.includes(':therapistId')
-    ? `${placeholders.name} of ${route}`
-    : `${placeholders.shop} ${route}`;
+    ? `${pagePlaceholders.name} of ${route}`
+    : `${pagePlaceholders.shop} ${route}`;
   const links = (language: string) => [
     '</assets/app.css>; rel="preload"',
     `</api${route.replace(/:(\w+)/g, '{$1}')}>; rel="preload"`,
@@ -50,7 +50,7 @@ const builtPage = (route: PublicRoute): BuiltPage => {
 export async function makeBuiltSite(): Promise<{ parent: string; folder: string }> {
   const parent = await mkdtemp(join(tmpdir(), 'site-'));
   const folder = join(parent, 'pwa');
-  const service = `${placeholders.service}, ${placeholders.duration}, ${placeholders.price}`;
+  const service = `${pagePlaceholders.service}, ${pagePlaceholders.duration}, ${pagePlaceholders.price}`;
   const built: BuiltPages = {
     languages: {
       en: {
@@ -79,7 +79,7 @@ export async function makeBuiltSite(): Promise<{ parent: string; folder: string 
     'index.html': page('any screen'),
     ...Object.fromEntries(homes.map((name) => [name, page(home)])),
     ...Object.fromEntries(therapistPages.map((name) => [name, page(profile)])),
-    [ownPageFile]: page('her own visits'),
+    [therapistAppFile]: page('her own visits'),
     't/worker.js': '/* worker of the page */',
     't/manifest.webmanifest': JSON.stringify({
       name: 'Massage',

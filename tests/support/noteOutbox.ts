@@ -10,7 +10,7 @@ export type NoteOperation = Operation & { page: number; text: string };
 export const noteFeature: OutboxFeature<NoteOperation> = {
   subjectOf: ({ page }) => page,
   repeats: (next, last) => next.text === last.text,
-  following: (next) => next,
+  rebased: (next) => next,
   readToken: () => Promise.resolve('token'),
   identityPath: '/whoami',
   userIdIn: () => 1,

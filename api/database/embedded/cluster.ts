@@ -41,7 +41,7 @@ export async function openCluster(dataDir: string, notify: (message: string) => 
 
 async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { dataDir, data, log, bin, account } = cluster;
-  await removeStaleStagings(data);
+  await removeStaleStagingFolders(data);
   // In this order: another start may finish its folder, and then begin its log, between two of these checks.
   const wasStarted = await exists(log);
   const found = await readdir(data).catch(() => null);
@@ -93,7 +93,7 @@ async function initialiseCluster(cluster: Cluster): Promise<void> {
 const controlFile = (data: string) => join(data, 'global', 'pg_control');
 const isInitialised = (data: string) => exists(controlFile(data));
 
-async function removeStaleStagings(data: string): Promise<void> {
+async function removeStaleStagingFolders(data: string): Promise<void> {
   const home = dirname(data);
   const prefix = 'postgres.new-';
   for (const name of await readdir(home)) {

@@ -13,13 +13,13 @@ const clusterFile = v.object({ password: v.string(), elsewhere: v.nullable(v.str
  */
 export type ClusterFile = v.InferOutput<typeof clusterFile>;
 
-const pathIn = (dataDir: string) => join(dataDir, 'postgres.json');
+const clusterFilePath = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /**
  * Null before the first start. Throws a message for the operator when the file is damaged, or missing beside its data.
  */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
-  const path = pathIn(dataDir);
+  const path = clusterFilePath(dataDir);
   // checked before the file is read: a concurrent start creates the file first and the data second
   const hasData = await exists(join(dataDir, 'postgres', 'PG_VERSION'));
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -51,9 +51,9 @@ export async function createClusterFile(
   // created before the file that names it: when the folder is missing later, it was lost
   if (elsewhere) await mkdir(elsewhere, { recursive: true, mode: 0o711 });
   const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
-  const draft = `${pathIn(dataDir)}.${process.pid}`;
+  const draft = `${clusterFilePath(dataDir)}.${process.pid}`;
   await writeFile(draft, JSON.stringify(file), { mode: 0o600 });
-  const ours = await link(draft, pathIn(dataDir)).then(
+  const ours = await link(draft, clusterFilePath(dataDir)).then(
     () => true,
     () => false,
   );

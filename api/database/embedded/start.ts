@@ -29,8 +29,8 @@ const database = 'massage';
 /** Every process that uses the server holds this advisory lock, shared; one that gets it exclusively may stop the server. */
 const inUseLock = 7_216_001;
 const setupLock = 7_216_002;
-const attempts = 8;
-const answerLimitMs = 10_000;
+const maxAttempts = 8;
+const responseLimitMs = 10_000;
 const transitionLimitMs = 120_000;
 
 /**
@@ -81,7 +81,7 @@ async function joinWithRetries(cluster: Cluster, settings: PostgresSettings, onL
     try {
       return await joinServer(cluster, settings, onLost);
     } catch (error) {
-      if (attempt === attempts || !isTransient(error)) throw error;
+      if (attempt === maxAttempts || !isTransient(error)) throw error;
       await pause(100 * attempt);
     }
   }
@@ -113,7 +113,7 @@ async function joinServer(
   } catch (error) {
     await lockConnection.end({ timeout: 0 });
     const { code, message } = error as { code?: string; message?: string };
-    if (!lostData.has(code)) throw error;
+    if (!damagedDataCodes.has(code)) throw error;
     await stopPostmaster(cluster.data, postmaster.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
     throw damagedDatabaseError(`${cluster.data} lacks a part (${message})`, cluster.dataDir);
   }
@@ -121,7 +121,7 @@ async function joinServer(
 }
 
 /** SQLSTATEs of PostgreSQL when its own database or one of its files is missing, or a file is damaged. */
-const lostData = new Set<string | undefined>(['3D000', '58P01', 'XX001', 'XX002']);
+const damagedDataCodes = new Set<string | undefined>(['3D000', '58P01', 'XX001', 'XX002']);
 
 /** The running server, if it responds; kills it when it does not. */
 async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
@@ -132,7 +132,7 @@ async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
     const isReady = postmaster.status === 'ready';
     if (isReady && (await respondsToQuery(cluster, postmaster.port))) return postmaster;
     // crash recovery and shutdown can take a while
-    if (Date.now() - since > (isReady ? answerLimitMs : transitionLimitMs)) {
+    if (Date.now() - since > (isReady ? responseLimitMs : transitionLimitMs)) {
       await stopPostmaster(cluster.data, postmaster.pid, ['SIGQUIT', 'SIGKILL']);
       return null;
     }
@@ -144,7 +144,7 @@ async function respondsToQuery(cluster: Cluster, port: number): Promise<boolean>
   const probe = connect(cluster, port);
   try {
     const reply = probe`select 1`.then(() => true);
-    return await Promise.race([reply, pause(answerLimitMs / 2, false, { ref: false })]);
+    return await Promise.race([reply, pause(responseLimitMs / 2, false, { ref: false })]);
   } catch (error) {
     if ((error as { code?: string }).code !== '28P01') return false;
     throw new Error(`The database in ${cluster.data} rejects the password in postgres.json.`, {
@@ -169,7 +169,7 @@ async function leaveServer({ lockConnection, postmaster }: HeldServer, data: str
 async function isLastUser(lockConnection: postgres.Sql): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const [row] = await lockConnection`select pg_try_advisory_lock(${inUseLock}) as alone`;
-    if (row?.['alone'] || attempt === attempts) return Boolean(row?.['alone']);
+    if (row?.['alone'] || attempt === maxAttempts) return Boolean(row?.['alone']);
     await pause(50);
   }
 }
@@ -191,7 +191,7 @@ function connect(cluster: Cluster, port: number, onclose = () => {}): postgres.S
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connect_timeout: answerLimitMs / 2000,
+    connect_timeout: responseLimitMs / 2000,
     // fetching types would cause an unhandled rejection when the server dies meanwhile
     fetch_types: false,
     onnotice: () => {},

@@ -1,4 +1,4 @@
-import { forMessenger } from '../../contract/messengerLink.ts';
+import { toMessengerLink } from '../../contract/messengerLink.ts';
 import type { LineQuota } from '../../contract/notifications.ts';
 import {
   sendToProvider,
@@ -33,19 +33,19 @@ export const sendLine = (
       },
       body: JSON.stringify({
         to,
-        messages: [{ type: 'text', text: plainText(leadingOutside(message)).slice(0, maxTextLength) }],
+        messages: [{ type: 'text', text: plainText(withMessengerLink(message)).slice(0, maxTextLength) }],
       }),
     },
     toResult,
   );
 
-const leadingOutside = (message: Message): Message =>
+const withMessengerLink = (message: Message): Message =>
   message.link?.url
-    ? { ...message, link: { ...message.link, url: forMessenger(message.link.url) } }
+    ? { ...message, link: { ...message.link, url: toMessengerLink(message.link.url) } }
     : message;
 
 // LINE's words in a 403 that concerns our account, and so every recipient
-const ofOurAccount = /for your account|your account or plan|not authorized/i;
+const accountErrorPattern = /for your account|your account or plan|not authorized/i;
 
 function toResult(answer: ProviderResponse): DeliveryResult {
   const { status, json } = answer;
@@ -53,7 +53,8 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
   const words = errorText('Line', answer);
-  if (status === 401 || (status === 403 && ofOurAccount.test(words))) return giveUp('credentials', words);
+  if (status === 401 || (status === 403 && accountErrorPattern.test(words)))
+    return giveUp('credentials', words);
   if (status === 403) return giveUp('recipient', words);
   if (status === 429 && /monthly limit/i.test(answer.text)) return giveUp('quota', words);
   return (

@@ -76,7 +76,7 @@ export async function pushToDevice(
 ): Promise<DeliveryResult> {
   const { config } = context;
   if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
-    return noLongerReached('The device’s push service is not one that this server may call.');
+    return skipUnreachableDevice('The device’s push service is not one that this server may call.');
   }
   const keys = await readPushKeys(context, audience);
   if (!keys) return secretUnreadable;
@@ -88,7 +88,8 @@ export async function pushToDevice(
       urgency: 'high',
       ...(topic ? { topic } : {}),
     });
-    if (!request) return noLongerReached('The device’s keys cannot be used: switch notifications on again.');
+    if (!request)
+      return skipUnreachableDevice('The device’s keys cannot be used: switch notifications on again.');
     return sendToProvider(device.endpoint, request, (answer) => {
       isTooLarge = answer.status === 413;
       return toResult(answer, audience);
@@ -99,7 +100,7 @@ export async function pushToDevice(
   return redactReason(isTooLarge ? await push(withoutBody) : outcome, secretsOf(device));
 }
 
-const noLongerReached = (reason: string): DeliveryResult => skip('outdated', reason);
+const skipUnreachableDevice = (reason: string): DeliveryResult => skip('outdated', reason);
 
 // With these, anybody could pose as the device, or as this server.
 const secretsOf = ({ endpoint, p256dh, auth }: PushTarget): string[] => [
@@ -138,7 +139,7 @@ function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryRes
   // A customer's device may be subscribed with an earlier key pair, or be invented: that says nothing about
   // our keys. An administrator's app subscribes again when it is opened.
   if (audience === 'shop' && (status === 401 || status === 403)) return giveUp('credentials', words);
-  return noLongerReached(`${words} The device no longer takes notifications.`);
+  return skipUnreachableDevice(`${words} The device no longer takes notifications.`);
 }
 
 const vapidSubject = ({ delivery, publicUrl }: Context['config']): string =>

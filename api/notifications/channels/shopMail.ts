@@ -5,7 +5,7 @@ import { loadSender } from '../messages/sender.ts';
 import { sendEmail } from './email.ts';
 
 /** Sends an email from the shop's account to the customer's address, or to the administrator when it is null. */
-export async function sendMail(
+export async function sendFromShopMailbox(
   context: DeliveryContext,
   messageId: string,
   message: Message,

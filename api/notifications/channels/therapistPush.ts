@@ -3,13 +3,13 @@ import type { Locale } from '../../contract/fields.ts';
 import { therapistPagePath, type TherapistPush } from '../../contract/therapistPage.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { therapistTitle } from '../messages/timeOff.ts';
-import type { TherapistText } from '../messages/events.ts';
+import type { TherapistTextKey } from '../messages/events.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
 /** The content of a message to a therapist's device. */
-export type TherapistNews = {
-  text: TherapistText;
+export type TherapistMessage = {
+  text: TherapistTextKey;
   /** identifies its subject: a newer message replaces an older one with the same `about` */
   about: string;
   body: (language: Locale) => string;
@@ -23,7 +23,7 @@ export type TherapistNews = {
 export async function sendTherapistPush(
   context: DeliveryContext,
   { subscriptionId }: ClaimedNotification,
-  { text, about, body, usefulUntil }: TherapistNews,
+  { text, about, body, usefulUntil }: TherapistMessage,
 ): Promise<DeliveryResult> {
   const { sql, secrets, now } = context;
   const [device] = await sql<(PushTarget & { language: Locale })[]>`

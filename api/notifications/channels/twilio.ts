@@ -7,21 +7,25 @@ import {
   type ProviderResponse,
 } from './providerRequest.ts';
 import { plainText, type Message } from '../messages/message.ts';
-import { giveUp, retryOnce, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
+import { giveUp, retryPossibleDuplicate, sent, skip, type DeliveryResult } from '../deliveryResult.ts';
 
-type Delivery = Config['delivery'];
+type DeliveryConfig = Config['delivery'];
 
-const hasAccount = ({ twilioAccountSid, twilioAuthToken }: Delivery): boolean =>
+const hasAccount = ({ twilioAccountSid, twilioAuthToken }: DeliveryConfig): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken);
 
 /** Whether the environment has what SMS and WhatsApp need. */
-export const isSmsConfigured = (delivery: Delivery): boolean =>
+export const isSmsConfigured = (delivery: DeliveryConfig): boolean =>
   hasAccount(delivery) && Boolean(delivery.twilioSmsFrom);
-export const isWhatsappConfigured = (delivery: Delivery): boolean =>
+export const isWhatsappConfigured = (delivery: DeliveryConfig): boolean =>
   hasAccount(delivery) && Boolean(delivery.twilioWhatsappFrom);
 
 /** Sends title, summary and link by SMS. Skipped without Twilio's credentials. */
-export async function sendSms(delivery: Delivery, phone: string, message: Message): Promise<DeliveryResult> {
+export async function sendSms(
+  delivery: DeliveryConfig,
+  phone: string,
+  message: Message,
+): Promise<DeliveryResult> {
   if (!isSmsConfigured(delivery))
     return missingVariables('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM');
   const { title, short, smsNote, link } = message;
@@ -38,7 +42,7 @@ export async function sendSms(delivery: Delivery, phone: string, message: Messag
  * variable 1 is the title, 2 service, time and therapist (of an alarm also the numbers to call), 3 the link.
  */
 export async function sendWhatsapp(
-  delivery: Delivery,
+  delivery: DeliveryConfig,
   number: string,
   message: Message,
 ): Promise<DeliveryResult> {
@@ -66,7 +70,7 @@ const missingVariables = (names: string): DeliveryResult =>
   skip('not_configured', `Not sent: the server’s environment lacks ${names}.`);
 
 function send(
-  { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: Delivery,
+  { twilioApiUrl, twilioAccountSid = '', twilioAuthToken = '' }: DeliveryConfig,
   form: Record<string, string>,
 ): Promise<DeliveryResult> {
   const credentials = Buffer.from(`${twilioAccountSid}:${twilioAuthToken}`).toString('base64');
@@ -93,7 +97,7 @@ function toResult(answer: ProviderResponse): DeliveryResult {
   const { status } = answer;
   const json = answer.json as TwilioResponse;
   if (status >= 200 && status < 300) {
-    return typeof json?.sid === 'string' ? sent : retryOnce(unreadable);
+    return typeof json?.sid === 'string' ? sent : retryPossibleDuplicate(unreadable);
   }
   const code = Number(json?.code);
   const words = errorText('Twilio', answer);

@@ -24,7 +24,7 @@ export type TimeOffAnswer = (typeof timeOffAnswers)[number];
  * The texts for therapists: one for each event, and one for a visit of which only address or notes have
  * changed.
  */
-export type TherapistText = VisitEvent | TimeOffAnswer | 'place_corrected';
+export type TherapistTextKey = VisitEvent | TimeOffAnswer | 'place_corrected';
 
 type TherapistEvent = VisitEvent | TimeOffAnswer;
 
@@ -46,7 +46,7 @@ export type CustomerEvent = Exclude<
 /**
  * The texts for customers: one for each event, and two for changes of a request that is not confirmed yet.
  */
-export type CustomerText = CustomerEvent | 'request_moved' | 'request_not_moved';
+export type CustomerTextKey = CustomerEvent | 'request_moved' | 'request_not_moved';
 
 /** Whether an event is one of the administrator's. */
 export const isShopEvent = (event: NotificationEvent): event is ShopEvent => isOneOf(shopEvents, event);

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Locale } from '../../contract/fields.ts';
-import { otherInboxKinds, type OtherInboxKind } from '../../contract/inbox.ts';
+import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/inbox.ts';
 import { inLanguage } from '../../contract/translations.ts';
 import {
   formatVisitTime,
@@ -11,7 +11,7 @@ import {
   formatVisitStart,
 } from './formats.ts';
 import type { Visit } from './visit.ts';
-import type { CustomerEvent, CustomerText, ShopEvent } from './events.ts';
+import type { CustomerEvent, CustomerTextKey, ShopEvent } from './events.ts';
 import { messageTexts } from './texts.ts';
 
 /** The content of a message, for every channel to format. */
@@ -72,7 +72,7 @@ export function shopMessage(
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
-    [labels.wishedTime, event === 'move_requested' ? wishedTime(visit, language) : null],
+    [labels.wishedTime, event === 'move_requested' ? requestedTime(visit, language) : null],
     [labels.name, visit.clientName],
     [labels.phone, visit.clientPhone],
     [labels.whatsapp, visit.clientWhatsapp],
@@ -99,7 +99,11 @@ export function shopMessage(
  * The message to the customer about a change, with the link to the booking's page. Leaves out what the
  * customer typed: the address may be somebody else's.
  */
-export function customerMessage(visit: Visit, event: CustomerText, publicUrl: string | undefined): Message {
+export function customerMessage(
+  visit: Visit,
+  event: CustomerTextKey,
+  publicUrl: string | undefined,
+): Message {
   const { customer, yourBooking, replyToEmail } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
   return {
@@ -134,7 +138,7 @@ export type DaySummary = {
   lastStart: Date | null;
   requests: number;
   /** how many of each other kind wait for the administrator */
-  others: Partial<Record<OtherInboxKind, number>>;
+  others: Partial<Record<NonRequestInboxKind, number>>;
 };
 
 /** The summary of the day for the administrator: its visits, and what waits. */
@@ -163,7 +167,7 @@ export function daySummaryMessage(
   const span = facts.map(([, time]) => time).join(' – ');
   const waitingFacts = [
     [waitingLabel, requests],
-    ...otherInboxKinds.map((kind) => [otherLabels[kind], others[kind] ?? 0] as const),
+    ...nonRequestInboxKinds.map((kind) => [otherLabels[kind], others[kind] ?? 0] as const),
   ] as const;
   const moreThings = Object.values(others).reduce((sum, count) => sum + count, 0);
   return {
@@ -244,7 +248,7 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
   ];
 };
 
-const wishedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
+const requestedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
   moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
 /** `wished`: the start that the customer asks for */

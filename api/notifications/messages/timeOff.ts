@@ -5,7 +5,7 @@ import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.
 import { messageTexts } from './texts.ts';
 
 /** What messages say about a therapist's request for time off. */
-export type TimeOffRequestToTell = {
+export type TimeOffRequestDetails = {
   therapist: string;
   start: Date;
   end: Date;
@@ -16,8 +16,8 @@ export type TimeOffRequestToTell = {
 };
 
 /** Loads the current state of a request; null when it was deleted. */
-export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffRequestToTell | null> {
-  const [request] = await sql<TimeOffRequestToTell[]>`
+export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffRequestDetails | null> {
+  const [request] = await sql<TimeOffRequestDetails[]>`
     select t.name as therapist, r.start_time as start, r.end_time as end, r.reason, r.state,
       r.exception_id is not null as "isTimeOff"
     from time_off_requests r join therapists t on t.id = r.therapist_id
@@ -27,7 +27,7 @@ export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffR
 
 /** The message to the administrator about one request for time off, or about `others` + 1 of them. */
 export function timeOffRequestMessage(
-  { therapist, start, end, reason }: TimeOffRequestToTell,
+  { therapist, start, end, reason }: TimeOffRequestDetails,
   others: number,
   { language, publicUrl }: ShopOptions,
 ): Message {

@@ -17,7 +17,7 @@ const limitedEvents: NotificationEvent[] = [...shopEvents, 'time_off_requested',
 export const digestEvents: NotificationEvent[] = [...shopEvents, 'time_off_requested'];
 
 /** Events of which several are combined into one message, whether the queue is over its limit or not. */
-export const alwaysDigested: NotificationEvent[] = ['unanswered', 'denied_automatically'];
+export const alwaysDigestedEvents: NotificationEvent[] = ['unanswered', 'denied_automatically'];
 
 /** When a queue may send again, as SQL over `notifications n` and its `queue_health h`; null: at any time. */
 export const queueOpensAt = (sql: Sql) => sql`

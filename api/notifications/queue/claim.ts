@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience, NotificationEvent, Provider } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
-import { alwaysDigested, digestEvents, queueOpensAt } from './breaker.ts';
+import { alwaysDigestedEvents, digestEvents, queueOpensAt } from './breaker.ts';
 
 /** A notification leased to this process, which must record the result of its delivery. */
 export type ClaimedNotification = {
@@ -33,7 +33,7 @@ export const leaseMs = 40_000;
 const urgentEvent: NotificationEvent = 'overdue';
 
 /** Events whose messages are sent after all others. */
-const patientEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
+const lowPriorityEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
 
@@ -66,7 +66,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
       select
         oldest.id, n.queue, n.event,
         oldest.attempts = 0
-          and n.event = any(case when h.quiet_until is null then ${alwaysDigested}::text[] else ${digestEvents}::text[] end)
+          and n.event = any(case when h.quiet_until is null then ${alwaysDigestedEvents}::text[] else ${digestEvents}::text[] end)
           as is_digest
       from queues n
       left join queue_health h on h.queue = n.queue
@@ -78,7 +78,7 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
         limit 1
         for update skip locked) oldest
       where coalesce(${queueOpensAt(sql)} <= now(), true) and n.queue <> all(${busyQueues}::text[])
-      order by n.event <> ${urgentEvent}, n.event = any(${patientEvents}::text[]), oldest.next_at, oldest.id
+      order by n.event <> ${urgentEvent}, n.event = any(${lowPriorityEvents}::text[]), oldest.next_at, oldest.id
       limit 1),
     others as (
       select other.id from due cross join lateral (

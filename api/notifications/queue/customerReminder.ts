@@ -2,7 +2,7 @@ import type { NotificationEvent } from '../../contract/notifications.ts';
 import { businessDateOf } from '../../server/businessTime.ts';
 import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
-import type { CustomerEvent, CustomerText } from '../messages/events.ts';
+import type { CustomerEvent, CustomerTextKey } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 
 const movedAway = skip('outdated', 'The visit was moved meanwhile.');
@@ -15,7 +15,7 @@ const replaced = skip('outdated', 'The reminder on the day of the visit takes it
  * Why a reminder, or a message that a request is not confirmed, is not sent now: it is no longer true, or
  * waits for the end of the quiet hours. Null: it is sent, or is another kind of message.
  */
-export async function holdReminder(
+export async function whyNotSentNow(
   context: Pick<Context, 'sql' | 'now'>,
   event: NotificationEvent,
   about: Date | null,
@@ -54,7 +54,11 @@ async function holdReviewRequest(
 }
 
 /** What the text says: a reminder that is late does not say "tomorrow", and a request that moved is not a confirmed booking. */
-export function textOf(event: CustomerEvent, { status, start }: Visit, now: Date): CustomerText {
+export function customerTextKeyOf(
+  event: CustomerEvent,
+  { status, start }: Visit,
+  now: Date,
+): CustomerTextKey {
   if (event === 'reminder_day_before' && businessDateOf(start) === businessDateOf(now))
     return 'reminder_same_day';
   if (status !== 'pending') return event;

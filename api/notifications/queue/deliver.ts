@@ -3,7 +3,7 @@ import type { Provider } from '../../contract/notifications.ts';
 import { readDecryptedSettings } from '../integrations.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
-import { sendMail } from '../channels/shopMail.ts';
+import { sendFromShopMailbox } from '../channels/shopMail.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import {
   notSetUp,
@@ -104,7 +104,7 @@ const shopSenders: Record<Provider, ShopSender> = {
     return whatsapp ? sendWhatsapp(context.config.delivery, whatsapp.adminWhatsapp, message) : notSetUp;
   },
 
-  email: (context, { messageId }, message) => sendMail(context, messageId, message, null),
+  email: (context, { messageId }, message) => sendFromShopMailbox(context, messageId, message, null),
 };
 
 /**

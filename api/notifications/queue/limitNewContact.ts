@@ -1,4 +1,4 @@
-import { refundLimit, takeTurn, type RateLimit } from '../../server/throttle.ts';
+import { refundLimit, tryConsumeLimit, type RateLimit } from '../../server/throttle.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import type { ClaimedNotification } from './claim.ts';
 
@@ -30,7 +30,7 @@ export async function limitNewContact(
   const giveBack = () => Promise.all(taken.map((limit) => refundLimit(context, limit, recipient)));
   for (const limit of limits) {
     const allowed = event === 'received' ? limit.allowed - 1 : limit.allowed;
-    if ((await takeTurn(context, { ...limit, allowed }, recipient)) > 0) {
+    if ((await tryConsumeLimit(context, { ...limit, allowed }, recipient)) > 0) {
       await giveBack();
       return leftOut;
     }

@@ -2,14 +2,14 @@ import type { Provider } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import { sendCustomerLine } from '../channels/customerLine.ts';
 import { sendCustomerPush } from '../channels/customerPush.ts';
-import { sendMail } from '../channels/shopMail.ts';
+import { sendFromShopMailbox } from '../channels/shopMail.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';
 import { isShopEvent, isVisitEvent, isWithoutBooking } from '../messages/events.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
-import { holdReminder, textOf } from './customerReminder.ts';
+import { whyNotSentNow, customerTextKeyOf } from './customerReminder.ts';
 import { limitNewContact } from './limitNewContact.ts';
 
 type CustomerSender = (
@@ -26,7 +26,7 @@ const customerSenders: Record<Provider, CustomerSender> = {
 
   email: async (context, { messageId }, message, { clientEmail }) =>
     clientEmail
-      ? sendMail(context, messageId, message, clientEmail)
+      ? sendFromShopMailbox(context, messageId, message, clientEmail)
       : skip('outdated', 'The customer’s email address is no longer known.'),
   line: sendCustomerLine,
   sms: async ({ config }, _claimed, message, { clientPhone }) =>
@@ -56,9 +56,9 @@ export async function sendToCustomer(
     return skip('outdated', 'The visit was moved meanwhile.');
   if (event === 'on_the_way' && (visit.visitState !== event || about?.getTime() !== visit.start.getTime()))
     return skip('outdated', 'The therapist is no longer on the way.');
-  const held = await holdReminder(context, event, about, visit);
+  const held = await whyNotSentNow(context, event, about, visit);
   if (held) return held;
-  const text = textOf(event, visit, context.now());
+  const text = customerTextKeyOf(event, visit, context.now());
   const message = customerMessage(visit, text, context.config.publicUrl);
   return limitNewContact(context, claimed, () => customerSenders[provider](context, claimed, message, visit));
 }

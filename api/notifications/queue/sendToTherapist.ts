@@ -1,5 +1,5 @@
 import { translated } from '../../contract/translations.ts';
-import { sendTherapistPush, type TherapistNews } from '../channels/therapistPush.ts';
+import { sendTherapistPush, type TherapistMessage } from '../channels/therapistPush.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { isTimeOffAnswer, isVisitEvent, type VisitEvent } from '../messages/events.ts';
 import { formatPeriod, formatVisitStart } from '../messages/formats.ts';
@@ -16,7 +16,7 @@ export async function sendToTherapist(
   const news = isVisitEvent(event)
     ? await composeVisit(context, event, claimed)
     : isTimeOffAnswer(event)
-      ? await composeAnswer(context, event === 'time_off_accepted', claimed)
+      ? await composeTimeOffAnswer(context, event === 'time_off_accepted', claimed)
       : skip('refused', 'This is nothing to tell a therapist.');
   return 'state' in news ? news : sendTherapistPush(context, claimed, news);
 }
@@ -24,7 +24,7 @@ export async function sendToTherapist(
 /**
  * A visit as its therapist was last notified of it and as it is now, and whether a later message covers it.
  */
-type VisitToTell = {
+type VisitUpdate = {
   /** whether it is an approved visit of the device's therapist */
   isTheirs: boolean;
   /** whether all of it is as before the change */
@@ -41,9 +41,9 @@ type VisitToTell = {
 };
 
 /** The service and start for the message about a visit; or why none is sent. */
-function visitToTell(
+function visitUpdateToSend(
   event: VisitEvent,
-  { isTheirs, isUnchanged, isToldLater, ...visit }: VisitToTell,
+  { isTheirs, isUnchanged, isToldLater, ...visit }: VisitUpdate,
   now: Date,
 ): { start: Date; service: Named } | DeliveryResult {
   if (isToldLater) return skip('outdated', 'The visit has changed again: the next message tells it.');
@@ -60,8 +60,8 @@ async function composeVisit(
   { sql, now }: DeliveryContext,
   event: VisitEvent,
   { id, bookingId }: ClaimedNotification,
-): Promise<TherapistNews | DeliveryResult> {
-  const [visit] = await sql<VisitToTell[]>`
+): Promise<TherapistMessage | DeliveryResult> {
+  const [visit] = await sql<VisitUpdate[]>`
     select
       b.status = 'approved' and b.deleted_at is null and b.therapist_id = d.therapist_id as "isTheirs",
       n.told_before is not distinct from told_therapist(b) as "isUnchanged",
@@ -81,7 +81,7 @@ async function composeVisit(
     join therapist_devices d on d.id = p.device_id
     where n.id = ${id}`;
   if (!visit) return switchedOff;
-  const told = visitToTell(event, visit, now());
+  const told = visitUpdateToSend(event, visit, now());
   if ('state' in told) return told;
   const { start, service } = told;
   return {
@@ -93,11 +93,11 @@ async function composeVisit(
   };
 }
 
-async function composeAnswer(
+async function composeTimeOffAnswer(
   { sql, now }: DeliveryContext,
   isAccepted: boolean,
   { timeOffRequestId }: ClaimedNotification,
-): Promise<TherapistNews | DeliveryResult> {
+): Promise<TherapistMessage | DeliveryResult> {
   const request = timeOffRequestId === null ? null : await loadTimeOffRequest(sql, timeOffRequestId);
   if (!request || request.end <= now() || (isAccepted && !request.isTimeOff))
     return skip('outdated', 'The time off is over, or was removed meanwhile.');

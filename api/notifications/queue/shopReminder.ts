@@ -1,4 +1,4 @@
-import { otherInboxKinds } from '../../contract/inbox.ts';
+import { nonRequestInboxKinds } from '../../contract/inbox.ts';
 import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
 import {
@@ -12,9 +12,9 @@ import {
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 
-const nothingToTell = skip('outdated', 'There is nothing left to tell.');
+const nothingToReport = skip('outdated', 'There is nothing left to tell.');
 
-type Clock = Pick<Context, 'sql' | 'now'>;
+type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 /**
  * The message about the requests of a notification and its digest, and the move requests, that still wait for
@@ -22,7 +22,7 @@ type Clock = Pick<Context, 'sql' | 'now'>;
  * late by then.
  */
 export async function composeUnanswered(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
   options: ShopOptions,
 ): Promise<Message | DeliveryResult> {
@@ -36,18 +36,18 @@ export async function composeUnanswered(
       and (b.status = 'pending' or m.booking_id is not null) and wait.until > ${now()}
     order by wait.until, b.id`;
   const [first] = waiting;
-  if (!first) return nothingToTell;
+  if (!first) return nothingToReport;
   const night = first.morning.getTime() - now().getTime();
   if (night > 0 && first.morning < first.until) return waitForMorning(night);
   const visit = await loadVisit(sql, first.id);
   const others = waiting.length - 1;
   const event = first.isMove && others === 0 ? 'move_requested' : 'unanswered';
-  return visit ? shopMessage(visit, event, others, options) : nothingToTell;
+  return visit ? shopMessage(visit, event, others, options) : nothingToReport;
 }
 
 /** The alarm about a visit, if it still rings and no later step of it is due (due_alarm_step). Nothing delays it. */
 export async function composeOverdue(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
   visit: Visit | null,
   options: ShopOptions,
@@ -59,23 +59,23 @@ export async function composeOverdue(
     cross join booking_rules r
     cross join lateral due_alarm_step(b, r.alarm_after_minutes, ${now()}) s
     where n.id = ${id} and r.id = 1 and s.due = n.about`;
-  return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToTell;
+  return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToReport;
 }
 
 /** The summary of the day as it is now, unless it is empty, or too late for one (due_reminders). */
 export async function composeDaySummary(
-  { sql, now }: Clock,
+  { sql, now }: SqlAndClock,
   { about }: ClaimedNotification,
   options: ShopOptions,
 ): Promise<Message | DeliveryResult> {
   const [day] = await sql<DaySummary[]>`
     select visits, first_start as "firstStart", last_start as "lastStart", requests,
       (select coalesce(json_object_agg(kind, count), '{}') from (
-        select kind, count(*) from inbox(${now()}) where kind = any(${[...otherInboxKinds]}::text[]) group by kind) other
+        select kind, count(*) from inbox(${now()}) where kind = any(${[...nonRequestInboxKinds]}::text[]) group by kind) other
       ) as others
     from booking_rules, day_summary(${about}, ${now()})
     where booking_rules.id = 1 and ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
   return day && (day.visits > 0 || day.requests > 0 || day.others.slip)
     ? daySummaryMessage(day, options)
-    : nothingToTell;
+    : nothingToReport;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
-import { useBookingOrDaySheet } from '../../data/adminBookings.ts';
+import { useBookingWithOfflineCopy } from '../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
-import { alarmRingsFrom, useAlarmRule, useStartedVisits } from '../../data/visitAlarm.ts';
+import { alarmRingsFrom, useAlarmAfterMinutes, useStartedVisits } from '../../data/visitAlarm.ts';
 import { useFormatInstant, useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
@@ -16,7 +16,7 @@ import { contactLinks } from '../../ui/contactLinks.ts';
 import { mapLink } from '../../ui/mapLink.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './AlarmBanner.css.ts';
-import { TakeCareButton } from './TakeCareButton.tsx';
+import { AnswerAlarmButton } from './TakeCareButton.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 
 /** On every admin page: an alarm for each visit that is overdue, until an administrator reacts. */
@@ -31,18 +31,18 @@ export function AlarmBanner() {
  */
 function VisitAlarm({ visit }: { visit: Booking }) {
   const rings = useIsRinging(visit);
-  const { data = visit } = useBookingOrDaySheet(rings ? visit.id : null);
+  const { data = visit } = useBookingWithOfflineCopy(rings ? visit.id : null);
   const booking = withOptimisticStatus(data, useOptimisticStatus(data));
   const stillRings = useIsRinging(booking);
-  return rings && stillRings ? <Ringing booking={booking} /> : null;
+  return rings && stillRings ? <AlarmAlert booking={booking} /> : null;
 }
 
 const never = '9999-01-01T00:00:00.000Z';
 
 const useIsRinging = (booking: Booking): boolean =>
-  useHasPassed(alarmRingsFrom(booking, useAlarmRule()) ?? never);
+  useHasPassed(alarmRingsFrom(booking, useAlarmAfterMinutes()) ?? never);
 
-function Ringing({ booking }: { booking: Booking }) {
+function AlarmAlert({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { timeOf } = useFormats();
   const decide = useDecideWithToast();
@@ -59,13 +59,13 @@ function Ringing({ booking }: { booking: Booking }) {
             : t`Visit from ${start} to ${end}, customer: ${clientName}. Please call.`}
         </p>
         <div className={css.actions}>
-          <Reach
+          <ContactButtons
             name={therapist.name}
             phone={details?.phoneNumber}
             whatsapp={details?.whatsapp}
             line={details?.lineId}
           />
-          <Reach
+          <ContactButtons
             name={clientName}
             phone={booking.clientPhone}
             whatsapp={booking.clientWhatsapp}
@@ -86,7 +86,7 @@ function Ringing({ booking }: { booking: Booking }) {
             tone="plain"
             onPress={() => void decide(booking, 'visit_finished')}
           >{t`Mark as finished`}</Button>
-          <TakeCareButton booking={booking} />
+          <AnswerAlarmButton booking={booking} />
         </div>
       </Alert>
     </div>
@@ -96,7 +96,7 @@ function Ringing({ booking }: { booking: Booking }) {
 type ReachProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
 
 /** A link to call; without a phone number, links to WhatsApp and LINE. */
-function Reach({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
+function ContactButtons({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
   const { t } = useLingui();
   const contacts = phone ? { phone, whatsapp: null, line: null } : { phone: null, whatsapp, line };
   const texts = { phone: t`Call ${name}: ${phone}`, whatsapp: t`WhatsApp: ${name}`, line: t`LINE: ${name}` };

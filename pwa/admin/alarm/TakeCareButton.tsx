@@ -6,7 +6,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
 /** Ends a visit's alarm on every device, so it needs a connection. */
-export function TakeCareButton({ booking: { id, therapist } }: { booking: Booking }) {
+export function AnswerAlarmButton({ booking: { id, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useAnswerAlarm();

@@ -3,12 +3,12 @@ import type { Booking } from '#contract/booking.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
-import { useAskedMessage, type Asked } from '../visit/askedMessage.ts';
-import { useLeadsBack } from '../visit/cameFrom.ts';
+import { useUpdateMessage, type CustomerUpdate } from '../visit/askedMessage.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { VisitDay } from '../visit/TimeAndDay.tsx';
-import { useShownBooking } from '../visit/useShownBooking.ts';
+import { useOptimisticBooking } from '../visit/useShownBooking.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './BookingCard.css.ts';
 import { CardBody } from './CardBody.tsx';
@@ -18,19 +18,19 @@ import { CardSignals } from './CardSignals.tsx';
 type BookingCardProps = {
   booking: Booking;
   /** what to notify the customer of; null: nothing */
-  asked: Asked | null;
+  asked: CustomerUpdate | null;
   /** called before a decision with what to notify the customer of; with null when that prompt is closed */
-  onAsk: (asked: Asked | null) => void;
+  onAsk: (asked: CustomerUpdate | null) => void;
 };
 
 /** A booking in the list: what is needed to decide, the next step, and a link to the visit's page. */
 export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps) {
-  const shown = useShownBooking(stored);
+  const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected } = shown;
   const { id, status, clientName } = booking;
   const { visitRange } = useFormats();
-  const message = useAskedMessage(booking, asked);
-  const state = useLeadsBack();
+  const message = useUpdateMessage(booking, asked);
+  const state = useReturnState();
   return (
     <article className={css.cards[status]} aria-label={clientName} tabIndex={-1}>
       <header className={css.head}>

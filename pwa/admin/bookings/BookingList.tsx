@@ -5,7 +5,7 @@ import { useResetBookingList, type BookingFilter } from '../../data/adminBooking
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Cards } from './Cards.tsx';
+import { BookingCards } from './Cards.tsx';
 import * as css from './BookingList.css.ts';
 import { DaySheetNote } from './DaySheetNote.tsx';
 import type { FilterProps } from './FilterSelects.tsx';
@@ -32,7 +32,7 @@ export function BookingList({ filter, onChange }: FilterProps) {
     <>
       {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} failure={failure} />}
       {previousPage && <LoadMore {...previousPage} />}
-      <Cards
+      <BookingCards
         bookings={bookings}
         listKey={JSON.stringify(bookingFilter)}
         isAtStart={!previousPage}

@@ -18,7 +18,7 @@ import { useListFilter } from './useListFilter.ts';
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
-  const requests = useRequestsElsewhere(filter);
+  const requests = useHiddenRequestCount(filter);
   const inbox = useInbox();
   // from links in notifications and bookmarks
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
@@ -41,7 +41,7 @@ export default function BookingsPage() {
 }
 
 /** How many requests wait on the days that the list does not show; it shows only today at first. */
-function useRequestsElsewhere(filter: ListFilter): number {
+function useHiddenRequestCount(filter: ListFilter): number {
   const today = useBusinessToday();
   const { from, to } = toBookingFilter(filter, today);
   const isHidden = ({ date }: { date: string }) =>

@@ -2,15 +2,15 @@ import { useCopyText } from '../../booking/useCopyText.ts';
 import { ContactIcons } from '../../ui/Contacts.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
-import type { Asked } from '../visit/askedMessage.ts';
+import type { CustomerUpdate } from '../visit/askedMessage.ts';
 import { customerDetails } from '../visit/customerDetails.ts';
 import { NextStep } from '../visit/NextStep.tsx';
-import type { useShownBooking } from '../visit/useShownBooking.ts';
+import type { useOptimisticBooking } from '../visit/useShownBooking.ts';
 import * as css from './BookingCard.css.ts';
 
 type CardBodyProps = {
-  shown: ReturnType<typeof useShownBooking>;
-  onDecide: (asked: Asked) => void;
+  shown: ReturnType<typeof useOptimisticBooking>;
+  onDecide: (asked: CustomerUpdate) => void;
 };
 
 /** The address, the customer's notes and contacts, and the next step. */

@@ -6,7 +6,7 @@ import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { MoneyLine } from '../payments/MoneyLine.tsx';
+import { PaymentStatus } from '../payments/MoneyLine.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
 import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { useWarningText, warningsOf } from '../visit/warnings.ts';
@@ -27,7 +27,7 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
   const isRequest = status === 'pending';
   return (
     <div className={css.signals}>
-      <OtherTime booking={booking} unsent={unsent} />
+      <MoveRequestLine booking={booking} unsent={unsent} />
       {warningsOf(booking).map((warning) => (
         <p key={warning} className={css.warning}>
           <TriangleAlert className={css.signalIcon} size={15} aria-hidden />
@@ -39,7 +39,7 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
       )}
       {isRequest && !holdsTime && !isMissed && <p className={css.warning}>{t`This time is not held`}</p>}
       <VisitStateLine booking={booking} />
-      <MoneyLine booking={booking} />
+      <PaymentStatus booking={booking} />
       {customer?.notes && (
         <p className={css.shopNote}>
           <StickyNote className={css.signalIcon} size={15} aria-hidden />
@@ -52,7 +52,7 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
 }
 
 /** The other time that the customer asks for, with this device's answer until the server confirms it. */
-function OtherTime({ booking, unsent }: CardSignalsProps) {
+function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
   const { visitTime } = useFormats();
   const hasBegun = useHasPassed(booking.startTime);

@@ -6,13 +6,13 @@ import { useBooking } from '../../data/adminBookings.ts';
 import { RequestError } from '../../data/client.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import type { Asked } from '../visit/askedMessage.ts';
+import type { CustomerUpdate } from '../visit/askedMessage.ts';
 import { BookingCard } from './BookingCard.tsx';
 import * as css from './BookingList.css.ts';
-import { KeepScroll } from './KeepScroll.tsx';
-import { isMissed, missedAfterWaiting } from './missed.ts';
+import { ScrollAnchoredList } from './KeepScroll.tsx';
+import { isMissed, sortWaitingThenMissed } from './missed.ts';
 import { useRecentDecisions } from './recentDecisions.ts';
-import { SelectionBar, SelectRequest, StartSelection, useRequestSelection } from './SelectRequests.tsx';
+import { SelectionBar, RequestSelectionRow, StartSelection, useRequestSelection } from './SelectRequests.tsx';
 
 type CardsProps = {
   bookings: Booking[];
@@ -26,10 +26,10 @@ type CardsProps = {
 };
 
 /** The cards of a list: first what waits for an answer, then missed requests, then all others. */
-export function Cards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
+export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const edited = useEditedBooking();
-  const { shown, ask, askedOf, drop } = useRecentDecisions(missedAfterWaiting(bookings, now), listKey);
+  const { shown, ask, askedOf, drop } = useRecentDecisions(sortWaitingThenMissed(bookings, now), listKey);
   const selection = useRequestSelection(shown.slice(0, limit));
   if (shown.length === 0) {
     return (
@@ -49,7 +49,7 @@ export function Cards({ bookings, listKey, isAtStart, limit, note, emptyText }: 
         <StartSelection {...selection} />
       </div>
       <SelectionBar {...selection} />
-      <KeepScroll className={css.list} isAtStart={isAtStart}>
+      <ScrollAnchoredList className={css.list} isAtStart={isAtStart}>
         {shown.slice(0, limit).flatMap((booking) => [
           booking === firstMissed && (
             <SectionTitle key="missed">
@@ -62,7 +62,7 @@ export function Cards({ bookings, listKey, isAtStart, limit, note, emptyText }: 
             </SectionTitle>
           ),
           <li key={booking.id} ref={booking.id === edited?.id ? scrollIntoView : null}>
-            <SelectRequest booking={booking} selection={selection} />
+            <RequestSelectionRow booking={booking} selection={selection} />
             <ListedBooking
               booking={booking}
               isListed={bookings.includes(booking)}
@@ -72,7 +72,7 @@ export function Cards({ bookings, listKey, isAtStart, limit, note, emptyText }: 
             />
           </li>,
         ])}
-      </KeepScroll>
+      </ScrollAnchoredList>
     </>
   );
 }
@@ -86,8 +86,8 @@ const SectionTitle = ({ children }: { children: ReactNode }) => (
 type ListedBookingProps = {
   booking: Booking;
   isListed: boolean;
-  asked: Asked | null;
-  onAsk: (asked: Asked | null) => void;
+  asked: CustomerUpdate | null;
+  onAsk: (asked: CustomerUpdate | null) => void;
   /** called when the booking no longer exists */
   onGone: () => void;
 };
@@ -105,7 +105,7 @@ function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookin
   return <BookingCard booking={isNewer ? data : booking} asked={asked} onAsk={onAsk} />;
 }
 
-type Edited = { id: number; asked: Asked | null };
+type Edited = { id: number; asked: CustomerUpdate | null };
 
 /** The booking that was just edited, if the edit page led here, and what to notify its customer of. */
 function useEditedBooking(): Edited | null {

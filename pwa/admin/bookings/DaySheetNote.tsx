@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
-import { isUnanswered } from '../../data/client.ts';
+import { isNetworkError } from '../../data/client.ts';
 import { daySheetKey, type DaySheet } from '../../data/daySheet.ts';
 import { isCoveredByDaySheet } from '../../data/daySheetFilter.ts';
 import { useBusinessToday, useFormatInstant } from '../../i18n/businessDay.ts';
@@ -24,7 +24,7 @@ type DaySheetNoteProps = {
 export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
   const errorText = useErrorText();
   const today = useBusinessToday();
-  const isServerFailing = failure !== null && !isUnanswered(failure.error);
+  const isServerFailing = failure !== null && !isNetworkError(failure.error);
   const isCovered = isCoveredByDaySheet(sheet, filter, today);
   if (isCovered && !isServerFailing) return null;
   return (

@@ -4,7 +4,7 @@ import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';
 import { statusLabels } from '../visit/statusLabels.ts';
-import { timeRanges, usualOrder, type ListFilter, type TimeRange } from './listFilter.ts';
+import { timeRanges, defaultOrder, type ListFilter, type TimeRange } from './listFilter.ts';
 
 export type FilterProps = { filter: ListFilter; onChange: (changes: Partial<ListFilter>) => void };
 
@@ -46,7 +46,7 @@ export function FilterSelects({ filter, onChange }: FilterProps) {
         options={filter.day ? [{ value: filter.day, text: date(filter.day) }, ...times] : times}
         onChange={(value) => {
           const time = timeRanges.find((range) => range === value);
-          if (time) onChange({ time, day: null, order: usualOrder(time) });
+          if (time) onChange({ time, day: null, order: defaultOrder(time) });
         }}
       />
     </>

@@ -12,7 +12,7 @@ type EntryPositions = { entry: Element; top: number }[];
  * A list that keeps the visible entries in place when others are added or removed above them. Safari has no scroll
  * anchoring, and only class components can read the DOM before an update.
  */
-export class KeepScroll extends Component<KeepScrollProps> {
+export class ScrollAnchoredList extends Component<KeepScrollProps> {
   readonly list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate({ isAtStart }: KeepScrollProps): EntryPositions {

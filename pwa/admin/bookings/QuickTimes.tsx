@@ -3,7 +3,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { PickDate } from '../../ui/PickDate.tsx';
 import type { FilterProps } from './FilterSelects.tsx';
-import { usualOrder, type TimeRange } from './listFilter.ts';
+import { defaultOrder, type TimeRange } from './listFilter.ts';
 import * as css from './Filters.css.ts';
 
 /** Buttons for the time ranges used most, and a date picker. */
@@ -13,7 +13,7 @@ export function QuickTimes({ filter, onChange }: FilterProps) {
   const tomorrow = addDays(today, 1);
   const isSearching = filter.search.trim() !== '';
   const show = (time: TimeRange, day: string | null = null) =>
-    onChange({ time, day, order: usualOrder(time), search: '' });
+    onChange({ time, day, order: defaultOrder(time), search: '' });
   const choices = [
     { text: t`Today`, isShown: filter.day === null && filter.time === 'current', run: () => show('current') },
     { text: t`Tomorrow`, isShown: filter.day === tomorrow, run: () => show('current', tomorrow) },

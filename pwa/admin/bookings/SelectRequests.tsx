@@ -72,12 +72,12 @@ export function SelectionBar({ requests, ids, change }: RequestSelection) {
       <Button tone="danger" isDisabled={count === 0} onPress={() => setAsking(true)}>
         <Trans>Deny the selected</Trans>
       </Button>
-      {isAsking && <Question count={count} onConfirm={deny} onClose={() => setAsking(false)} />}
+      {isAsking && <DenyConfirmation count={count} onConfirm={deny} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function Question(props: { count: number; onConfirm: () => void; onClose: () => void }) {
+function DenyConfirmation(props: { count: number; onConfirm: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const { count, ...rest } = props;
   return (
@@ -95,7 +95,13 @@ function Question(props: { count: number; onConfirm: () => void; onClose: () => 
  * The row above a request's card while requests are being selected: its checkbox, and a button that selects all
  * requests from the same internet connection.
  */
-export function SelectRequest({ booking, selection }: { booking: Booking; selection: RequestSelection }) {
+export function RequestSelectionRow({
+  booking,
+  selection,
+}: {
+  booking: Booking;
+  selection: RequestSelection;
+}) {
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);
   const { requests, ids, change } = selection;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import { insertRecentDecisions } from './recentDecisions.ts';
-import { missedAfterWaiting } from './missed.ts';
+import { sortWaitingThenMissed } from './missed.ts';
 
 const now = Date.parse('2026-12-01T03:00:00Z');
 const at = (id: number, startTime: string, status: 'pending' | 'approved' = 'pending') =>
@@ -17,7 +17,7 @@ it('missed requests come after the waiting ones and before the answered', () => 
     at(4, '2026-11-30T03:00:00Z', 'approved'),
     at(5, '2026-12-02T03:00:00Z', 'approved'),
   ];
-  expect(ids(missedAfterWaiting(list, now))).toEqual([3, 1, 2, 4, 5]);
+  expect(ids(sortWaitingThenMissed(list, now))).toEqual([3, 1, 2, 4, 5]);
 });
 
 it('a decided booking keeps its place, whether the list still has it or not', () => {

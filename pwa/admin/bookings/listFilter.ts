@@ -24,7 +24,7 @@ const dayParam = v.pipe(v.string(), v.check(isBusinessDate));
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
 /** The default order: newest first for past bookings, otherwise soonest first. */
-export const usualOrder = (time: TimeRange): ListFilter['order'] => (time === 'past' ? 'desc' : 'asc');
+export const defaultOrder = (time: TimeRange): ListFilter['order'] => (time === 'past' ? 'desc' : 'asc');
 
 /** Parses the URL's parameters and ignores invalid ones. */
 export function parseListFilter(params: URLSearchParams): ListFilter {
@@ -34,7 +34,7 @@ export function parseListFilter(params: URLSearchParams): ListFilter {
     status: parseOrNull(bookingStatus, params.get('status')),
     time,
     day: parseOrNull(dayParam, params.get('day')),
-    order: parseOrNull(v.picklist(['asc', 'desc']), params.get('order')) ?? usualOrder(time),
+    order: parseOrNull(v.picklist(['asc', 'desc']), params.get('order')) ?? defaultOrder(time),
     search: params.get('search') ?? '',
     booking: parseOrNull(idParam, params.get('booking')),
   };
@@ -55,7 +55,7 @@ export function listFilterParams({ therapistId, status, time, day, order, search
   if (status) params.set('status', status);
   if (time !== 'current') params.set('time', time);
   if (day) params.set('day', day);
-  if (order !== usualOrder(time)) params.set('order', order);
+  if (order !== defaultOrder(time)) params.set('order', order);
   if (search) params.set('search', search);
   if (booking) params.set('booking', String(booking));
   return params;

@@ -8,7 +8,7 @@ export const isMissed = (
 ): boolean => status === 'pending' && Date.parse(startTime) <= now;
 
 /** Sorts bookings: first what waits for an answer, move requests too, then missed requests, then others. */
-export function missedAfterWaiting(bookings: readonly Booking[], now: number): Booking[] {
+export function sortWaitingThenMissed(bookings: readonly Booking[], now: number): Booking[] {
   const rank = (booking: Booking) => {
     if (isMissed(booking, now)) return 1;
     return booking.status === 'pending' || isMoveRequested(booking, now) ? 0 : 2;

@@ -1,10 +1,10 @@
 import { createContext, use, useReducer } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import type { Asked } from '../visit/askedMessage.ts';
+import type { CustomerUpdate } from '../visit/askedMessage.ts';
 
 /** A booking that was decided in the list, its place in it, and what its customer is to be notified of. */
-export type RecentDecision = { booking: Booking; index: number; asked: Asked | null };
+export type RecentDecision = { booking: Booking; index: number; asked: CustomerUpdate | null };
 
 /** The list with the decided bookings where they were, each as the list has it if it still does. */
 export function insertRecentDecisions(
@@ -23,7 +23,7 @@ export function insertRecentDecisions(
 type ListMemory = Map<string, { listKey: string; decided: RecentDecision[] }>;
 
 /** Provided by the layout around all admin pages, so that it ends with the session. */
-export const RecentDecisions = createContext<ListMemory>(new Map());
+export const RecentDecisionsContext = createContext<ListMemory>(new Map());
 
 /**
  * Leaves bookings that are decided in a list in their place until another list is shown, so that their
@@ -31,7 +31,7 @@ export const RecentDecisions = createContext<ListMemory>(new Map());
  * the notification is closed; call `drop` when a booking has been deleted.
  */
 export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
-  const memory = use(RecentDecisions);
+  const memory = use(RecentDecisionsContext);
   const { key } = useLocation();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const stored = memory.get(key);
@@ -41,7 +41,7 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     render();
   };
   const shown = insertRecentDecisions(bookings, decided);
-  const ask = ({ id }: Pick<Booking, 'id'>, asked: Asked | null) => {
+  const ask = ({ id }: Pick<Booking, 'id'>, asked: CustomerUpdate | null) => {
     const earlier = decided.find(({ booking }) => booking.id === id);
     const index = shown.findIndex((booking) => booking.id === id);
     const booking = shown[index];
@@ -49,7 +49,7 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     else if (booking) change([...decided, { booking, index, asked }]);
   };
   /** What to notify a booking's customer of; `otherwise` if the booking was not decided in this list. */
-  const askedOf = (id: number, otherwise: Asked | null) => {
+  const askedOf = (id: number, otherwise: CustomerUpdate | null) => {
     const decision = decided.find(({ booking }) => booking.id === id);
     return decision ? decision.asked : otherwise;
   };

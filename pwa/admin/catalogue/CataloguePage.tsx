@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { CatalogueHeader } from './CatalogueHeader.tsx';
-import { WithGapsFilter } from './TranslationGaps.tsx';
+import { UntranslatedFilter } from './TranslationGaps.tsx';
 import * as css from './CataloguePage.css.ts';
 
 type CataloguePageProps<Row> = {
@@ -51,11 +51,11 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
       <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
       <QueryContent query={query} failure={failure}>
         {(rows) => (
-          <WithGapsFilter items={rows} hasGaps={hasGaps}>
+          <UntranslatedFilter items={rows} hasGaps={hasGaps}>
             {(shown) => (
               <CatalogueTable {...props} rows={shown} onEditPress={setEdited} onDeletePress={setToDelete} />
             )}
-          </WithGapsFilter>
+          </UntranslatedFilter>
         )}
       </QueryContent>
       {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './TranslationFields.css.ts';
 import type { TextLabels } from './TranslationGaps.tsx';
-import { offeredLanguages, untranslated, type Translatable } from './translationGaps.ts';
-import { useWantedLanguages } from './useWantedLanguages.ts';
+import { offeredLanguages, untranslatedFields, type Translatable } from './translationGaps.ts';
+import { useTranslationLanguages } from './useWantedLanguages.ts';
 
 type FieldsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;
@@ -21,7 +21,7 @@ type FieldsProps<Values extends FieldValues> = {
 
 /** For each language that is wanted or has texts: a collapsed section, with the number of missing texts. */
 export function TranslationFields<Values extends FieldValues>(props: FieldsProps<Values>) {
-  const wanted = useWantedLanguages();
+  const wanted = useTranslationLanguages();
   // as it was when opened, so that a language stays while its texts are being emptied
   const [item] = useState(useWatch({ control: props.control as unknown as Control }) as Translatable<string>);
   return offeredLanguages(item, wanted).map((language) => (
@@ -38,7 +38,7 @@ function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) 
   const { control, labels, longFields = [], hints = {}, language, isWanted } = props;
   const { t } = useLingui();
   const values = useWatch({ control: control as unknown as Control }) as Translatable<string>;
-  const missing = isWanted ? untranslated(values, Object.keys(labels), language).length : 0;
+  const missing = isWanted ? untranslatedFields(values, Object.keys(labels), language).length : 0;
   return (
     <Section control={control} language={language} missing={missing}>
       {Object.entries(labels).map(([field, label]) => {

@@ -6,10 +6,10 @@ import type { Locale } from '#contract/fields.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as css from './TranslationGaps.css.ts';
-import { untranslated, type Translatable } from './translationGaps.ts';
-import { useWantedLanguages } from './useWantedLanguages.ts';
+import { untranslatedFields, type Translatable } from './translationGaps.ts';
+import { useTranslationLanguages } from './useWantedLanguages.ts';
 
-const without: Record<Locale, MessageDescriptor> = {
+const missingLanguageTexts: Record<Locale, MessageDescriptor> = {
   en: msg`No English`,
   th: msg`No Thai`,
   hi: msg`No Hindi`,
@@ -23,15 +23,15 @@ type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; lab
 /** Lists the wanted languages without a translation, with the fields if only some lack one. */
 export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
   const { i18n } = useLingui();
-  const wanted = useWantedLanguages();
+  const wanted = useTranslationLanguages();
   const fields = Object.keys(labels) as Field[];
   const written = fields.filter((field) => item[field]?.trim());
   const gaps = wanted.flatMap((language) => {
-    const missing = untranslated(item, fields, language);
+    const missing = untranslatedFields(item, fields, language);
     if (missing.length === 0) return [];
     const which =
       missing.length < written.length ? `: ${missing.map((field) => labels[field]).join(', ')}` : '';
-    return [{ language, text: `${i18n._(without[language])}${which}` }];
+    return [{ language, text: `${i18n._(missingLanguageTexts[language])}${which}` }];
   });
   if (gaps.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ type FilterProps<Item> = {
 };
 
 /** A list with a switch that shows only items without a translation; no switch if none lacks one. */
-export function WithGapsFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
+export function UntranslatedFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
   const { t } = useLingui();
   const [isFiltered, setFiltered] = useState(false);
   const withGaps = items.filter(hasGaps);

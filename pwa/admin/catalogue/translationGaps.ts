@@ -9,7 +9,7 @@ export type Translatable<Field extends string> = Texts<Field> & {
 };
 
 /** The fields whose main text is not in that language and has no translation into it. */
-export const untranslated = <Field extends string>(
+export const untranslatedFields = <Field extends string>(
   item: Translatable<Field>,
   fields: readonly Field[],
   language: Locale,
@@ -24,7 +24,7 @@ export const hasGaps = <Field extends string>(
   item: Translatable<Field>,
   fields: readonly Field[],
   wanted: readonly Locale[],
-): boolean => wanted.some((language) => untranslated(item, fields, language).length > 0);
+): boolean => wanted.some((language) => untranslatedFields(item, fields, language).length > 0);
 
 /** The languages that the item's form offers: the wanted ones, and those that it already has texts in. */
 export const offeredLanguages = (
@@ -37,18 +37,18 @@ export const offeredLanguages = (
   );
 
 /** These fields as form values: a missing text is an empty string. */
-export const filled = <Field extends string>(
+export const toFormTexts = <Field extends string>(
   fields: readonly Field[],
   from: Texts<Field>,
 ): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) as Record<Field, string>;
 
 /** The translations of these fields as form values, in every language. */
-export const filledTranslations = <Field extends string>(
+export const toFormTranslations = <Field extends string>(
   fields: readonly Field[],
   translations: Translatable<Field>['translations'],
 ) => ({
-  en: filled(fields, translations?.en ?? ({} as Texts<Field>)),
-  th: filled(fields, translations?.th ?? ({} as Texts<Field>)),
-  hi: filled(fields, translations?.hi ?? ({} as Texts<Field>)),
+  en: toFormTexts(fields, translations?.en ?? ({} as Texts<Field>)),
+  th: toFormTexts(fields, translations?.th ?? ({} as Texts<Field>)),
+  hi: toFormTexts(fields, translations?.hi ?? ({} as Texts<Field>)),
 });

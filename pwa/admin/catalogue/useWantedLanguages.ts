@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/fields.ts';
-import { firstTranslationLanguages } from '#contract/translations.ts';
+import { defaultTranslationLanguages } from '#contract/translations.ts';
 import { useAdminShop } from '../../data/adminShop.ts';
 
 /** The languages into which the shop wants its texts translated. */
-export const useWantedLanguages = (): readonly Locale[] =>
-  useAdminShop().data?.translationLanguages ?? firstTranslationLanguages;
+export const useTranslationLanguages = (): readonly Locale[] =>
+  useAdminShop().data?.translationLanguages ?? defaultTranslationLanguages;

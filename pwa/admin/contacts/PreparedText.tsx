@@ -8,10 +8,10 @@ import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
 import * as css from '../visit/details.css.ts';
 import { CopyButton } from './CopyButton.tsx';
-import type { TextLink } from './textLinks.ts';
+import type { MessageLink } from './textLinks.ts';
 
 /** The names and icons of the apps in which a text can be opened. */
-export const textApps: Record<TextLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
+export const messageApps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   line: { name: msg`Line`, icon: MessageSquare },
   sms: { name: msg`SMS`, icon: MessageSquareText },
   whatsapp: { name: msg`WhatsApp`, icon: MessageCircle },
@@ -22,7 +22,7 @@ type PreparedTextProps = {
   title: string;
   text: string;
   lang: string;
-  links: TextLink[];
+  links: MessageLink[];
   /** more ways to send it */
   children?: ReactNode;
 };
@@ -41,7 +41,7 @@ export function PreparedText({ title, text, lang, links, children }: PreparedTex
       </p>
       <div className={contactsCss.list}>
         {links.map(({ kind, href }) => {
-          const { name, icon } = textApps[kind];
+          const { name, icon } = messageApps[kind];
           const appName = i18n._(name);
           return (
             <ContactLink

@@ -2,26 +2,26 @@ import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
 
 /** How a person can be sent a text. */
-export type TextRecipient = {
+export type MessageRecipient = {
   phone: string | null;
   whatsapp: string | null;
   email: string | null;
   line: string | null;
 };
 
-export type TextLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
+export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
 
 /**
  * Links that open a text in the phone's SMS, WhatsApp or email app, for the contacts that a person has. A link to a Line
  * profile cannot carry a text, which has to be copied.
  */
-export function textLinks(
-  { phone, whatsapp, email, line }: TextRecipient,
+export function messageLinks(
+  { phone, whatsapp, email, line }: MessageRecipient,
   subject: string,
   text: string,
-): TextLink[] {
+): MessageLink[] {
   const body = encodeURIComponent(text);
-  const links: TextLink[] = [];
+  const links: MessageLink[] = [];
   const profile = line && lineLink(line);
   if (profile) links.push({ kind: 'line', href: profile });
   // iPhones and Android phones understand an sms: link with "?&body="

@@ -64,7 +64,7 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
           <ul className={css.list}>
             {blockedRequests.map((request) => (
               <li key={request.id}>
-                <Refused request={request} />
+                <RejectedRequest request={request} />
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
   );
 }
 
-function Refused({ request: { at, therapist, service, startTime } }: { request: BlockedRequest }) {
+function RejectedRequest({ request: { at, therapist, service, startTime } }: { request: BlockedRequest }) {
   const moment = useFormatInstant();
   const visit = moment(startTime);
   return (

@@ -4,7 +4,7 @@ import type { CustomerSummary } from '#contract/customerFigures.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import * as css from './CustomerBadges.css.ts';
 
-type Known = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
+type CustomerBadgeProps = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
 
 /** Badges about a booking's customer: the number of this visit, earlier no-shows, and a block. */
 export function CustomerBadges({ booking: { customer, status } }: { booking: Booking }) {
@@ -31,7 +31,7 @@ const VisitNumber = ({ number }: { number: number }) => (
   </Badge>
 );
 
-export function NoShowBadge({ customer: { noShows } }: Known) {
+export function NoShowBadge({ customer: { noShows } }: CustomerBadgeProps) {
   if (noShows === 0) return null;
   return (
     <Badge tone="warning">
@@ -41,7 +41,7 @@ export function NoShowBadge({ customer: { noShows } }: Known) {
 }
 
 /** Says how often a blocked customer tried to book. */
-export function BlockedBadge({ customer: { isBlocked, tries } }: Known) {
+export function BlockedBadge({ customer: { isBlocked, tries } }: CustomerBadgeProps) {
   if (!isBlocked) return null;
   return (
     <Badge tone="warning">

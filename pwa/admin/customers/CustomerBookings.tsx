@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customer.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { useLeadsBack } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './CustomerPage.css.ts';
@@ -41,7 +41,7 @@ function BookingEntry({ booking }: { booking: Booking }) {
   const { money } = useFormats();
   const { id, startTime, service, therapist } = booking;
   return (
-    <Link to={visitPath(id)} state={useLeadsBack()} className={css.booking}>
+    <Link to={visitPath(id)} state={useReturnState()} className={css.booking}>
       <span>
         <span className={css.when}>{moment(startTime)}</span>
         <span className={css.muted}>

@@ -10,7 +10,7 @@ import { SaveButton } from '../form/SaveButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './CustomerPage.css.ts';
 
-const longest = 2000;
+const maxNotesLength = 2000;
 
 /**
  * The shop's notes on a customer, and whether therapists see them. Unsaved text stays when the customer is
@@ -53,12 +53,12 @@ export function CustomerNotes({
               : t`Nobody but you sees them.`
           }
           value={typed ?? notes ?? ''}
-          maxLength={longest}
+          maxLength={maxNotesLength}
           onChange={setTyped}
         />
         {typed !== null && typed !== (notes ?? '') && <SaveButton isSaving={isSaving} />}
       </form>
-      {notes !== null && <TherapistSwitch id={id} isShown={noteForTherapist} version={version} />}
+      {notes !== null && <ShowToTherapistsSwitch id={id} isShown={noteForTherapist} version={version} />}
     </section>
   );
 }
@@ -66,7 +66,7 @@ export function CustomerNotes({
 type TherapistSwitchProps = { id: number; isShown: boolean; version: number };
 
 /** The switch that shows the saved notes to therapists; saved at once. */
-function TherapistSwitch({ id, isShown, version }: TherapistSwitchProps) {
+function ShowToTherapistsSwitch({ id, isShown, version }: TherapistSwitchProps) {
   const showError = useErrorToast();
   const { t } = useLingui();
   const { mutateAsync, isPending } = useChangeCustomer(id);

@@ -15,7 +15,7 @@ import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { CustomerBookings } from './CustomerBookings.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import * as css from './CustomerPage.css.ts';
-import { Joins } from './Joins.tsx';
+import { CustomerJoins } from './Joins.tsx';
 
 /** `/admin/customers/{id}`: one person, with all bookings whatever contact they came with. */
 export default function CustomerPage() {
@@ -47,7 +47,7 @@ function Details({ customer }: { customer: Customer }) {
         <div className={css.column}>
           <Figures customer={customer} />
           <CustomerContacts customer={customer} />
-          <Joins customer={customer} />
+          <CustomerJoins customer={customer} />
           <CustomerNotes customer={customer} />
           <BlockCustomer customer={customer} />
         </div>

@@ -10,7 +10,7 @@ import { JoinAnother } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
 /** Suggested customers to join, a choice of any other, and those joined already, who can be separated. */
-export function Joins({ customer }: { customer: Customer }) {
+export function CustomerJoins({ customer }: { customer: Customer }) {
   return (
     <>
       <section className={css.section}>

@@ -4,7 +4,7 @@ import { midnightOf, minutesPerDay, type Span } from '#contract/workingHours.ts'
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import * as css from './Board.css.ts';
-import { useBoardTexts } from './boardTexts.ts';
+import { useBoardFormats } from './boardTexts.ts';
 import { TherapistColumn } from './TherapistColumn.tsx';
 import { shownSpan, type Timeline } from './timeline.ts';
 import { hourHeight } from './scale.ts';
@@ -21,7 +21,7 @@ export function Board({ date, timelines }: BoardProps) {
   const shown = useMemo(() => shownSpan(timelines), [timelines]);
   const height = hourHeight(timelines);
   const [from, to] = shown;
-  const scroller = useFirstLook(date, (firstLook(timelines, shown, now) - from) / (to - from));
+  const scroller = useInitialScroll(date, (initialScrollMinute(timelines, shown, now) - from) / (to - from));
   const style = {
     '--columns': timelines.length,
     '--hour': `${height}rem`,
@@ -57,7 +57,7 @@ export function Board({ date, timelines }: BoardProps) {
 
 /** The hours, hidden from screen readers: each entry says its times. */
 function Axis({ date, shown: [from, to] }: { date: string; shown: Span }) {
-  const { hour, weekday } = useBoardTexts();
+  const { hour, weekday } = useBoardFormats();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={css.axis} aria-hidden>
@@ -71,7 +71,7 @@ function Axis({ date, shown: [from, to] }: { date: string; shown: Span }) {
 }
 
 function NowLine({ shown: [from, to], now }: { shown: Span; now: number }) {
-  const { shortTime } = useBoardTexts();
+  const { shortTime } = useBoardFormats();
   if (now < from || now > to) return null;
   return (
     <div className={css.now} aria-hidden>
@@ -83,7 +83,7 @@ function NowLine({ shown: [from, to], now }: { shown: Span; now: number }) {
 }
 
 /** The initial scroll position, in minutes: an hour before now, or else the start of the day's work. */
-function firstLook(timelines: readonly Timeline[], [from, to]: Span, now: number): number {
+function initialScrollMinute(timelines: readonly Timeline[], [from, to]: Span, now: number): number {
   if (now >= from && now <= to) return Math.max(from, now - 60);
   const begins = timelines
     .flatMap(({ hours, entries }) => [
@@ -96,7 +96,7 @@ function firstLook(timelines: readonly Timeline[], [from, to]: Span, now: number
 }
 
 /** A ref for the scroll container: on each new date it scrolls to that share (0 to 1) of the day. */
-function useFirstLook(date: string, share: number) {
+function useInitialScroll(date: string, share: number) {
   const scroller = useRef<HTMLElement>(null);
   const lookedAt = useRef<string | null>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { Board } from './Board.tsx';
-import { useBoardTexts } from './boardTexts.ts';
+import { useBoardFormats } from './boardTexts.ts';
 import { DateNav } from './DateNav.tsx';
 import { totalsOf } from './dayFigures.ts';
 import * as css from './DayPage.css.ts';
@@ -26,7 +26,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** `/admin/day`, `?date=yyyy-MM-dd`: a day by therapist, from the server or, offline, from this device's day sheet. */
 export default function DayPage() {
-  const { day: dayText } = useBoardTexts();
+  const { day: dayText } = useBoardFormats();
   const { date, today, show } = useShownDate();
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, direction)));
   const day = useDayPlan(date);

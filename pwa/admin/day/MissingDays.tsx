@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isUnanswered } from '../../data/client.ts';
+import { isNetworkError } from '../../data/client.ts';
 import type { DayPlanResult } from '../../data/dayPlan.ts';
 import { storedDays, useDaySheet } from '../../data/daySheet.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -18,8 +18,8 @@ export function MissingDays({ days }: { days: readonly DayPlanResult[] }) {
   const errorText = useErrorText();
   const failed = days.filter(({ error }) => error !== null);
   const isMissing = failed.some(({ plan }) => !plan);
-  const fault = failed.find(({ error }) => !isUnanswered(error)) ?? failed[0];
-  if (!fault || (!isMissing && isUnanswered(fault.error))) return null;
+  const fault = failed.find(({ error }) => !isNetworkError(error)) ?? failed[0];
+  if (!fault || (!isMissing && isNetworkError(fault.error))) return null;
   const retryAll = () => Promise.all(failed.map(({ retry }) => retry()));
   if (days.every(({ plan, error }) => !plan && error !== null)) {
     return (

@@ -2,11 +2,11 @@ import { memo, type CSSProperties } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { noteIn } from '#contract/closureNote.ts';
+import { translatedClosureNote } from '#contract/closureNote.ts';
 import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { clockTime, useBoardTexts } from './boardTexts.ts';
+import { clockTime, useBoardFormats } from './boardTexts.ts';
 import { linesIn } from './scale.ts';
 import * as css from './TherapistColumn.css.ts';
 import { clip, type Timeline, type TimelineEntry } from './timeline.ts';
@@ -65,7 +65,7 @@ function place(span: Span, shown: Span): CSSProperties {
 
 function Hours({ hours }: { hours: readonly Span[] }) {
   const worked = hours.map(([from, to]): Span => [Math.max(from, 0), to]);
-  const { range, hours: shortHours } = useBoardTexts();
+  const { range, hours: shortHours } = useBoardFormats();
   if (worked.length === 0) {
     return (
       <p className={css.workedHours}>
@@ -124,7 +124,7 @@ const shortestGap = 30;
 /** A link to a booking by hand, at the first moment of the gap that is still to come. */
 function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & TherapistColumnProps) {
   const { t } = useLingui();
-  const { range, shortRange } = useBoardTexts();
+  const { range, shortRange } = useBoardFormats();
   const start = Math.max(from, Math.ceil(now / 5) * 5);
   const rest: Span = [start, to];
   if (to - start < shortestGap) {
@@ -153,9 +153,9 @@ type TimeOffEntry = Extract<TimelineEntry, { kind: 'time_off' }>;
 
 function TimeOff({ entry, timeline, shown, hourHeight }: { entry: TimeOffEntry } & TherapistColumnProps) {
   const { t, i18n } = useLingui();
-  const { range } = useBoardTexts();
+  const { range } = useBoardFormats();
   const { isShops, holiday, ...off } = entry.off;
-  const reason = noteIn({ note: off.reason, holiday }, i18n.locale);
+  const reason = translatedClosureNote({ note: off.reason, holiday }, i18n.locale);
   const [from, to] = clip(entry.span, shown);
   const isAllDay = from === shown[0] && to === shown[1];
   const when = range([from, to]);

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 import { statusLabels } from '../visit/statusLabels.ts';
 import { useVisitStateText, visitStateIcons } from '../visit/visitStates.ts';
-import { useLeadsBack } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import { useShortWarning, warningsOf } from '../visit/warnings.ts';
-import { useBoardTexts } from './boardTexts.ts';
+import { useBoardFormats } from './boardTexts.ts';
 import * as css from './TherapistColumn.css.ts';
 import type { PlannedVisit } from './timeline.ts';
 import type { Span } from '#contract/workingHours.ts';
@@ -24,11 +24,11 @@ type VisitEntryProps = {
 
 /** A visit: a link to its page. */
 export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
-  const { range, shortTime } = useBoardTexts();
-  const state = useVisitState();
+  const { range, shortTime } = useBoardFormats();
+  const state = useVisitLabels();
   const {
     booking,
-    now: { status, visitState },
+    currentStatus: { status, visitState },
   } = visit;
   const { clientName, clientAddress, service } = booking;
   const isLost = status === 'pending' && span[0] <= now;
@@ -37,7 +37,7 @@ export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
   return (
     <Link
       to={visitPath(booking.id)}
-      state={useLeadsBack()}
+      state={useReturnState()}
       className={css.visits[isLost ? 'cancelled' : status]}
       style={{ '--lines': lines } as CSSProperties}
       aria-label={[range(span), clientName, service.name, label].join(', ')}
@@ -60,13 +60,13 @@ export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
 }
 
 /** Names a visit's state: `label` in full; `shown` on the board, empty if an approved visit is as planned. */
-function useVisitState() {
+function useVisitLabels() {
   const { t, i18n } = useLingui();
   const visitStateText = useVisitStateText();
   const shortWarning = useShortWarning();
-  return ({ booking, now }: PlannedVisit, isLost: boolean) => {
-    const { status, moveAnswer, unsent, refused } = now;
-    const progress = visitStateText(now);
+  return ({ booking, currentStatus }: PlannedVisit, isLost: boolean) => {
+    const { status, moveAnswer, unsent, refused } = currentStatus;
+    const progress = visitStateText(currentStatus);
     const name = isLost ? t`Missed` : (progress ?? i18n._(statusLabels[status]));
     const waiting = unsent ? t`Waiting to send` : null;
     const changed = refused ? t`Changed meanwhile` : null;

@@ -5,7 +5,7 @@ import { addDays } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useBoardTexts } from './boardTexts.ts';
+import { useBoardFormats } from './boardTexts.ts';
 import { DateNav } from './DateNav.tsx';
 import * as page from './DayPage.css.ts';
 import { MissingDays } from './MissingDays.tsx';
@@ -19,7 +19,7 @@ import { WeekTable } from './WeekTable.tsx';
 
 /** `/admin/week`, `?date=yyyy-MM-dd`: the week of a day at a glance. */
 export default function WeekPage() {
-  const { dates: datesText } = useBoardTexts();
+  const { dates: datesText } = useBoardFormats();
   const { date, today, show } = useShownDate();
   const swiped = useSwipe<HTMLDivElement>((direction) => show(addDays(date, 7 * direction)));
   const dates = weekOf(date);

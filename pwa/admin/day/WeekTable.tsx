@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useBoardTexts } from './boardTexts.ts';
+import { useBoardFormats } from './boardTexts.ts';
 import { loadOf, totalsOf } from './dayFigures.ts';
 import { NoTherapists } from './NoTherapists.tsx';
 import type { Timeline } from './timeline.ts';
@@ -64,7 +64,7 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
 
 function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
   const { shortDay } = useFormats();
-  const { day } = useBoardTexts();
+  const { day } = useBoardFormats();
   return (
     <th scope="col" className={css.head}>
       <Link

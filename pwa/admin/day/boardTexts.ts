@@ -5,10 +5,10 @@ import { useFormats } from '../../i18n/formats.ts';
 import { intlLocales, type Language } from '../../i18n/language.ts';
 
 /** Formats the board's dates, and its times in minutes from the day's midnight. */
-export function useBoardTexts() {
+export function useBoardFormats() {
   const { i18n } = useLingui();
   const { timeRange } = useFormats();
-  const { hour, hourAndMinute, time, day, weekday, dates } = intlOf(i18n.locale as Language);
+  const { hour, hourAndMinute, time, day, weekday, dates } = formattersFor(i18n.locale as Language);
   return {
     /** "9 AM", for the time axis */
     hour: (minutes: number) => hour(instantAt(minutes)),
@@ -43,14 +43,17 @@ const instantAt = (minutes: number) => new Date((minutes % minutesPerDay) * 60_0
 
 const someDay = Date.UTC(2026, 0, 2);
 
-type Texts = Record<'hour' | 'hourAndMinute' | 'time' | 'day' | 'weekday', (date: Date) => string> & {
+type BoardFormatters = Record<
+  'hour' | 'hourAndMinute' | 'time' | 'day' | 'weekday',
+  (date: Date) => string
+> & {
   dates: Intl.DateTimeFormat;
 };
-const made = new Map<Language, Texts>();
+const formattersByLanguage = new Map<Language, BoardFormatters>();
 
 /** Created once for each language, because creating Intl formatters is slow. */
-function intlOf(language: Language): Texts {
-  const known = made.get(language);
+function formattersFor(language: Language): BoardFormatters {
+  const known = formattersByLanguage.get(language);
   if (known) return known;
   const format = (options: Intl.DateTimeFormatOptions) => {
     const intl = new Intl.DateTimeFormat(intlLocales[language], { ...options, timeZone: 'UTC' });
@@ -71,7 +74,7 @@ function intlOf(language: Language): Texts {
     hour12: true,
     ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
   };
-  const texts: Texts = {
+  const texts: BoardFormatters = {
     hour: language === 'th' ? clock24 : format({ hour: 'numeric', ...clock }),
     hourAndMinute: language === 'th' ? clock24 : format({ hour: 'numeric', minute: '2-digit', ...clock }),
     time: language === 'th' ? clock24 : withoutPart,
@@ -83,6 +86,6 @@ function intlOf(language: Language): Texts {
       timeZone: 'UTC',
     }),
   };
-  made.set(language, texts);
+  formattersByLanguage.set(language, texts);
   return texts;
 }

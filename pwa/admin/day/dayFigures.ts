@@ -7,10 +7,10 @@ export type DayTotals = { visits: number; requests: number; money: number };
 
 export function totalsOf(timelines: readonly Timeline[]): DayTotals {
   const begun = timelines.flatMap(visitsBegunIn);
-  const visits = begun.filter(({ now }) => now.status === 'approved');
+  const visits = begun.filter(({ currentStatus }) => currentStatus.status === 'approved');
   return {
     visits: visits.length,
-    requests: begun.filter(({ now }) => now.status === 'pending').length,
+    requests: begun.filter(({ currentStatus }) => currentStatus.status === 'pending').length,
     money: visits.reduce((sum, { booking }) => sum + booking.service.price, 0),
   };
 }
@@ -26,7 +26,7 @@ export function loadOf(timeline: Timeline): TherapistLoad {
   const free = minutesIn(timeline.entries.filter(({ kind }) => kind === 'free').map(({ span }) => span));
   const visits = visitsBegunIn(timeline);
   const warned = visits.filter(
-    ({ booking, now }) => warningsOf({ ...booking, status: now.status }).length > 0,
+    ({ booking, currentStatus }) => warningsOf({ ...booking, status: currentStatus.status }).length > 0,
   ).length;
   return { visits: visits.length, warned, load: worked === 0 ? null : 1 - free / worked };
 }
@@ -35,7 +35,7 @@ export function loadOf(timeline: Timeline): TherapistLoad {
 const visitsBegunIn = ({ entries }: Timeline): PlannedVisit[] =>
   entries
     .flatMap((entry) => (entry.kind === 'visit' && entry.span[0] >= 0 ? [entry.visit] : []))
-    .filter(({ now: { status } }) => status === 'approved' || status === 'pending');
+    .filter(({ currentStatus: { status } }) => status === 'approved' || status === 'pending');
 
 /** The total minutes of the spans, within the day only. */
 const minutesIn = (spans: readonly Span[]): number =>

@@ -2,8 +2,8 @@ import type { Span } from '#contract/workingHours.ts';
 import type { Timeline } from './timeline.ts';
 
 // All heights are in rem, so that they grow with the text size of the browser.
-const usualHour = 4.5;
-const highestHour = 11;
+const defaultHourHeight = 4.5;
+const maxHourHeight = 11;
 const tapHeight = 2.75;
 /** of an entry's text: the lowest entry has room for two lines */
 export const lineHeight = 1.15;
@@ -15,7 +15,7 @@ export function hourHeight(timelines: readonly Timeline[]): number {
     entries.filter(({ kind }) => kind === 'visit').map(({ span: [from, to] }) => to - from),
   );
   const shortest = Math.min(...lengths, Infinity);
-  return Math.min(highestHour, Math.max(usualHour, (tapHeight * 60) / shortest));
+  return Math.min(maxHourHeight, Math.max(defaultHourHeight, (tapHeight * 60) / shortest));
 }
 
 /** How many whole lines of text an entry has room for: what is cut is never half a line. */

@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/booking.ts';
 import type { DayPlan, PlannedTimeOff, TherapistPlan } from '#contract/dayPlan.ts';
-import { midnightOf, minutesPerDay, spanFrom, without, type Span } from '#contract/workingHours.ts';
+import { midnightOf, minutesPerDay, spanFrom, subtractSpans, type Span } from '#contract/workingHours.ts';
 import type { DecisionOperation } from '../../data/decisions.ts';
 import { optimisticStatus, type OptimisticStatus } from '../../data/optimisticStatus.ts';
 
 /** A visit with the decisions made on this device applied to it. */
-export type PlannedVisit = { booking: Booking; now: OptimisticStatus };
+export type PlannedVisit = { booking: Booking; currentStatus: OptimisticStatus };
 
 /** An entry of a therapist's day. Spans are minutes from the day's midnight. */
 export type TimelineEntry = { span: Span } & (
@@ -26,9 +26,12 @@ export function timelinesOf(
 ): Timeline[] {
   return plan.therapists.map(({ id, name, hours, timeOff, visits }) => {
     const planned = visits
-      .map((booking): PlannedVisit => ({ booking, now: optimisticStatus(booking, operations, userId) }))
+      .map((booking): PlannedVisit => ({
+        booking,
+        currentStatus: optimisticStatus(booking, operations, userId),
+      }))
       .filter(
-        ({ now: { status, unsent, refused } }) =>
+        ({ currentStatus: { status, unsent, refused } }) =>
           status === 'pending' || status === 'approved' || unsent !== null || refused !== null,
       );
     const spans = planned.map(({ booking }) => spanFrom(midnightOf(plan.date), booking));
@@ -58,7 +61,7 @@ export function travelAfter(visits: readonly Span[], gap: number): Span[] {
 export function freeSpans(hours: readonly Span[], visits: readonly Span[], gap: number): Span[] {
   const taken = visits.map(([from, to]): Span => [from, to + gap]);
   // What lies past midnight is on the board of the next day, which knows its visits.
-  return [...without(hours, [[-Infinity, 0], [minutesPerDay, Infinity], ...taken])];
+  return [...subtractSpans(hours, [[-Infinity, 0], [minutesPerDay, Infinity], ...taken])];
 }
 
 const hour = 60;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** px */
-const shortest = 60;
+const minSwipeDistance = 60;
 /** px at the edges of the screen, where a swipe goes back in many browsers */
 const edge = 24;
 /** ms */
-const longest = 800;
+const maxSwipeDuration = 800;
 
 /**
  * A ref for an element on which a horizontal swipe goes to the day before (-1) or after (1). A swipe that scrolls does
@@ -27,9 +27,9 @@ export function useSwipe<TElement extends HTMLElement>(onSwipe: (direction: -1 |
     };
     const onEnd = ({ changedTouches, touches }: TouchEvent) => {
       const [touch] = changedTouches;
-      if (!begin || !touch || touches.length > 0 || Date.now() - begin.at > longest) return;
+      if (!begin || !touch || touches.length > 0 || Date.now() - begin.at > maxSwipeDuration) return;
       const [x, y] = [touch.clientX - begin.x, touch.clientY - begin.y];
-      if (Math.abs(x) < shortest || Math.abs(x) < 2 * Math.abs(y)) return;
+      if (Math.abs(x) < minSwipeDistance || Math.abs(x) < 2 * Math.abs(y)) return;
       if (x > 0 && begin.ends.start) swipe(-1);
       if (x < 0 && begin.ends.end) swipe(1);
     };

@@ -75,7 +75,7 @@ describe('deliveries in Thai', () => {
         <ChannelHealthPanel health={{ ...health, fault: 'credentials', reason: words }} title="ล่าสุด" />
         <BookingNotifications bookingId={1} />
         <DeviceNotifications />
-        <TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />
+        <TestChannelButton channel="email" title="อีเมล" whyDisabled={null} shownFault={null} />
       </>,
     );
     container.querySelector('details')!.open = true;
@@ -88,7 +88,7 @@ describe('deliveries in Thai', () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json({ message: 'No', code: 'internal' }, { status: 500 })),
     );
-    renderPart(<TestChannelButton channel="email" title="อีเมล" whyDisabled={null} knownFault={null} />);
+    renderPart(<TestChannelButton channel="email" title="อีเมล" whyDisabled={null} shownFault={null} />);
     fireEvent.click(screen.getByRole('button', { name: /^ส่งข้อความทดสอบ/ }));
     await screen.findByText('ส่งข้อความทดสอบทาง อีเมล ไม่สำเร็จ กรุณาตรวจสอบการตั้งค่า');
   });

@@ -24,7 +24,7 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
 };
 
 /** The titles of the lists of messages to customers and therapists. */
-export const lastMessages: Record<CustomerChannel | TherapistChannel, MessageDescriptor> = {
+export const recentMessagesTitles: Record<CustomerChannel | TherapistChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
   customer_line: msg`Last Line messages to customers`,
   customer_push: msg`Last notifications to customers’ devices`,

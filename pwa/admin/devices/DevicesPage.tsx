@@ -81,7 +81,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
         />
       )}
       {unproven && (
-        <ProofDialog
+        <SignOutPasswordDialog
           unproven={unproven}
           isPending={isBusy}
           onConfirm={(proof) => void signOut(unproven.which, proof)}
@@ -106,13 +106,13 @@ const SignOutOthers = (props: SignOutOthersProps) => (
 type Target = ActiveSession | 'others';
 
 /** The sign-out for which the server wants the password; `broken` says why it rejected the last one. */
-type Unproven = { which: Target; broken: RuleKey | null };
+type PasswordPrompt = { which: Target; broken: RuleKey | null };
 
 type ProofDialogProps = Pick<ComponentProps<typeof PasswordDialog>, 'isPending' | 'onConfirm' | 'onClose'> & {
-  unproven: Unproven;
+  unproven: PasswordPrompt;
 };
 
-function ProofDialog({ unproven: { which, broken }, ...dialog }: ProofDialogProps) {
+function SignOutPasswordDialog({ unproven: { which, broken }, ...dialog }: ProofDialogProps) {
   const { t } = useLingui();
   const nameOf = useDeviceName();
   const name = which === 'others' ? '' : nameOf(which.device);
@@ -127,7 +127,7 @@ function useSignOut() {
   const nameOf = useDeviceName();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
-  const [unproven, setUnproven] = useState<Unproven | null>(null);
+  const [unproven, setUnproven] = useState<PasswordPrompt | null>(null);
 
   // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the page.
   const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {

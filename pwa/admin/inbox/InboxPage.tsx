@@ -9,7 +9,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './InboxPage.css.ts';
 import { inboxPath, inboxTitles } from './inboxTexts.ts';
-import { useLeadsBack } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
 
 /** `/admin/inbox`: all that waits for the administrator, by kind, with links to where it is handled. */
 export default function InboxPage() {
@@ -63,7 +63,7 @@ function Entry({ item }: { item: InboxItem }) {
   const name = kind === 'time_off_request' ? therapistName : (clientName ?? '—');
   const open = amount === null ? null : money(amount);
   return (
-    <Link className={css.entry} to={inboxPath(item)} state={useLeadsBack()}>
+    <Link className={css.entry} to={inboxPath(item)} state={useReturnState()}>
       <span className={css.nameAndAmount}>
         <span className={css.name}>
           <UserText text={name} />
@@ -75,7 +75,7 @@ function Entry({ item }: { item: InboxItem }) {
           {dateTime(startTime)} · <UserText text={therapistName} />
         </span>
       )}
-      {!waitsForItsTime.has(kind) && (
+      {!kindsWithoutSince.has(kind) && (
         <span className={css.muted}>
           <Trans>Since {dateTime(at)}</Trans>
         </span>
@@ -85,4 +85,4 @@ function Entry({ item }: { item: InboxItem }) {
 }
 
 /** Kinds whose entries do not show since when they wait. */
-const waitsForItsTime = new Set<InboxItem['kind']>(['uncovered', 'unpaid']);
+const kindsWithoutSince = new Set<InboxItem['kind']>(['uncovered', 'unpaid']);

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { otherInboxKinds, type InboxItem, type OtherInboxKind } from '#contract/inbox.ts';
+import { nonRequestInboxKinds, type InboxItem, type NonRequestInboxKind } from '#contract/inbox.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useLeadsBack } from '../visit/cameFrom.ts';
-import { inboxPath, inboxSteps, inboxTitles } from './inboxTexts.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
+import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
 import * as css from './WaitingPanel.css.ts';
 
 type WaitingPanelProps = {
@@ -20,7 +20,7 @@ export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
   const { i18n } = useLingui();
   const titleId = useId();
   const items = useInbox().data?.items ?? [];
-  const kinds = otherInboxKinds
+  const kinds = nonRequestInboxKinds
     .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
     .filter(({ found }) => found.length > 0);
   const total = kinds.reduce((sum, { found }) => sum + found.length, requests);
@@ -41,7 +41,7 @@ export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
                   other="# requests waiting on other days"
                 />
               </span>
-              <Step text={i18n._(inboxSteps.request)} />
+              <Step text={i18n._(inboxActionLabels.request)} />
             </button>
           </li>
         )}
@@ -63,23 +63,23 @@ const Step = ({ text }: { text: string }) => (
 );
 
 /** Links to the page that handles these entries; to the inbox if that is more than one page. */
-function KindRow({ kind, found }: { kind: OtherInboxKind; found: InboxItem[] }) {
+function KindRow({ kind, found }: { kind: NonRequestInboxKind; found: InboxItem[] }) {
   const { i18n } = useLingui();
   const { money } = useFormats();
-  const state = useLeadsBack();
+  const state = useReturnState();
   const isOne = found.length === 1;
   const paths = new Set(found.map(inboxPath));
   const [path] = paths;
   const title = i18n._(inboxTitles[kind]);
   const amount = found.reduce((sum, item) => sum + (item.amount ?? 0), 0);
-  const details = [namesOf(found), amount > 0 ? money(amount) : null].filter(Boolean).join(' · ');
+  const details = [onlyEntryName(found), amount > 0 ? money(amount) : null].filter(Boolean).join(' · ');
   return (
     <Link className={css.row} to={paths.size === 1 && path ? path : pathOfSeveral(found)} state={state}>
       <span className={css.text}>
         {isOne ? title : `${title} (${found.length})`}
         {details && <span className={css.details}> · {details}</span>}
       </span>
-      <Step text={i18n._(inboxSteps[kind])} />
+      <Step text={i18n._(inboxActionLabels[kind])} />
     </Link>
   );
 }
@@ -89,7 +89,7 @@ const pathOfSeveral = (found: InboxItem[]) =>
   found.every(({ kind, isDeposit }) => kind === 'unpaid' && !isDeposit) ? '/admin/unpaid' : '/admin/inbox';
 
 /** Of whom an entry is; several are not named. */
-function namesOf(found: InboxItem[]): string | null {
+function onlyEntryName(found: InboxItem[]): string | null {
   const [first, ...others] = found;
   if (!first || others.length > 0) return null;
   return first.kind === 'time_off_request' ? first.therapistName : first.clientName;

@@ -16,7 +16,7 @@ export const inboxTitles: Record<InboxKind, MessageDescriptor> = {
 };
 
 /** One word for what to do about an entry of each kind. */
-export const inboxSteps: Record<InboxKind, MessageDescriptor> = {
+export const inboxActionLabels: Record<InboxKind, MessageDescriptor> = {
   request: msg({ context: 'what waits', message: 'Show' }),
   move: msg({ context: 'what waits', message: 'Answer' }),
   changed_by_customer: msg({ context: 'what waits', message: 'Look' }),

@@ -3,7 +3,7 @@ import { useInbox } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 
 /** The number of inbox entries; until the server responds, the number of requests stored on this device. */
-export function useWaitingCount(): number {
+export function useInboxCount(): number {
   const requests = countRequests(usePendingDays(useBusinessToday()));
   return useInbox().data?.total ?? requests;
 }

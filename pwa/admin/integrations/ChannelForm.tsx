@@ -68,7 +68,7 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             channel={channel}
             title={title}
             whyDisabled={saved ? null : i18n._(whyUntestable)}
-            knownFault={health?.fault ?? null}
+            shownFault={health?.fault ?? null}
           />
         )}
       </form>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone, SlidersHorizontal } from 'lucide-react';
-import { channels as channelNames, type Integrations } from '#contract/integrations.ts';
+import { integrationChannels as channelNames, type Integrations } from '#contract/integrations.ts';
 import type { Deliveries } from '#contract/notifications.ts';
 import { useIntegrations } from '../../data/integrations.ts';
 import { useDeliveries } from '../../data/notifications.ts';

@@ -14,7 +14,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
-import { lastMessages } from '../deliveries/deliveryLabels.ts';
+import { recentMessagesTitles } from '../deliveries/deliveryLabels.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
@@ -39,7 +39,7 @@ export function NotificationSettingsSection({ channels }: { channels: ChannelHea
             {[...customerChannels, ...therapistChannels].map((channel) => {
               const health = channels?.find((one) => one.channel === channel);
               const isShown = health && (health.isSetUp || health.last.length > 0);
-              const title = i18n._(lastMessages[channel]);
+              const title = i18n._(recentMessagesTitles[channel]);
               return isShown && <ChannelHealthPanel key={channel} health={health} title={title} />;
             })}
           </div>

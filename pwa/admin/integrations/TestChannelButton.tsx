@@ -15,11 +15,11 @@ type TestChannelButtonProps = {
   /** null when the channel can be tested */
   whyDisabled: string | null;
   /** the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat it */
-  knownFault: DeliveryFault | null;
+  shownFault: DeliveryFault | null;
 };
 
 /** Sends a test message by a channel and shows the result. */
-export function TestChannelButton({ channel, title, whyDisabled, knownFault }: TestChannelButtonProps) {
+export function TestChannelButton({ channel, title, whyDisabled, shownFault }: TestChannelButtonProps) {
   const id = useId();
   const { t } = useLingui();
   const testing = useTestChannel();
@@ -48,7 +48,7 @@ export function TestChannelButton({ channel, title, whyDisabled, knownFault }: T
           {whyDisabled}
         </p>
       )}
-      {testing.isError && <TestFailure channel={channel} error={testing.error} knownFault={knownFault} />}
+      {testing.isError && <TestFailure channel={channel} error={testing.error} knownFault={shownFault} />}
       {testing.isSuccess && <p className={css.hint}>{t`The test message is on its way to you.`}</p>}
     </div>
   );

@@ -10,7 +10,7 @@ import { DataAge } from '../../ui/DataAge.tsx';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
-import { OpenOutside } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
@@ -23,8 +23,8 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
-import { useWaitingCount } from '../inbox/useWaitingCount.ts';
-import { RecentDecisions } from '../bookings/recentDecisions.ts';
+import { useInboxCount } from '../inbox/useWaitingCount.ts';
+import { RecentDecisionsContext } from '../bookings/recentDecisions.ts';
 import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
 import { renewPush } from '../../data/push.ts';
@@ -33,7 +33,7 @@ import { onNotificationOpen, postToWorker } from '../../offline/bridge.ts';
 
 preloadToasts();
 
-const showError = (error: Error) => <AdminError error={error} />;
+const renderError = (error: Error) => <AdminError error={error} />;
 
 /** The frame of every admin screen, behind AuthGate. */
 export default function AdminLayout() {
@@ -45,7 +45,7 @@ export default function AdminLayout() {
 }
 
 /** Moves the focus without putting `#main` into the URL, whose hash may hold the search text. */
-function skip(event: MouseEvent): void {
+function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();
 }
@@ -60,7 +60,7 @@ function AdminFrame() {
   useWorkerSync();
   return (
     <>
-      <a className={css.skipLink} href="#main" onClick={skip}>{t`Skip to content`}</a>
+      <a className={css.skipLink} href="#main" onClick={skipToContent}>{t`Skip to content`}</a>
       <header className={css.header}>
         <div className={css.bar}>
           <ShopSwitch />
@@ -84,14 +84,14 @@ function AdminFrame() {
             </Trans>
           </p>
         )}
-        <OpenOutside />
+        <OpenInBrowserNotice />
         <AlarmBanner />
         <RestoredNotice />
-        <ErrorBoundary key={pathname} fallback={showError}>
+        <ErrorBoundary key={pathname} fallback={renderError}>
           <Suspense fallback={<PageSkeleton />}>
-            <RecentDecisions value={decisions}>
+            <RecentDecisionsContext value={decisions}>
               <Outlet />
-            </RecentDecisions>
+            </RecentDecisionsContext>
             <FocusHeading isFirst={isFirst} />
           </Suspense>
         </ErrorBoundary>
@@ -128,7 +128,7 @@ function useOfflineReadiness(): void {
 function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = useWaitingCount();
+  const waiting = useInboxCount();
 
   useEffect(() => {
     postToWorker({ type: 'cacheAdminFiles' });

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { measureBottomBar } from '../../ui/measureBottomBar.ts';
-import { useWaitingCount } from '../inbox/useWaitingCount.ts';
+import { useInboxCount } from '../inbox/useWaitingCount.ts';
 import * as css from './AdminTabs.css.ts';
 
 const bookings = '/admin/bookings';
@@ -46,7 +46,7 @@ export function AdminTabs() {
     [to, ...views].some((path) => matchPath({ path, end: false }, pathname)),
   )?.to;
   const waitingId = useId();
-  const total = useWaitingCount();
+  const total = useInboxCount();
   useEffect(() => measureBottomBar(bar.current!), []);
   return (
     <nav ref={bar} className={css.bar} aria-label={t`Admin`}>

@@ -39,7 +39,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   // After logging out, the sign-in page opens without an explanation.
   if (token === null && !startedSignedOut) return <Navigate to="/admin/login" replace />;
   if (token === null || isUnauthorized(error))
-    return <SignInRequired isRefused={token !== null} wasVerified={userId !== undefined} />;
+    return <SignInRequired isRejected={token !== null} wasVerified={userId !== undefined} />;
   if (userId !== undefined) return <CurrentUserId value={userId}>{children}</CurrentUserId>;
   const retry = () => {
     restore();
@@ -48,7 +48,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const isOffline = error !== null || isLate || !onlineManager.isOnline();
   if (isOffline && restoredUserId !== null && hasRecentDaySheet(client))
     return <CurrentUserId value={restoredUserId}>{children}</CurrentUserId>;
-  if (error) return <NoAnswer onRetry={retry} />;
+  if (error) return <ServerUnreachable onRetry={retry} />;
   return (
     <main className={css.centered}>
       <span className={css.spinner} aria-hidden />
@@ -75,16 +75,16 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/** `isRefused`: the server rejected the token. `wasVerified`: it had accepted it earlier on this visit. */
-type SignInRequiredProps = { isRefused: boolean; wasVerified: boolean };
+/** `isRejected`: the server rejected the token. `wasVerified`: it had accepted it earlier on this visit. */
+type SignInRequiredProps = { isRejected: boolean; wasVerified: boolean };
 
 /** Leads to the sign-in page and explains why. */
-function SignInRequired({ isRefused, wasVerified }: SignInRequiredProps) {
+function SignInRequired({ isRejected, wasVerified }: SignInRequiredProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isRefused) {
+    if (isRejected) {
       void clearSession(() => clearAdminCache(client));
       const description = wasVerified
         ? t`Please login again to access the admin panel`
@@ -94,11 +94,11 @@ function SignInRequired({ isRefused, wasVerified }: SignInRequiredProps) {
       toast({ title: t`Authentication required`, description: t`Please login to access the admin panel` });
     }
     void navigate('/admin/login', { replace: true });
-  }, [client, isRefused, navigate, t, wasVerified]);
+  }, [client, isRejected, navigate, t, wasVerified]);
   return null;
 }
 
-function NoAnswer({ onRetry }: { onRetry: () => void }) {
+function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (

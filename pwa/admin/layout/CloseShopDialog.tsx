@@ -6,14 +6,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './CloseShopDialog.css.ts';
 import { firstHourAfterToday } from './firstHour.ts';
-import { useNearMoment } from './useNearMoment.ts';
+import { useFormatUpcomingTime } from './useNearMoment.ts';
 
 type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
 
 /** Asks until when the shop is closed. `onChoose` gets business time `yyyy-MM-dd HH:mm`; null: until it is opened. */
 export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
   const { t } = useLingui();
-  const nearMoment = useNearMoment();
+  const nearMoment = useFormatUpcomingTime();
   const { data: therapists = [], isLoading } = useAdminTherapists();
   const [moment, setMoment] = useState('');
   const firstHour = firstHourAfterToday(therapists);

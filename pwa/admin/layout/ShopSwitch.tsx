@@ -11,7 +11,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { CloseShopDialog } from './CloseShopDialog.tsx';
 import * as css from './ShopSwitch.css.ts';
-import { useNearMoment } from './useNearMoment.ts';
+import { useFormatUpcomingTime } from './useNearMoment.ts';
 
 /** ms for which a change can be undone */
 const undoTime = 10_000;
@@ -21,7 +21,7 @@ export function ShopSwitch() {
   const { t } = useLingui();
   const { isOpen, isKnown } = useShopStatus();
   const opensAt = useShop()?.opensAt ?? null;
-  const nearMoment = useNearMoment();
+  const nearMoment = useFormatUpcomingTime();
   const { change, isPending } = useShopChange();
   const [isAsking, setAsking] = useState(false);
   const [before, setBefore] = useUndo();

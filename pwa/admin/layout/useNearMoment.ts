@@ -6,7 +6,7 @@ import { addDays, useFormats } from '../../i18n/formats.ts';
  * Formats a business time (`yyyy-MM-dd HH:mm`) as briefly as is clear: today only the time, within the next
  * six days weekday and time, else date and time. Rerenders when the day changes.
  */
-export function useNearMoment(): (businessTime: string) => string {
+export function useFormatUpcomingTime(): (businessTime: string) => string {
   const { t } = useLingui();
   const { date, day, time } = useFormats();
   const today = useBusinessToday();

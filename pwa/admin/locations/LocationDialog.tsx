@@ -7,7 +7,7 @@ import { useSaveLocation } from '../../data/adminCatalogue.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { TranslationFields } from '../catalogue/TranslationFields.tsx';
-import { filledTranslations } from '../catalogue/translationGaps.ts';
+import { toFormTranslations } from '../catalogue/translationGaps.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 
 /** The contract's fields, with the other names as one text, one on each line: a name may contain commas. */
@@ -30,7 +30,7 @@ export function LocationDialog({ location, onClose }: { location: Location | nul
     defaultValues: {
       city: location?.city ?? '',
       district: location?.district ?? '',
-      translations: filledTranslations(['city', 'district'], location?.translations),
+      translations: toFormTranslations(['city', 'district'], location?.translations),
       otherNames: location?.otherNames.join('\n') ?? '',
     },
   });

@@ -5,14 +5,14 @@ import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
-import { useWantedLanguages } from '../catalogue/useWantedLanguages.ts';
+import { useTranslationLanguages } from '../catalogue/useWantedLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 
 /** `/admin/locations` */
 export default function LocationsPage() {
   const { t } = useLingui();
-  const wanted = useWantedLanguages();
+  const wanted = useTranslationLanguages();
   const showResult = useResultToast();
   const deletion = useDeleteLocation();
   const labels = { city: t`City`, district: t`District` };

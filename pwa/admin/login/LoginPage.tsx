@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { preloadToasts, toast, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
-import { OpenOutside } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
 import * as css from './LoginPage.css.ts';
 
 preloadToasts();
@@ -46,7 +46,7 @@ function LoginForm() {
         </Link>
         <LanguagePicker />
       </div>
-      <OpenOutside />
+      <OpenInBrowserNotice />
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <div>
           <h1 className={css.title}>{t`Admin Login`}</h1>

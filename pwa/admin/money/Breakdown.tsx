@@ -32,7 +32,7 @@ export function Breakdown({ title, rows }: BreakdownProps) {
               <>
                 <UserText text={name} />
                 <RowBar share={highest === 0 ? 0 : Math.max(0, figures.income / highest)} />
-                <Lost figures={figures} />
+                <UnpaidAndMissed figures={figures} />
               </>
             ),
             visits: figures.visits,
@@ -51,7 +51,7 @@ const RowBar = ({ share }: { share: number }) => (
 );
 
 /** What is still to be paid, and how many bookings did not take place. */
-function Lost({ figures: { open, declined, cancelled, noShows } }: { figures: ReportFigures }) {
+function UnpaidAndMissed({ figures: { open, declined, cancelled, noShows } }: { figures: ReportFigures }) {
   const { t } = useLingui();
   const { money, number } = useFormats();
   const [openText, declinedText, cancelledText, noShowsText] = [

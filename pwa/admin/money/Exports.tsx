@@ -33,11 +33,11 @@ export function Exports({ period }: { period: Period }) {
   return (
     <>
       <div className={css.links}>
-        <Files format="xlsx" period={period} />
+        <ExportButtons format="xlsx" period={period} />
       </div>
       <Disclosure title={t`CSV files, for other programs`}>
         <div className={css.links}>
-          <Files format="csv" period={period} />
+          <ExportButtons format="csv" period={period} />
         </div>
       </Disclosure>
     </>
@@ -46,11 +46,11 @@ export function Exports({ period }: { period: Period }) {
 
 type FilesProps = { format: ExportFormat; period: Period };
 
-function Files(props: FilesProps) {
-  return exportNames.map((name) => <Export key={name} name={name} {...props} />);
+function ExportButtons(props: FilesProps) {
+  return exportNames.map((name) => <ExportButton key={name} name={name} {...props} />);
 }
 
-function Export({ name, format, period }: FilesProps & { name: ExportName }) {
+function ExportButton({ name, format, period }: FilesProps & { name: ExportName }) {
   const { t, i18n } = useLingui();
   const showError = useErrorToast();
   const [save, isSaving] = useOneAtATime(async () => {

@@ -9,17 +9,17 @@ import { usePeriodTexts } from './periodTexts.ts';
 
 const height = 100;
 /** for more bars than this, only about six get a mark below */
-const mostMarks = 12;
+const maxMarks = 12;
 
 /** Income over time as bars, and the same as a table. */
 export function IncomeBars({ report }: { report: Report }) {
   const { t } = useLingui();
   const { bar, shortBar } = usePeriodTexts();
   const bars = barsOf(report);
-  const every = bars.length > mostMarks ? Math.ceil(bars.length / 6) : 1;
+  const every = bars.length > maxMarks ? Math.ceil(bars.length / 6) : 1;
   return (
     <>
-      <Picture bars={bars} />
+      <BarChart bars={bars} />
       <div className={css.marks} aria-hidden>
         {bars.map(({ at }, index) => (
           <span key={at} className={css.mark}>
@@ -42,7 +42,7 @@ export function IncomeBars({ report }: { report: Report }) {
   );
 }
 
-function Picture({ bars }: { bars: readonly Bar[] }) {
+function BarChart({ bars }: { bars: readonly Bar[] }) {
   const { money } = useFormats();
   // more can have been given back than was paid
   const highest = bars.reduce((most, { income }) => (Math.abs(income) > Math.abs(most) ? income : most), 0);

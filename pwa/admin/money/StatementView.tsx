@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { TherapistText } from '../therapists/TherapistText.tsx';
+import { TherapistMessage } from '../therapists/TherapistText.tsx';
 import { Owed } from './Owed.tsx';
 import { usePeriodTexts } from './periodTexts.ts';
 import { StatementLines } from './StatementLines.tsx';
@@ -111,7 +111,7 @@ function Send({ statement }: { statement: Statement }) {
   return (
     <div className={css.send}>
       <Disclosure title={title}>
-        <TherapistText
+        <TherapistMessage
           therapist={therapist}
           title={title}
           textIn={(i18n) => statementText(statement, i18n)}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { AdjustDialog } from '../payments/AdjustDialog.tsx';
 import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
-import { useLeadsBack } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/cameFrom.ts';
 import { isReachable } from '../visit/customerMessages.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { visitPath } from '../visit/visitPath.ts';
@@ -40,7 +40,7 @@ export function UnsettledList({ title, bookings }: { title: string; bookings: Un
 function Unsettled({ booking, amount, since }: UnsettledBooking) {
   const { t } = useLingui();
   const { money, dateTime } = useFormats();
-  const state = useLeadsBack();
+  const state = useReturnState();
   const [isReminding, setReminding] = useState(false);
   const { id, clientName, therapist, startTime, due, paid, isErased } = booking;
   const isOpen = amount > 0;

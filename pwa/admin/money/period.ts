@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { businessDate } from '#contract/fields.ts';
-import type { Dates } from '#contract/report.ts';
+import type { DateRange } from '#contract/report.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { weekOf } from '../day/shownDate.ts';
@@ -11,7 +11,7 @@ export const periodUnits = ['day', 'week', 'month', 'year'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
 /** The dates of the day, week (Monday to Sunday), month or year of a date. */
-export function periodOf(unit: PeriodUnit, date: string): Dates {
+export function periodOf(unit: PeriodUnit, date: string): DateRange {
   if (unit === 'day') return { from: date, to: date };
   if (unit === 'week') {
     const week = weekOf(date);
@@ -28,7 +28,7 @@ function firstOfNext(unit: 'month' | 'year', first: string): string {
     .slice(0, 10);
 }
 
-export type Period = Dates & {
+export type Period = DateRange & {
   unit: PeriodUnit;
   date: string;
   today: string;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Dates, Grain } from '#contract/report.ts';
+import type { DateRange, ReportGrain } from '#contract/report.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import { intlLocales, type Language } from '../../i18n/language.ts';
 import type { I18n } from '@lingui/core';
@@ -8,7 +8,7 @@ import { periodOf } from './period.ts';
 const utc = (text: string) => new Date(`${text.length === 7 ? `${text}-01` : text}T00:00:00Z`);
 
 /** One set for each language, because creating Intl formatters is slow. */
-const made = new Map<Language, ReturnType<typeof intlOf>>();
+const formattersByLanguage = new Map<Language, ReturnType<typeof intlOf>>();
 
 function intlOf(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -32,11 +32,11 @@ function intlOf(language: Language) {
 /** Formats periods, dates and amounts in the language of `i18n`: "November 2026", "Nov 23 – 29, 2026". */
 export function periodTextsOf(i18n: I18n) {
   const language = i18n.locale as Language;
-  const intl = made.get(language) ?? intlOf(language);
-  made.set(language, intl);
+  const intl = formattersByLanguage.get(language) ?? intlOf(language);
+  formattersByLanguage.set(language, intl);
   const { time } = createFormats(i18n, language);
   return {
-    period: ({ from, to }: Dates): string => {
+    period: ({ from, to }: DateRange): string => {
       const is = (unit: 'month' | 'year') =>
         periodOf(unit, from).from === from && periodOf(unit, from).to === to;
       if (from === to) return intl.day.format(utc(from));
@@ -45,10 +45,10 @@ export function periodTextsOf(i18n: I18n) {
       return intl.days.formatRange(utc(from), utc(to)).replaceAll('\u2009', ' ');
     },
     /** the hour, date or month of a bar, in the table */
-    bar: (grain: Grain, at: string): string =>
+    bar: (grain: ReportGrain, at: string): string =>
       grain === 'hour' ? time(at) : (grain === 'day' ? intl.dayOfMonth : intl.month).format(utc(at)),
     /** the label below a bar of the chart: the same, as short as can be */
-    shortBar: (grain: Grain, at: string): string =>
+    shortBar: (grain: ReportGrain, at: string): string =>
       grain === 'hour'
         ? String(Number(at.slice(0, 2)))
         : grain === 'day'

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts';
 import { periodTextsOf } from './periodTexts.ts';
 
 /** a statement with more visits leaves them out, since messaging apps cut long texts off */
-const mostLines = 40;
+const maxVisitLines = 40;
 
 /**
  * A statement as a message to its therapist, in the language of `therapistI18n`: the sums, then each visit,
@@ -32,7 +32,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     therapistI18n._(msg`Your share: ${share}`),
     therapistI18n._(msg`You have: ${held}`),
     owedToTherapist(totals.owed, money, therapistI18n),
-    ...(visitLines.length > mostLines ? [] : ['', ...visitLines]),
+    ...(visitLines.length > maxVisitLines ? [] : ['', ...visitLines]),
   ].join('\n');
 }
 

@@ -10,14 +10,14 @@ import {
 import { useTherapists } from '../../data/therapists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels, statusLabels } from '../visit/statusLabels.ts';
-import { noVisitState, visitStateLabels } from '../visit/visitStates.ts';
+import { noVisitStateLabel, visitStateLabels } from '../visit/visitStates.ts';
 import { WarningNotes } from '../visit/WarningNotes.tsx';
 import { Differences } from './Differences.tsx';
 import * as css from './ConflictNotice.css.ts';
 import type { ConflictProps } from './conflictProps.ts';
 import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
-import { VisitsInTheWay } from './VisitsInTheWay.tsx';
+import { ConflictingVisits } from './VisitsInTheWay.tsx';
 
 type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
 
@@ -34,13 +34,13 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
       : booking;
   if (isMoveDecision(operation.status)) return <MoveConflict operation={operation} now={now} />;
   const code = isStillPossible(operation.status, now, operation) ? refusal?.code : null;
-  if (code === 'therapist_off') return <ApprovalConflict operation={operation} now={now} />;
-  if (code === 'slot_taken') return <TakenConflict operation={operation} now={now} />;
+  if (code === 'therapist_off') return <TherapistOffConflict operation={operation} now={now} />;
+  if (code === 'slot_taken') return <SlotTakenConflict operation={operation} now={now} />;
   return <StatusConflict operation={operation} now={now} />;
 }
 
 /** A request that was not approved, because its therapist does not work then. */
-function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+function TherapistOffConflict({ operation: { opId, refusal }, now }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   const { data: therapists } = useTherapists();
@@ -60,13 +60,13 @@ function ApprovalConflict({ operation: { opId, refusal }, now }: ConflictProps) 
 }
 
 /** A request whose time was not held and has been taken by another visit. */
-function TakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   return (
     <div className={css.notice} role="alert">
       <p className={css.title}>{t`Another visit takes this time`}</p>
-      <VisitsInTheWay visits={refusal?.inTheWay ?? []} />
+      <ConflictingVisits visits={refusal?.inTheWay ?? []} />
       <p>{t`Nothing was changed. The customer still waits for your answer.`}</p>
       <div className={css.buttons}>
         <Button onPress={() => void decide(now, 'denied')}>{t`Deny`}</Button>
@@ -84,7 +84,7 @@ function StatusConflict({ operation, now }: ConflictProps) {
   const decide = useDecideWithToast();
   const { refusal, seen } = operation;
   const chosen = i18n._(decisionLabels[operation.status]);
-  const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitState;
+  const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitStateLabel;
   const isAboutVisit = isVisitDecision(operation.status) && now.status === 'approved';
   const current = i18n._(isAboutVisit ? visit : statusLabels[now.status]);
   const isPossible = isStillPossible(operation.status, now, operation);

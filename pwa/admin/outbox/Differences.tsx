@@ -4,7 +4,7 @@ import { useServices } from '../../data/services.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { statusLabels } from '../visit/statusLabels.ts';
-import { noVisitState, visitStateLabels } from '../visit/visitStates.ts';
+import { noVisitStateLabel, visitStateLabels } from '../visit/visitStates.ts';
 import * as css from './ConflictNotice.css.ts';
 
 /** The properties of the booking that have changed since the decision. */
@@ -18,7 +18,7 @@ export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionB
   const requestedTime = ({ moveRequest }: DecisionBasis) =>
     moveRequest ? visitStart(moveRequest.startTime) : '–';
   const progress = ({ visitState }: DecisionBasis) =>
-    i18n._(visitState ? visitStateLabels[visitState] : noVisitState);
+    i18n._(visitState ? visitStateLabels[visitState] : noVisitStateLabel);
   const rows = [
     { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
     { what: t`How it goes`, before: progress(seen), after: progress(now) },

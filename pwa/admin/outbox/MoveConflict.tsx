@@ -5,9 +5,9 @@ import { decisionLabels } from '../visit/statusLabels.ts';
 import type { ConflictProps } from './conflictProps.ts';
 import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';
-import { moveRefusals } from './moveRefusals.ts';
+import { moveRejectionTexts } from './moveRefusals.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
-import { VisitsInTheWay } from './VisitsInTheWay.tsx';
+import { ConflictingVisits } from './VisitsInTheWay.tsx';
 
 /**
  * An answer to a move request that the server rejected. While the customer still waits, the old time can be
@@ -18,7 +18,7 @@ export function MoveConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen, opId } = operation;
-  const reason = moveRefusals[refusal?.code ?? 'booking_changed'];
+  const reason = moveRejectionTexts[refusal?.code ?? 'booking_changed'];
   const chosen = i18n._(decisionLabels[operation.status]);
   const isWaiting = isStillPossible('move_declined', now);
   const canRetry = refusal?.code !== 'time_passed' && isStillPossible('move_accepted', now);
@@ -27,7 +27,7 @@ export function MoveConflict({ operation, now }: ConflictProps) {
       <p className={css.title}>{reason ? i18n._(reason) : t`Changed meanwhile`}</p>
       {reason ? (
         <>
-          <VisitsInTheWay visits={refusal?.inTheWay ?? []} />
+          <ConflictingVisits visits={refusal?.inTheWay ?? []} />
           <p>
             {isWaiting
               ? t`Nothing was changed. The customer still waits for your answer.`

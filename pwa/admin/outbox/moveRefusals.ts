@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Why a visit was not moved to the time that its customer asks for, when the booking itself has not changed. */
-export const moveRefusals: Partial<Record<ErrorCode, MessageDescriptor>> = {
+export const moveRejectionTexts: Partial<Record<ErrorCode, MessageDescriptor>> = {
   slot_taken: msg`Another visit takes the new time`,
   slot_unavailable: msg`The therapist does not work at the new time`,
   time_passed: msg`Too late to accept`,

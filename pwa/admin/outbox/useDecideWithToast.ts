@@ -3,7 +3,7 @@ import { useDecide, type DecideOptions } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
-import { moveRefusals } from './moveRefusals.ts';
+import { moveRejectionTexts } from './moveRefusals.ts';
 
 /** Decides on a booking and reports the outcome in a toast, even when its card is no longer on the page. */
 export function useDecideWithToast() {
@@ -28,7 +28,7 @@ export function useDecideWithToast() {
       // The booking's card itself shows decisions that wait to be sent.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
-      else showFailure(i18n._((isMove && moveRefusals[outcome.refused]) || errors[outcome.refused]));
+      else showFailure(i18n._((isMove && moveRejectionTexts[outcome.refused]) || errors[outcome.refused]));
     } catch {
       showFailure(t`This device could not keep the change. Please try again.`);
     }

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
 import { adjustmentInput, adjustmentKinds } from '#contract/payment.ts';
-import { useAdjust } from '../../data/payments.ts';
+import { useAddAdjustment } from '../../data/payments.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { adjustmentLabels } from './adjustmentLabels.ts';
-import { useCountedOnce } from './useCountedOnce.ts';
+import { useIdempotentSave } from './useCountedOnce.ts';
 
 const { amount, kind, reason } = adjustmentInput.entries;
 const adjustmentForm = v.pipe(
@@ -41,8 +41,8 @@ const noAmount = { kind: 'discount', amount: '' } as const;
 /** Changes what a visit costs after it was agreed: more or less, with the reason. */
 export function AdjustDialog({ booking, title, initial = noAmount, onClose }: AdjustDialogProps) {
   const { t, i18n } = useLingui();
-  const { mutateAsync } = useAdjust(booking.id);
-  const [adjust, isSaving] = useCountedOnce<Output>({
+  const { mutateAsync } = useAddAdjustment(booking.id);
+  const [adjust, isSaving] = useIdempotentSave<Output>({
     bookingId: booking.id,
     send: (adjustment, key) => mutateAsync({ adjustment, key }),
     saved: t`Amount changed`,

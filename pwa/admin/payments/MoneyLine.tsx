@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Payments.css.ts';
 
 /** A line each for a slip to check, an unpaid deposit, and what was paid and is still to be paid, if any. */
-export function MoneyLine({ booking }: { booking: Booking }) {
+export function PaymentStatus({ booking }: { booking: Booking }) {
   return (
     <>
       {booking.slipsWaiting > 0 && (

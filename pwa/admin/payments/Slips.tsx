@@ -26,7 +26,7 @@ export function Slips({ bookingId, payments, isConnected }: SlipsProps) {
         <li key={slip.id}>
           <div className={css.payment}>
             <strong>{i18n._(states[slip.state])}</strong>
-            <OpenSlip bookingId={bookingId} slip={slip} payments={payments} isConnected={isConnected} />
+            <OpenSlipButton bookingId={bookingId} slip={slip} payments={payments} isConnected={isConnected} />
           </div>
           <SlipFacts slip={slip} />
         </li>
@@ -37,7 +37,7 @@ export function Slips({ bookingId, payments, isConnected }: SlipsProps) {
 
 type OpenSlipProps = SlipsProps & { slip: Slip };
 
-function OpenSlip({ bookingId, slip, payments, isConnected }: OpenSlipProps) {
+function OpenSlipButton({ bookingId, slip, payments, isConnected }: OpenSlipProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (

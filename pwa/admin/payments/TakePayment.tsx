@@ -13,7 +13,7 @@ import {
   type Money,
   type PaymentInput,
 } from '#contract/payment.ts';
-import { useTakePayment } from '../../data/payments.ts';
+import { useAddPayment } from '../../data/payments.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -21,7 +21,7 @@ import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { methodLabels } from './methodLabels.ts';
-import { useCountedOnce } from './useCountedOnce.ts';
+import { useIdempotentSave } from './useCountedOnce.ts';
 import { useUsualHolder } from './useUsualHolder.ts';
 
 const { amount, method, paidOn, note, settles } = paymentInput.entries;
@@ -48,13 +48,13 @@ type PaymentControl = Control<Values, unknown, Output>;
 type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 
 /** Enters what the customer paid, by default what is open; or what was given back. */
-export function TakePayment({ booking, money, onClose }: TakePaymentProps) {
+export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
   const today = useBusinessToday();
   const usualHolder = useUsualHolder(booking);
-  const { mutateAsync } = useTakePayment(booking.id);
-  const [take, isSaving] = useCountedOnce<PaymentInput>({
+  const { mutateAsync } = useAddPayment(booking.id);
+  const [take, isSaving] = useIdempotentSave<PaymentInput>({
     bookingId: booking.id,
     send: (payment, key) => mutateAsync({ payment, key }),
     saved: t`Payment saved`,

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import { openAmount, type Money } from '#contract/payment.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TakePayment } from './TakePayment.tsx';
+import { TakePaymentDialog } from './TakePayment.tsx';
 
 type TakePaymentButtonProps = { booking: Booking; money: Money; tone?: 'primary' | 'plain' };
 
@@ -26,7 +26,7 @@ export function TakePaymentButton({ booking, money, tone = 'plain' }: TakePaymen
       >
         {isOwedBack ? t`Give money back` : t`Take payment`}
       </Button>
-      {isOpen && <TakePayment booking={booking} money={money} onClose={() => setOpen(false)} />}
+      {isOpen && <TakePaymentDialog booking={booking} money={money} onClose={() => setOpen(false)} />}
     </>
   );
 }

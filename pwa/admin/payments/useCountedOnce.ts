@@ -18,7 +18,7 @@ type Options<Input> = {
 const keys = createKeyPerContent();
 
 /** Sends what changes a booking's money; without an answer it is sent again under the same key, so that it counts once. */
-export function useCountedOnce<Input extends object>(options: Options<Input>) {
+export function useIdempotentSave<Input extends object>(options: Options<Input>) {
   const { bookingId, send, saved, notSaved, onDone } = options;
   const { t } = useLingui();
   const { money } = useFormats();

@@ -5,10 +5,10 @@ import { parsePrice } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Select } from '../../ui/Select.tsx';
 import * as css from './RulesPage.css.ts';
-import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
+import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
 /** The fields that set which requests are asked for a deposit, and how high it is. */
-export function DepositFields({ control }: { control: Control<RulesFormValues, unknown, FormRules> }) {
+export function DepositFields({ control }: { control: Control<RulesFormValues, unknown, RulesFormOutput> }) {
   const { t } = useLingui();
   const from = useController({ name: 'depositFrom', control }).field;
   const unit = useController({ name: 'depositUnit', control }).field;

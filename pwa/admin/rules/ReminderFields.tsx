@@ -5,9 +5,9 @@ import { FormTextField } from '../../ui/FormTextField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as css from './RulesPage.css.ts';
-import type { FormRules, RulesFormValues } from './rulesFormSchema.ts';
+import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
-type RulesControl = Control<RulesFormValues, unknown, FormRules>;
+type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
 /** The rules about unanswered requests, the alarm, reminders and the summary of the day. */
 export function ReminderFields({ control }: { control: RulesControl }) {

@@ -17,7 +17,12 @@ import { FormTextField } from '../../ui/FormTextField.tsx';
 import { DepositFields } from './DepositFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
-import { toFormValues, rulesFormSchema, type FormRules, type RulesFormValues } from './rulesFormSchema.ts';
+import {
+  toFormValues,
+  rulesFormSchema,
+  type RulesFormOutput,
+  type RulesFormValues,
+} from './rulesFormSchema.ts';
 
 /** `/admin/rules` */
 export default function RulesPage() {
@@ -37,7 +42,7 @@ export default function RulesPage() {
 function RulesForm({ saved }: { saved: BookingRules }) {
   const saving = useSaveBookingRules();
   const settingsToast = useSettingsToast();
-  const form = useForm<RulesFormValues, unknown, FormRules>({
+  const form = useForm<RulesFormValues, unknown, RulesFormOutput>({
     resolver: valibotResolver(rulesFormSchema),
     mode: 'onChange',
     values: toFormValues(saved),
@@ -68,7 +73,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
   );
 }
 
-type RulesControl = Control<RulesFormValues, unknown, FormRules>;
+type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
 function SlotStepField({ control }: { control: RulesControl }) {
   const { t } = useLingui();

@@ -67,10 +67,10 @@ export const rulesFormSchema = v.pipe(
     ['depositAmount'],
   ),
 );
-export type FormRules = v.InferOutput<typeof rulesFormSchema>;
+export type RulesFormOutput = v.InferOutput<typeof rulesFormSchema>;
 export type RulesFormValues = v.InferInput<typeof rulesFormSchema>;
 
-export const toFormValues = (rules: FormRules): RulesFormValues => ({
+export const toFormValues = (rules: RulesFormOutput): RulesFormValues => ({
   slotStepMinutes: String(rules.slotStepMinutes),
   minimumNoticeMinutes: String(rules.minimumNoticeMinutes),
   travelGapMinutes: String(rules.travelGapMinutes),

@@ -8,7 +8,7 @@ import { durationLimits, priceLimits, serviceInput, type Service } from '#contra
 import { useSaveService } from '../../data/adminCatalogue.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { TranslationFields } from '../catalogue/TranslationFields.tsx';
-import { filledTranslations } from '../catalogue/translationGaps.ts';
+import { toFormTranslations } from '../catalogue/translationGaps.ts';
 import { FormStepField } from '../form/FormStepField.tsx';
 import { useResultToast } from '../form/useResultToast.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -42,7 +42,7 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
-      translations: filledTranslations(['name', 'description'], service?.translations),
+      translations: toFormTranslations(['name', 'description'], service?.translations),
       duration: String(service?.duration ?? defaultDuration),
       price: String(service?.price ?? 0),
     },

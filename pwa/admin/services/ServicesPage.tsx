@@ -5,7 +5,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
-import { useWantedLanguages } from '../catalogue/useWantedLanguages.ts';
+import { useTranslationLanguages } from '../catalogue/useWantedLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -13,7 +13,7 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 /** `/admin/services` */
 export default function ServicesPage() {
   const { t } = useLingui();
-  const wanted = useWantedLanguages();
+  const wanted = useTranslationLanguages();
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
   const showResult = useResultToast();

@@ -9,7 +9,7 @@ import { languages } from '../../i18n/language.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { filled, filledTranslations, offeredLanguages } from '../catalogue/translationGaps.ts';
+import { toFormTexts, toFormTranslations, offeredLanguages } from '../catalogue/translationGaps.ts';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
@@ -20,9 +20,9 @@ export type ShopFormValues = InferInput<typeof shopProfile>;
 export type ShopProfile = InferOutput<typeof shopProfile>;
 
 export const toFormValues = (shop: AdminShop): ShopFormValues => ({
-  ...filled(texts, shop),
-  ...filled(contacts, shop),
-  translations: filledTranslations(texts, shop.translations),
+  ...toFormTexts(texts, shop),
+  ...toFormTexts(contacts, shop),
+  translations: toFormTranslations(texts, shop.translations),
   mainLanguage: shop.mainLanguage,
   translationLanguages: shop.translationLanguages,
 });

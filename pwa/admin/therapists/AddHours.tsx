@@ -32,7 +32,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const overlapText = useOverlapText(entries);
   const [overlap, setOverlap] = useState<string | null>(null);
   const { control, handleSubmit, reset } = form;
-  useUntickedOnceMondayHasHours(form, entries);
+  useUntickTakenMonday(form, entries);
   const parsed = v.safeParse(availabilityDaysInput, useWatch({ control }));
   const isNextDay = parsed.success && endsNextDay(parsed.output.startTime, parsed.output.endTime);
 
@@ -69,7 +69,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
 }
 
 /** Unticks the suggested Monday once the therapist has hours then: the next ones are for other days. */
-function useUntickedOnceMondayHasHours(form: AddHoursForm, entries: readonly AvailabilityEntry[]): void {
+function useUntickTakenMonday(form: AddHoursForm, entries: readonly AvailabilityEntry[]): void {
   const isTaken = entries.some(({ dayOfWeek }) => dayOfWeek === 1);
   const { resetField, formState } = form;
   const isUntouched = !formState.isDirty;

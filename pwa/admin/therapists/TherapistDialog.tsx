@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { filledTranslations } from '../catalogue/translationGaps.ts';
+import { toFormTranslations } from '../catalogue/translationGaps.ts';
 import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
 import { TherapistFields } from './TherapistFields.tsx';
 import { therapistForm, type TherapistFormValues } from './therapistForm.ts';
@@ -56,7 +56,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
 const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => ({
   name: therapist?.name ?? '',
   bio: therapist?.bio ?? '',
-  translations: filledTranslations(['name', 'bio'], therapist?.translations),
+  translations: toFormTranslations(['name', 'bio'], therapist?.translations),
   email: therapist?.email ?? '',
   phoneNumber: therapist?.phoneNumber ?? '',
   whatsapp: therapist?.whatsapp ?? '',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
 import {
-  useEndTherapistDevice,
+  useSignOutTherapistDevice,
   useMakeTherapistLink,
   useTherapistDevices,
   useTherapistLink,
@@ -19,7 +19,7 @@ import { useDeviceName } from '../devices/deviceName.ts';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { TherapistText } from './TherapistText.tsx';
+import { TherapistMessage } from './TherapistText.tsx';
 import { pageLinkText } from './therapistTexts.ts';
 import { useEndPage } from './useEndPage.ts';
 import * as css from './TherapistPageDialog.css.ts';
@@ -44,7 +44,7 @@ export function TherapistPageButton({ therapist }: PageProps) {
                 It shows the visits of today and the next seven days, and nothing else of the shop.
               </Trans>
             </p>
-            <Link therapist={therapist} />
+            <TherapistPageLink therapist={therapist} />
             <Devices therapist={therapist} />
           </div>
         </Dialog>
@@ -54,7 +54,7 @@ export function TherapistPageButton({ therapist }: PageProps) {
 }
 
 /** The link that waits to be opened, with ways to send it; or a button that makes one. */
-function Link({ therapist }: PageProps) {
+function TherapistPageLink({ therapist }: PageProps) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const query = useTherapistLink(therapist.id);
@@ -71,10 +71,10 @@ function Link({ therapist }: PageProps) {
           <PublicUrlNote about="links" />
           {link ? (
             <>
-              <TherapistText
+              <TherapistMessage
                 therapist={therapist}
                 title={t`Send the link`}
-                textIn={(i18n) => pageLinkText(therapist.name, forMessenger(location.origin + link), i18n)}
+                textIn={(i18n) => pageLinkText(therapist.name, toMessengerLink(location.origin + link), i18n)}
               />
               <ConfirmButton
                 tone="quiet"
@@ -136,7 +136,7 @@ function Device({ therapistId, device }: { therapistId: number; device: Therapis
   const showError = useErrorToast();
   const moment = useFormatInstant();
   const name = useDeviceName()(device.label);
-  const { mutateAsync, isPending } = useEndTherapistDevice(therapistId);
+  const { mutateAsync, isPending } = useSignOutTherapistDevice(therapistId);
   const since = moment(device.createdAt);
   const last = moment(device.lastUsedAt);
   const end = () =>

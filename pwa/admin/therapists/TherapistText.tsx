@@ -19,7 +19,7 @@ const languageOptions = Object.entries(languages).map(([value, text]) => ({
   text,
 }));
 
-type TherapistTextProps = {
+type TherapistMessageProps = {
   therapist: AdminTherapist;
   title: string;
   /** the text in the language of `therapistI18n` */
@@ -27,7 +27,7 @@ type TherapistTextProps = {
 };
 
 /** A text to send to a therapist, in a language to choose: at first that of their own page, or Thai. */
-export function TherapistText({ therapist, title, textIn }: TherapistTextProps) {
+export function TherapistMessage({ therapist, title, textIn }: TherapistMessageProps) {
   const { t } = useLingui();
   const { data: devices, isLoading } = useTherapistDevices(therapist.id);
   const [chosen, setChosen] = useState(chosenLanguages.get(therapist.id));

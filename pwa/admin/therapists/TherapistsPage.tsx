@@ -4,9 +4,9 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
-import { WithGapsFilter } from '../catalogue/TranslationGaps.tsx';
+import { UntranslatedFilter } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
-import { useWantedLanguages } from '../catalogue/useWantedLanguages.ts';
+import { useTranslationLanguages } from '../catalogue/useWantedLanguages.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
@@ -15,7 +15,7 @@ import * as css from './TherapistsPage.css.ts';
 /** `/admin/therapists` */
 export default function TherapistsPage() {
   const { t } = useLingui();
-  const wanted = useWantedLanguages();
+  const wanted = useTranslationLanguages();
   const therapists = useAdminTherapists();
   const [edited, setEdited] = useState<AdminTherapist | 'new' | null>(null);
   return (
@@ -28,9 +28,12 @@ export default function TherapistsPage() {
               {t`No therapists found. Add your first therapist to get started.`}
             </output>
           ) : (
-            <WithGapsFilter items={all} hasGaps={(therapist) => hasGaps(therapist, ['name', 'bio'], wanted)}>
+            <UntranslatedFilter
+              items={all}
+              hasGaps={(therapist) => hasGaps(therapist, ['name', 'bio'], wanted)}
+            >
               {(shown) => <TherapistList therapists={shown} onEdit={setEdited} />}
-            </WithGapsFilter>
+            </UntranslatedFilter>
           )
         }
       </QueryContent>

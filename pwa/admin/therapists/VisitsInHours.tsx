@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './ScheduleManager.css.ts';
 import { visitsIn } from './weeklyHours.ts';
 
-const listed = 5;
+const maxListed = 5;
 
 /** The pending and approved visits that lie in weekly hours, from today on. */
 export function VisitsInHours({ entry }: { entry: AvailabilityEntry }) {
@@ -32,7 +32,7 @@ export function VisitsInHours({ entry }: { entry: AvailabilityEntry }) {
 
 function VisitList({ visits }: { visits: Booking[] }) {
   const { visitTime } = useFormats();
-  const more = visits.length - listed;
+  const more = visits.length - maxListed;
   if (visits.length === 0) return <Trans>No visits lie in these hours.</Trans>;
   return (
     <>
@@ -44,7 +44,7 @@ function VisitList({ visits }: { visits: Booking[] }) {
         />
       </p>
       <ul className={css.visitList}>
-        {visits.slice(0, listed).map(({ id, startTime, endTime, clientName }) => (
+        {visits.slice(0, maxListed).map(({ id, startTime, endTime, clientName }) => (
           <li key={id}>
             <strong>{clientName}</strong>, {visitTime(startTime, endTime)}
           </li>

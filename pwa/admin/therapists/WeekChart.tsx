@@ -1,6 +1,6 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useBoardTexts } from '../day/boardTexts.ts';
+import { useBoardFormats } from '../day/boardTexts.ts';
 import * as css from './WeekChart.css.ts';
 import { dayIntervals, mondayFirst } from './weeklyHours.ts';
 
@@ -11,7 +11,7 @@ const percentOfDay = (minutes: number) => `${(minutes / 1_440) * 100}%`;
 /** A chart of a weekly schedule. It is hidden from screen readers, since the list beside it has the same content. */
 export function WeekChart({ entries }: { entries: readonly AvailabilityEntry[] }) {
   const { shortDay } = useFormats();
-  const { hour: hourText } = useBoardTexts();
+  const { hour: hourText } = useBoardFormats();
   const intervals = entries.flatMap(dayIntervals);
   return (
     <div className={css.week} aria-hidden>

@@ -2,16 +2,16 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/booking.ts';
 import { openAmount } from '#contract/payment.ts';
-import { addressOf, firstNameOf } from '#contract/personName.ts';
+import { formOfAddress, firstNameOf } from '#contract/personName.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
-import { lineShareLink, textLinks, type TextLink } from '../contacts/textLinks.ts';
+import { lineShareLink, messageLinks, type MessageLink } from '../contacts/textLinks.ts';
 
 /** The message with the link to a therapist's own page, in the language of `therapistI18n`. */
 export function pageLinkText(therapistName: string, url: string, therapistI18n: I18n): string {
-  const name = addressOf(therapistName, therapistI18n.locale as Language);
+  const name = formOfAddress(therapistName, therapistI18n.locale as Language);
   return therapistI18n._(
     msg`Hello ${name}, your page with your visits: ${url}\nThe link opens on one phone only. Please open it on your own.`,
   );
@@ -43,10 +43,10 @@ function toCollectText({ due, paid }: Booking, i18n: I18n): string {
 }
 
 /** Links that send a text to a therapist. The one to LINE lets the sender choose whom to send it to. */
-export function linksToTherapist(therapist: AdminTherapist, text: string): TextLink[] {
+export function linksToTherapist(therapist: AdminTherapist, text: string): MessageLink[] {
   const { phoneNumber, whatsapp } = therapist;
   return [
     { kind: 'line', href: lineShareLink(text) },
-    ...textLinks({ phone: phoneNumber, whatsapp, email: null, line: null }, '', text),
+    ...messageLinks({ phone: phoneNumber, whatsapp, email: null, line: null }, '', text),
   ];
 }

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import type { ExceptionInput, SavedException } from '#contract/scheduleException.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeBody, SavedScheduleChange } from '#contract/scheduleException.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { exceptionResolver, valuesOf, type ExceptionFormValues } from './exceptionForm.ts';
-import { ExceptionFields, type ExceptionForm } from './ExceptionFields.tsx';
+import { scheduleChangeResolver, formValuesOf, type ScheduleChangeFormValues } from './exceptionForm.ts';
+import { ScheduleChangeFields, type ScheduleChangeForm } from './ExceptionFields.tsx';
 import * as css from './TimeOffPage.css.ts';
-import { useExceptionLabel } from './useExceptionLabel.ts';
+import { useScheduleChangeLabel } from './useExceptionLabel.ts';
 import { useSaveWithConflict, type Conflict } from './useSaveWithConflict.ts';
 
-type ExceptionDialogProps = {
+type ScheduleChangeDialogProps = {
   title: string;
   /** null: a new one */
-  edited: ExceptionWithKind | null;
-  values: ExceptionFormValues;
+  edited: ScheduleChangeWithKind | null;
+  values: ScheduleChangeFormValues;
   isIllness?: boolean;
-  onSaved: (saved: SavedException & ExceptionWithKind) => void;
+  onSaved: (saved: SavedScheduleChange & ScheduleChangeWithKind) => void;
   onClose: () => void;
 };
 
 /** The form of time off and extra hours. What was typed stays in it when saving fails. */
-export function ExceptionDialog(props: ExceptionDialogProps) {
+export function ScheduleChangeDialog(props: ScheduleChangeDialogProps) {
   const { title, edited, values, isIllness = false, onSaved, onClose } = props;
-  const form = useForm<ExceptionFormValues, unknown, ExceptionInput>({
-    resolver: exceptionResolver,
+  const form = useForm<ScheduleChangeFormValues, unknown, ScheduleChangeBody>({
+    resolver: scheduleChangeResolver,
     defaultValues: values,
     reValidateMode: 'onChange',
   });
@@ -35,13 +35,16 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const trySave = useSaveWithConflict(form);
-  const [save, isSaving] = useOneAtATime(async (input: ExceptionInput) => {
+  const [save, isSaving] = useOneAtATime(async (input: ScheduleChangeBody) => {
     const saved = await trySave(input, base, setConflict);
     if (saved) onSaved(saved);
   });
   return (
     <FormDialog title={title} form={form} isSaving={isSaving} hasStickySave onSave={save} onClose={onClose}>
-      <ExceptionFields form={form} asks={edited ? 'owner' : isIllness ? 'therapist' : 'kind and owner'} />
+      <ScheduleChangeFields
+        form={form}
+        asks={edited ? 'owner' : isIllness ? 'therapist' : 'kind and owner'}
+      />
       {conflict && (
         <ConflictAlert
           conflict={conflict}
@@ -58,9 +61,9 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
 
 type ConflictAlertProps = {
   conflict: Conflict;
-  form: ExceptionForm;
+  form: ScheduleChangeForm;
   /** called with the entry that the next save replaces; null: none */
-  onResolve: (now: ExceptionWithKind | null) => void;
+  onResolve: (now: ScheduleChangeWithKind | null) => void;
 };
 
 /** Shows that somebody else changed or deleted the entry; the administrator decides what is saved. */
@@ -85,11 +88,11 @@ function ConflictAlert({ conflict, form, onResolve }: ConflictAlertProps) {
   );
 }
 
-type ChangedAlertProps = Omit<ConflictAlertProps, 'conflict'> & { current: ExceptionWithKind };
+type ChangedAlertProps = Omit<ConflictAlertProps, 'conflict'> & { current: ScheduleChangeWithKind };
 
 function ChangedAlert({ current, form, onResolve }: ChangedAlertProps) {
   const { t } = useLingui();
-  const { who, when, kind } = useExceptionLabel()(current);
+  const { who, when, kind } = useScheduleChangeLabel()(current);
   const texts = [current.reason, current.note].filter(Boolean).join(' · ');
   return (
     <Alert tone="danger" title={t`Changed meanwhile`}>
@@ -101,7 +104,7 @@ function ChangedAlert({ current, form, onResolve }: ChangedAlertProps) {
           tone="plain"
           size="narrow"
           onPress={() => {
-            form.reset(valuesOf(current));
+            form.reset(formValuesOf(current));
             onResolve(current);
           }}
         >{t`Take the current version`}</Button>

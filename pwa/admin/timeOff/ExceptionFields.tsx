@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { ExceptionInput, ExceptionKind } from '#contract/scheduleException.ts';
+import type { ScheduleChangeBody, ScheduleChangeKind } from '#contract/scheduleException.ts';
 import { fieldRules } from '../../i18n/fieldRules.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { isAboutWholeDays, wholeShop, type ExceptionFormValues } from './exceptionForm.ts';
+import { isAboutWholeDays, wholeShop, type ScheduleChangeFormValues } from './exceptionForm.ts';
 import { HolidayChoices } from './HolidayChoices.tsx';
 import * as css from './TimeOffPage.css.ts';
 
-export type ExceptionForm = UseFormReturn<ExceptionFormValues, unknown, ExceptionInput>;
+export type ScheduleChangeForm = UseFormReturn<ScheduleChangeFormValues, unknown, ScheduleChangeBody>;
 type FieldsProps = {
-  form: ExceptionForm;
+  form: ScheduleChangeForm;
   /** which of kind and owner can be chosen; `therapist`: an owner other than the whole shop */
   asks: 'kind and owner' | 'owner' | 'therapist';
 };
 
 /** The fields of time off or extra hours. */
-export function ExceptionFields({ form, asks }: FieldsProps) {
+export function ScheduleChangeFields({ form, asks }: FieldsProps) {
   const { t } = useLingui();
   const { control, setValue } = form;
   const { kind, owner, isWholeDays } = useWatch({ control });
@@ -72,11 +72,11 @@ export function ExceptionFields({ form, asks }: FieldsProps) {
   );
 }
 
-function KindField({ form: { control } }: { form: ExceptionForm }) {
+function KindField({ form: { control } }: { form: ScheduleChangeForm }) {
   const { t } = useLingui();
   const { field } = useController({ name: 'kind', control });
   return (
-    <RadioCards<ExceptionKind>
+    <RadioCards<ScheduleChangeKind>
       label={t`What`}
       value={field.value}
       options={[
@@ -88,7 +88,7 @@ function KindField({ form: { control } }: { form: ExceptionForm }) {
   );
 }
 
-function OwnerField({ form: { control }, hasShop }: { form: ExceptionForm; hasShop: boolean }) {
+function OwnerField({ form: { control }, hasShop }: { form: ScheduleChangeForm; hasShop: boolean }) {
   const { t, i18n } = useLingui();
   const { data: therapists = [] } = useAdminTherapists();
   const { field, fieldState } = useController({ name: 'owner', control });
@@ -111,9 +111,9 @@ function OwnerField({ form: { control }, hasShop }: { form: ExceptionForm; hasSh
 }
 
 /** First and last day, or start and end with their times. */
-function PeriodFields({ form: { control, getValues, setValue } }: { form: ExceptionForm }) {
+function PeriodFields({ form: { control, getValues, setValue } }: { form: ScheduleChangeForm }) {
   const { t } = useLingui();
-  const values = useWatch({ control }) as ExceptionFormValues;
+  const values = useWatch({ control }) as ScheduleChangeFormValues;
   const isWhole = isAboutWholeDays(values);
   const { field } = useController({ name: 'fromDate', control });
   // When the first day is moved past the last, the last day becomes the same: most absences last a day.

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { noteIn } from '#contract/closureNote.ts';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import { useDeleteException, useSaveException } from '../../data/scheduleExceptions.ts';
+import { translatedClosureNote } from '#contract/closureNote.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import { useDeleteScheduleChange, useSaveScheduleChange } from '../../data/scheduleExceptions.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,16 +11,19 @@ import { toast } from '../../ui/Toast.tsx';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
-import { useExceptionLabel } from './useExceptionLabel.ts';
+import { useScheduleChangeLabel } from './useExceptionLabel.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
 type EntryProps = {
-  onEdit: (exception: ExceptionWithKind) => void;
-  onShowVisits: (exception: ExceptionWithKind) => void;
+  onEdit: (exception: ScheduleChangeWithKind) => void;
+  onShowVisits: (exception: ScheduleChangeWithKind) => void;
 };
 
 /** Time off and extra hours as cards, in the given order. */
-export function ExceptionList({ exceptions, ...props }: EntryProps & { exceptions: ExceptionWithKind[] }) {
+export function ScheduleChangeList({
+  exceptions,
+  ...props
+}: EntryProps & { exceptions: ScheduleChangeWithKind[] }) {
   const { t } = useLingui();
   if (exceptions.length === 0)
     return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
@@ -35,15 +38,15 @@ export function ExceptionList({ exceptions, ...props }: EntryProps & { exception
   );
 }
 
-function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: ExceptionWithKind }) {
+function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: ScheduleChangeWithKind }) {
   const { t } = useLingui();
-  const { who, when } = useExceptionLabel()(exception);
+  const { who, when } = useScheduleChangeLabel()(exception);
   const [remove, isPending] = useRemoval(exception);
   const named = (label: string) => t`${label}, ${who}, ${when}`;
   const showVisits = showVisitsLabel(exception);
   return (
     <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
-      <ExceptionSummary exception={exception} />
+      <ScheduleChangeSummary exception={exception} />
       <VisitsWithinNote within={exception} />
       <div className={css.buttons}>
         {showVisits && (
@@ -74,18 +77,18 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Ex
 }
 
 /** The label of the button that shows the visits in time off; null where there are none. */
-function showVisitsLabel({ kind, visits = 0, requests = 0 }: ExceptionWithKind): string | null {
+function showVisitsLabel({ kind, visits = 0, requests = 0 }: ScheduleChangeWithKind): string | null {
   if (kind !== 'time_off') return null;
   const count = visits + requests;
   return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }
 
 /** An entry's dates, owner, kind, note and reason. */
-export function ExceptionSummary({ exception }: { exception: ExceptionWithKind }) {
+export function ScheduleChangeSummary({ exception }: { exception: ScheduleChangeWithKind }) {
   const { t, i18n } = useLingui();
-  const { who, when, kind } = useExceptionLabel()(exception);
+  const { who, when, kind } = useScheduleChangeLabel()(exception);
   const { reason } = exception;
-  const note = noteIn(exception, i18n.locale);
+  const note = translatedClosureNote(exception, i18n.locale);
   return (
     <div className={css.summary}>
       <p className={css.when}>{when}</p>
@@ -114,14 +117,14 @@ const undoTime = 15_000;
  * Deletes an entry, and offers to add it again. Awaits the response, since callbacks of `mutate` do not run
  * once the entry's button has unmounted.
  */
-function useRemoval(exception: ExceptionWithKind) {
+function useRemoval(exception: ScheduleChangeWithKind) {
   const { t } = useLingui();
   const showError = useErrorToast();
-  const deleting = useDeleteException();
-  const saving = useSaveException();
+  const deleting = useDeleteScheduleChange();
+  const saving = useSaveScheduleChange();
   const undo = async () => {
     const { kind, therapistId, startTime, endTime, reason, note } = exception;
-    const [start, end] = [localTime(startTime), localTime(endTime)];
+    const [start, end] = [businessTimeOf(startTime), businessTimeOf(endTime)];
     try {
       await saving.mutateAsync({ kind, id: null, therapistId, startTime: start, endTime: end, reason, note });
       toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
@@ -146,7 +149,7 @@ function useRemoval(exception: ExceptionWithKind) {
 }
 
 /** An instant as the API expects it from forms: business time `yyyy-MM-dd HH:mm`. */
-function localTime(instant: string): string {
+function businessTimeOf(instant: string): string {
   const { date, time } = businessDateAndTime(instant);
   return `${date} ${time}`;
 }

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { HolidayName } from '#contract/closureNote.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { useNotificationSettings } from '../../data/notifications.ts';
-import { useHolidays, useUpcomingExceptions } from '../../data/scheduleExceptions.ts';
+import { useHolidays, useUpcomingScheduleChanges } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
 import { holidayPeriods, type HolidayPeriod } from './holidayPeriods.ts';
 import * as css from './TimeOffPage.css.ts';
 
-const shown = 8;
+const maxShown = 8;
 
 type HolidayChoicesProps = { onChoose: (dates: { from: string; to: string; note: string }) => void };
 
@@ -20,9 +20,9 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   const formats = useFormats();
   const labelId = useId();
   const { data: holidays = [] } = useHolidays(useBusinessToday());
-  const { data: exceptions = [] } = useUpcomingExceptions();
+  const { data: exceptions = [] } = useUpcomingScheduleChanges();
   const shopLanguage = useNotificationSettings().data?.shopLanguage ?? 'en';
-  const periods = holidayPeriods(holidays, exceptions).slice(0, shown);
+  const periods = holidayPeriods(holidays, exceptions).slice(0, maxShown);
   if (periods.length === 0) return null;
   const dates = ({ from, to }: HolidayPeriod) => period(formats, instantOf(from), instantOf(addDays(to, 1)));
   return (

@@ -12,7 +12,7 @@ import { CustomerMessage } from '../visit/MessageCustomer.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { VisitSummary } from './VisitToMove.tsx';
 
-type MovedVisitProps = {
+type ReassignedVisitProps = {
   before: Booking;
   booking: Booking;
   problem: string | undefined;
@@ -20,7 +20,7 @@ type MovedVisitProps = {
 };
 
 /** A visit that was reassigned here, which can be undone until the customer was notified. */
-export function MovedVisit({ before, booking, problem, onUndo }: MovedVisitProps) {
+export function ReassignedVisit({ before, booking, problem, onUndo }: ReassignedVisitProps) {
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);
   const [isMessageOpen, setMessageOpen] = useState(false);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import { usePastExceptions } from '../../data/scheduleExceptions.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import { usePastScheduleChanges } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { ExceptionSummary } from './ExceptionList.tsx';
+import { ScheduleChangeSummary } from './ExceptionList.tsx';
 import * as css from './TimeOffPage.css.ts';
 
 /** Time off and extra hours of the past year, fetched when they are opened. */
-export function PastExceptions({ isOf }: { isOf: (exception: ExceptionWithKind) => boolean }) {
+export function PastScheduleChanges({ isOf }: { isOf: (exception: ScheduleChangeWithKind) => boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const query = usePastExceptions(isOpen, useBusinessToday());
+  const query = usePastScheduleChanges(isOpen, useBusinessToday());
   return (
     <div className={css.past}>
       <Disclosure title={t`Past`} onToggle={setOpen}>
@@ -25,7 +25,7 @@ export function PastExceptions({ isOf }: { isOf: (exception: ExceptionWithKind) 
                 <ul className={css.list}>
                   {shown.map((exception) => (
                     <li key={`${exception.kind} ${exception.id}`} className={css.entry}>
-                      <ExceptionSummary exception={exception} />
+                      <ScheduleChangeSummary exception={exception} />
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScheduleException } from '#contract/scheduleException.ts';
+import type { ScheduleChange } from '#contract/scheduleException.ts';
 import {
   errorResponse,
   noConnection,
@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { exceptionsKey } from '../../data/scheduleExceptions.ts';
+import { scheduleChangesKey } from '../../data/scheduleExceptions.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import './TimeOffPage.tsx';
 
@@ -18,7 +18,7 @@ const timeOff = '/api/admin/time-off';
 const today = businessToday();
 const inDays = (days: number) => `${addDays(today, days - 1)}T17:00:00.000Z`;
 
-const entry = (fields: Partial<ScheduleException> = {}): ScheduleException => ({
+const entry = (fields: Partial<ScheduleChange> = {}): ScheduleChange => ({
   id: 1,
   version: 1,
   therapistId: 1,
@@ -41,7 +41,7 @@ const closure = entry({
 const therapists = [adminTherapist({ name: 'Dao' }), adminTherapist({ id: 2, name: 'Krit' })];
 
 /** A fake API with these entries of time off. */
-const having = (entries: ScheduleException[], answers: FakeApi = {}): FakeApi => ({
+const having = (entries: ScheduleChange[], answers: FakeApi = {}): FakeApi => ({
   '/api/admin/therapists': therapists,
   '/api/admin/extra-hours': [],
   '/api/admin/holidays': [],
@@ -51,7 +51,7 @@ const having = (entries: ScheduleException[], answers: FakeApi = {}): FakeApi =>
   ...answers,
 });
 
-const open = (entries: ScheduleException[], answers?: FakeApi, query = '') =>
+const open = (entries: ScheduleChange[], answers?: FakeApi, query = '') =>
   renderAdminPage(`/admin/time-off${query}`, having(entries, answers));
 const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
 const add = async () => {
@@ -219,7 +219,7 @@ describe('an entry that somebody else has changed', () => {
     await press('Keep my version');
     await press('Save');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent.map(({ body }) => (body as ScheduleException).version)).toEqual([1, 4]);
+    expect(sent.map(({ body }) => (body as ScheduleChange).version)).toEqual([1, 4]);
   });
 
   it('can be taken over', async () => {
@@ -267,7 +267,7 @@ it('without a connection the list shows what was read last', async () => {
   const { client } = await renderAdminPage('/admin/time-off', answers);
   await screen.findByText('Private: Dentist');
   answers[`GET ${timeOff}`] = noConnection;
-  await client.invalidateQueries({ queryKey: exceptionsKey });
+  await client.invalidateQueries({ queryKey: scheduleChangesKey });
   await screen.findByText(/^No connection. Last updated:/);
   screen.getByText('Private: Dentist');
 });

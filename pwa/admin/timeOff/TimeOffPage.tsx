@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import type { SavedException } from '#contract/scheduleException.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import type { SavedScheduleChange } from '#contract/scheduleException.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useUpcomingExceptions } from '../../data/scheduleExceptions.ts';
+import { useUpcomingScheduleChanges } from '../../data/scheduleExceptions.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { ExceptionDialog } from './ExceptionDialog.tsx';
-import { newValues, ownerOf, valuesOf, wholeShop } from './exceptionForm.ts';
-import { ExceptionList } from './ExceptionList.tsx';
-import { PastExceptions } from './PastExceptions.tsx';
+import { ScheduleChangeDialog } from './ExceptionDialog.tsx';
+import { newFormValues, ownerOf, formValuesOf, wholeShop } from './exceptionForm.ts';
+import { ScheduleChangeList } from './ExceptionList.tsx';
+import { PastScheduleChanges } from './PastExceptions.tsx';
 import * as css from './TimeOffPage.css.ts';
 import { TimeOffRequests } from './TimeOffRequests.tsx';
 import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
-type Opened = 'new' | 'illness' | ExceptionWithKind;
+type Opened = 'new' | 'illness' | ScheduleChangeWithKind;
 
 /** `/admin/time-off?therapistId={id}&visits={entry}`: both are optional. */
 export default function TimeOffPage() {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { owner, setOwner, visitsIn, showVisits } = useAddress();
-  const exceptions = useUpcomingExceptions();
+  const { owner, setOwner, visitsIn, showVisits } = useUrlFilter();
+  const exceptions = useUpcomingScheduleChanges();
   // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
   const query = {
@@ -36,7 +36,7 @@ export default function TimeOffPage() {
     refetch: () => Promise.all([exceptions.refetch(), therapists.refetch()]),
   };
   const now = useCurrentMinute();
-  const isShown = ({ therapistId, endTime }: ExceptionWithKind) =>
+  const isShown = ({ therapistId, endTime }: ScheduleChangeWithKind) =>
     Date.parse(endTime) > now &&
     (owner === '' || therapistId === null || ownerOf(therapistId) === owner) &&
     (owner !== wholeShop || therapistId === null);
@@ -67,12 +67,12 @@ export default function TimeOffPage() {
                 />
               )}
               <OwnerFilter owner={owner} onChange={setOwner} />
-              <ExceptionList
+              <ScheduleChangeList
                 exceptions={all.filter(isShown)}
                 onEdit={setOpened}
                 onShowVisits={({ id }) => showVisits(id)}
               />
-              <PastExceptions isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
+              <PastScheduleChanges isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
             </>
           );
         }}
@@ -99,7 +99,7 @@ type OpenedDialogProps = {
 function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
-  const onSaved = ({ id, kind, bookings }: SavedException & ExceptionWithKind) => {
+  const onSaved = ({ id, kind, bookings }: SavedScheduleChange & ScheduleChangeWithKind) => {
     onClose();
     if (kind === 'time_off' && bookings.length > 0) onShowVisits(id);
     else toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
@@ -107,16 +107,22 @@ function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProp
   const callbacks = { onSaved, onClose };
   if (opened === 'illness') {
     const therapist = owner === wholeShop ? '' : owner;
-    const values = { ...newValues(today, therapist), reason: t`Ill` };
+    const values = { ...newFormValues(today, therapist), reason: t`Ill` };
     return (
-      <ExceptionDialog title={t`Somebody is ill`} edited={null} values={values} isIllness {...callbacks} />
+      <ScheduleChangeDialog
+        title={t`Somebody is ill`}
+        edited={null}
+        values={values}
+        isIllness
+        {...callbacks}
+      />
     );
   }
   const [title, edited, values] =
     opened === 'new'
-      ? [t`Time off or extra hours`, null, newValues(today, owner)]
-      : [t`Edit`, opened, valuesOf(opened)];
-  return <ExceptionDialog title={title} edited={edited} values={values} {...callbacks} />;
+      ? [t`Time off or extra hours`, null, newFormValues(today, owner)]
+      : [t`Edit`, opened, formValuesOf(opened)];
+  return <ScheduleChangeDialog title={title} edited={edited} values={values} {...callbacks} />;
 }
 
 function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
@@ -139,7 +145,7 @@ function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: str
 }
 
 /** What the URL sets: whose entries are listed, and of which time off the visits are shown. */
-function useAddress() {
+function useUrlFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
     setParams(

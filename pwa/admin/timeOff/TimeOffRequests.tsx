@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SavedException } from '#contract/scheduleException.ts';
+import type { SavedScheduleChange } from '#contract/scheduleException.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { useAnswerTimeOff, useTimeOffRequests } from '../../data/timeOffRequests.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -13,7 +13,7 @@ import * as css from './TimeOffPage.css.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
 /** Therapists' requests for time off, each with buttons to answer it; nothing while none waits. */
-export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedException) => void }) {
+export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedScheduleChange) => void }) {
   const { t } = useLingui();
   const { data: requests = [] } = useTimeOffRequests();
   if (requests.length === 0) return null;
@@ -37,7 +37,7 @@ export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedException
   );
 }
 
-type RequestProps = { request: TimeOffRequest; onAccept: (saved: SavedException) => void };
+type RequestProps = { request: TimeOffRequest; onAccept: (saved: SavedScheduleChange) => void };
 
 function Request({ request, onAccept }: RequestProps) {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ function Request({ request, onAccept }: RequestProps) {
  * `answering`: the answer that is being sent; null: none. Awaits the response, since callbacks of `mutate` do
  * not run once the card has unmounted.
  */
-function useAnswer({ id }: TimeOffRequest, onAccept: (saved: SavedException) => void) {
+function useAnswer({ id }: TimeOffRequest, onAccept: (saved: SavedScheduleChange) => void) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending, variables } = useAnswerTimeOff();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { Alternatives } from '#contract/dayPlan.ts';
+import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { UserText } from '../../ui/UserText.tsx';
-import { ClosingButton } from '../visit/ClosingButton.tsx';
+import { EndBookingButton } from '../visit/ClosingButton.tsx';
 import { CustomerContacts } from '../visit/CustomerContacts.tsx';
 import { EditLink } from '../visit/EditLink.tsx';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { TimeAndDay } from '../visit/TimeAndDay.tsx';
-import { useShownBooking } from '../visit/useShownBooking.ts';
+import { useOptimisticBooking } from '../visit/useShownBooking.ts';
 import * as cardCss from '../visit/visit.css.ts';
 import { CustomerMessage } from '../visit/MessageCustomer.tsx';
 import { useVisitTime } from '../visit/useVisitTime.ts';
@@ -20,9 +20,9 @@ import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import * as css from './TimeOffPage.css.ts';
 
-type Therapist = Alternatives['therapists'][number];
+type Therapist = VisitAlternatives['therapists'][number];
 
-type VisitToMoveProps = {
+type VisitToReassignProps = {
   booking: Booking;
   /** who could take the visit over */
   therapists: Therapist[];
@@ -33,15 +33,21 @@ type VisitToMoveProps = {
 };
 
 /** A visit in time off, with a button for each therapist who can take it over, and what else can be done. */
-export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onMove }: VisitToMoveProps) {
+export function VisitToReassign({
+  booking: saved,
+  therapists,
+  isOfShop,
+  problem,
+  onMove,
+}: VisitToReassignProps) {
   const { t } = useLingui();
-  const { booking, unsent, rejected } = useShownBooking(saved);
+  const { booking, unsent, rejected } = useOptimisticBooking(saved);
   return (
     <article className={cardCss.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
       <VisitSummary booking={booking} />
       {problem && <Alert tone="danger" title={problem} />}
       {unsent && <SendStatus operation={unsent} />}
-      {!unsent && !isOfShop && <MoveButtons booking={booking} therapists={therapists} onMove={onMove} />}
+      {!unsent && !isOfShop && <ReassignButtons booking={booking} therapists={therapists} onMove={onMove} />}
       <CustomerContacts booking={booking} />
       {!unsent && (
         <CustomerMessage
@@ -54,7 +60,7 @@ export function VisitToMove({ booking: saved, therapists, isOfShop, problem, onM
         <ConflictNotice operation={rejected} booking={booking} />
       ) : (
         <div className={cardCss.actions}>
-          <ClosingButton booking={booking} />
+          <EndBookingButton booking={booking} />
           {!unsent && <EditLink booking={booking} />}
         </div>
       )}
@@ -84,11 +90,11 @@ export function VisitSummary({ booking }: { booking: Booking }) {
   );
 }
 
-function MoveButtons({
+function ReassignButtons({
   booking,
   therapists,
   onMove,
-}: Pick<VisitToMoveProps, 'booking' | 'therapists' | 'onMove'>) {
+}: Pick<VisitToReassignProps, 'booking' | 'therapists' | 'onMove'>) {
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);
   const [movingTo, setMovingTo] = useState<number | null>(null);

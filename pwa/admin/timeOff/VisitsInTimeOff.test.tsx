@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { Alternatives } from '#contract/dayPlan.ts';
+import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
 import {
   errorResponse,
@@ -59,7 +59,7 @@ const movedEmail = (
 });
 
 /** A shop in which Dao is ill: visits are moved as the API moves them. */
-function shopWith(visits: Alternatives[], email: Notification[] = []): FakeApi {
+function shopWith(visits: VisitAlternatives[], email: Notification[] = []): FakeApi {
   let stored = visits;
   const names = new Map([dao, krit, mali].map(({ id, name }) => [id, name]));
   const bookings = new Map(visits.map(({ booking }) => [booking.id, booking]));

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { Alternatives, ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { VisitAlternatives, ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { MovedVisit } from './MovedVisit.tsx';
+import { ReassignedVisit } from './MovedVisit.tsx';
 import * as css from './TimeOffPage.css.ts';
-import { useExceptionLabel } from './useExceptionLabel.ts';
-import { useMoves } from './useMoves.ts';
-import { VisitToMove } from './VisitToMove.tsx';
+import { useScheduleChangeLabel } from './useExceptionLabel.ts';
+import { useReassignments } from './useMoves.ts';
+import { VisitToReassign } from './VisitToMove.tsx';
 
-type VisitsInTimeOffProps = { exception: ExceptionWithKind; onClose: () => void };
+type VisitsInTimeOffProps = { exception: ScheduleChangeWithKind; onClose: () => void };
 
 /** The visits in time off, each with what can be done. They stay as they are until somebody decides. */
 export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
   const { t } = useLingui();
-  const { who, when } = useExceptionLabel()(exception);
+  const { who, when } = useScheduleChangeLabel()(exception);
   const query = useVisitsInTimeOff(exception);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -44,9 +44,9 @@ export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
   );
 }
 
-function Visits({ visits, exception }: { visits: Alternatives[]; exception: ExceptionWithKind }) {
+function Visits({ visits, exception }: { visits: VisitAlternatives[]; exception: ScheduleChangeWithKind }) {
   const { t } = useLingui();
-  const moves = useMoves(visits);
+  const moves = useReassignments(visits);
   const open = moves.rows.filter(({ after }) => !after).length;
   return (
     <>
@@ -67,14 +67,14 @@ function Visits({ visits, exception }: { visits: Alternatives[]; exception: Exce
         {moves.rows.map(({ booking, after, therapists, problem }) => (
           <li key={booking.id}>
             {after ? (
-              <MovedVisit
+              <ReassignedVisit
                 before={booking}
                 booking={after}
                 problem={problem}
                 onUndo={() => moves.undo(booking, after)}
               />
             ) : (
-              <VisitToMove
+              <VisitToReassign
                 booking={booking}
                 therapists={therapists}
                 isOfShop={exception.therapistId === null}

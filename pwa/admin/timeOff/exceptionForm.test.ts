@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { newValues, parseForm, valuesOf, wholeShop, type ExceptionFormValues } from './exceptionForm.ts';
+import {
+  newFormValues,
+  parseForm,
+  formValuesOf,
+  wholeShop,
+  type ScheduleChangeFormValues,
+} from './exceptionForm.ts';
 
-const filled = (fields: Partial<ExceptionFormValues>): ExceptionFormValues => ({
-  ...newValues('2026-12-01', '7'),
+const filled = (fields: Partial<ScheduleChangeFormValues>): ScheduleChangeFormValues => ({
+  ...newFormValues('2026-12-01', '7'),
   ...fields,
 });
 
@@ -67,7 +73,7 @@ describe('the form of time off and extra hours', () => {
       holiday: null,
     } as const;
     const days = { startTime: '2027-04-12T17:00:00.000Z', endTime: '2027-04-15T17:00:00.000Z' };
-    expect(valuesOf({ ...entry, ...days })).toMatchObject({
+    expect(formValuesOf({ ...entry, ...days })).toMatchObject({
       owner: wholeShop,
       isWholeDays: true,
       fromDate: '2027-04-13',
@@ -75,7 +81,7 @@ describe('the form of time off and extra hours', () => {
       note: 'Songkran',
     });
     const hours = { startTime: '2027-04-13T03:00:00.000Z', endTime: '2027-04-13T05:00:00.000Z' };
-    expect(valuesOf({ ...entry, ...hours })).toMatchObject({
+    expect(formValuesOf({ ...entry, ...hours })).toMatchObject({
       isWholeDays: false,
       fromTime: '10:00',
       toDate: '2027-04-13',

@@ -1,18 +1,22 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { businessDate, timeOfDay } from '#contract/fields.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
-import { exceptionInput, type ExceptionInput, type ExceptionKind } from '#contract/scheduleException.ts';
+import {
+  scheduleChangeBody,
+  type ScheduleChangeBody,
+  type ScheduleChangeKind,
+} from '#contract/scheduleException.ts';
 import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 
 /** The `owner` of an entry that applies to the whole shop. */
 export const wholeShop = 'shop';
 
 /** The values of the form of time off and extra hours. */
-export type ExceptionFormValues = {
-  kind: ExceptionKind;
+export type ScheduleChangeFormValues = {
+  kind: ScheduleChangeKind;
   /** a therapist's id, `wholeShop`, or empty while none is chosen */
   owner: string;
   isWholeDays: boolean;
@@ -29,7 +33,7 @@ export const ownerOf = (therapistId: number | null): string =>
   therapistId === null ? wholeShop : String(therapistId);
 
 /** The form's values for a new entry, which begins today. */
-export const newValues = (today: string, owner: string): ExceptionFormValues => ({
+export const newFormValues = (today: string, owner: string): ScheduleChangeFormValues => ({
   kind: 'time_off',
   owner,
   isWholeDays: true,
@@ -42,7 +46,7 @@ export const newValues = (today: string, owner: string): ExceptionFormValues => 
 });
 
 /** The form's values for an entry that is edited. */
-export function valuesOf(exception: ExceptionWithKind): ExceptionFormValues {
+export function formValuesOf(exception: ScheduleChangeWithKind): ScheduleChangeFormValues {
   const { kind, therapistId, reason, note } = exception;
   const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
   const isWholeDays = kind === 'time_off' && from.time === '00:00' && to.time === '00:00';
@@ -60,13 +64,18 @@ export function valuesOf(exception: ExceptionWithKind): ExceptionFormValues {
 }
 
 /** Whether the form is about whole days; extra hours never are. */
-export const isAboutWholeDays = ({ kind, isWholeDays }: Pick<ExceptionFormValues, 'kind' | 'isWholeDays'>) =>
-  kind === 'time_off' && isWholeDays;
+export const isAboutWholeDays = ({
+  kind,
+  isWholeDays,
+}: Pick<ScheduleChangeFormValues, 'kind' | 'isWholeDays'>) => kind === 'time_off' && isWholeDays;
 
-type FormError = { field: keyof ExceptionFormValues; rule: RuleKey };
+type FormError = { field: keyof ScheduleChangeFormValues; rule: RuleKey };
 
 /** What the form sends, or the rules that its fields break. */
-export function parseForm(values: ExceptionFormValues): { input?: ExceptionInput; errors: FormError[] } {
+export function parseForm(values: ScheduleChangeFormValues): {
+  input?: ScheduleChangeBody;
+  errors: FormError[];
+} {
   const isWhole = isAboutWholeDays(values);
   const errors: FormError[] = [
     ...(values.owner === '' ? [{ field: 'owner', rule: 'choiceInvalid' } as const] : []),
@@ -74,7 +83,7 @@ export function parseForm(values: ExceptionFormValues): { input?: ExceptionInput
     ...(isWhole ? [] : brokenRules(timeOfDay, values, ['fromTime', 'toTime'])),
   ];
   if (errors.length > 0) return { errors };
-  const { success, output, issues } = v.safeParse(exceptionInput[values.kind], {
+  const { success, output, issues } = v.safeParse(scheduleChangeBody[values.kind], {
     therapistId: values.owner === wholeShop ? null : Number(values.owner),
     startTime: `${values.fromDate} ${isWhole ? '00:00' : values.fromTime}`,
     endTime: isWhole ? `${addDays(values.toDate, 1)} 00:00` : `${values.toDate} ${values.toTime}`,
@@ -91,12 +100,12 @@ export function parseForm(values: ExceptionFormValues): { input?: ExceptionInput
 }
 
 /** The API's validation issues as errors of the form's fields. */
-export const toFormErrors = (issues: readonly FieldIssue[], values: ExceptionFormValues): FormError[] =>
+export const toFormErrors = (issues: readonly FieldIssue[], values: ScheduleChangeFormValues): FormError[] =>
   issues.map(({ path, rule }) => ({ field: fieldOf(path, values), rule }));
 
 function brokenRules(
   schema: v.GenericSchema<string, string>,
-  values: ExceptionFormValues,
+  values: ScheduleChangeFormValues,
   fields: readonly ('fromDate' | 'toDate' | 'fromTime' | 'toTime')[],
 ): FormError[] {
   return fields.flatMap((field) => {
@@ -105,7 +114,7 @@ function brokenRules(
   });
 }
 
-function fieldOf(path: string, values: ExceptionFormValues): keyof ExceptionFormValues {
+function fieldOf(path: string, values: ScheduleChangeFormValues): keyof ScheduleChangeFormValues {
   if (path === 'therapistId') return 'owner';
   if (path === 'startTime') return 'fromDate';
   if (path === 'reason' || path === 'note') return path;
@@ -114,10 +123,12 @@ function fieldOf(path: string, values: ExceptionFormValues): keyof ExceptionForm
 }
 
 /** Validates the form with the contract's schemas. */
-export const exceptionResolver: Resolver<ExceptionFormValues, unknown, ExceptionInput> = (values) => {
+export const scheduleChangeResolver: Resolver<ScheduleChangeFormValues, unknown, ScheduleChangeBody> = (
+  values,
+) => {
   const { input, errors } = parseForm(values);
   if (input) return { values: input, errors: {} };
-  const byField: FieldErrors<ExceptionFormValues> = {};
+  const byField: FieldErrors<ScheduleChangeFormValues> = {};
   for (const { field, rule } of errors) byField[field] ??= { type: rule, message: rule };
   return { values: {}, errors: byField };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { holidayPeriods } from './holidayPeriods.ts';
 
 const songkran = { th: 'วันสงกรานต์', en: 'Songkran', hi: 'Songkran' };
@@ -7,7 +7,7 @@ const holidays = [
   { date: '2027-04-06', name: { th: 'วันจักรี', en: 'Chakri Day', hi: 'Chakri Day' } },
   ...['2027-04-13', '2027-04-14', '2027-04-15'].map((date) => ({ date, name: songkran })),
 ];
-const closure: ExceptionWithKind = {
+const closure: ScheduleChangeWithKind = {
   id: 1,
   version: 1,
   kind: 'time_off',
@@ -40,7 +40,7 @@ it('the days of a holiday are one period, but not two holidays in a row, nor a d
 });
 
 it('a holiday on which the shop is closed already is left out, one on which it is partly open is not', () => {
-  const names = (exception: ExceptionWithKind) =>
+  const names = (exception: ScheduleChangeWithKind) =>
     holidayPeriods(holidays, [exception]).map(({ name }) => name.en);
   expect(names(closure)).toEqual(['Chakri Day']);
   expect(names({ ...closure, endTime: '2027-04-14T17:00:00.000Z' })).toContain('Songkran');

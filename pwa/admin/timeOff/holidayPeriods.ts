@@ -1,5 +1,5 @@
 import type { Holiday } from '#contract/dayPlan.ts';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { addDays } from '../../i18n/formats.ts';
 
@@ -9,7 +9,7 @@ export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
 /** Joins the days of each holiday, and leaves out holidays for which the shop is already closed. */
 export function holidayPeriods(
   holidays: readonly Holiday[],
-  exceptions: readonly ExceptionWithKind[],
+  exceptions: readonly ScheduleChangeWithKind[],
 ): HolidayPeriod[] {
   const periods: HolidayPeriod[] = [];
   for (const { date, name } of holidays) {
@@ -21,7 +21,7 @@ export function holidayPeriods(
 }
 
 const covers = (
-  { kind, therapistId, startTime, endTime }: ExceptionWithKind,
+  { kind, therapistId, startTime, endTime }: ScheduleChangeWithKind,
   { from, to }: HolidayPeriod,
 ): boolean =>
   kind === 'time_off' &&

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
 
 /** Texts for time off or extra hours: whose, when, and of what kind. */
-export function useExceptionLabel() {
+export function useScheduleChangeLabel() {
   const { t } = useLingui();
   const formats = useFormats();
   const { data: therapists = [] } = useAdminTherapists();
@@ -14,7 +14,7 @@ export function useExceptionLabel() {
     therapistId,
     startTime,
     endTime,
-  }: Omit<ExceptionWithKind, 'id' | 'version' | 'reason' | 'note'>) => ({
+  }: Omit<ScheduleChangeWithKind, 'id' | 'version' | 'reason' | 'note'>) => ({
     who:
       therapistId === null
         ? t`Whole shop`

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import type { Alternatives } from '#contract/dayPlan.ts';
+import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import { RequestError } from '../../data/client.ts';
-import { useMoveVisit } from '../../data/scheduleExceptions.ts';
+import { useReassignVisit } from '../../data/scheduleExceptions.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 
 /** A visit in time off: as loaded, as it is since it was reassigned here, and why the last attempt failed. */
-export type VisitRow = Alternatives & { after?: Booking | undefined; problem?: string | undefined };
+export type VisitRow = VisitAlternatives & { after?: Booking | undefined; problem?: string | undefined };
 
-type Therapist = Alternatives['therapists'][number];
-type Touched = Pick<VisitRow, 'booking' | 'after' | 'problem'> & {
+type Therapist = VisitAlternatives['therapists'][number];
+type Attempt = Pick<VisitRow, 'booking' | 'after' | 'problem'> & {
   tried?: Therapist;
   /** whether the server rejected the tried therapist */
-  isRefused?: boolean;
+  isRejected?: boolean;
 };
 
 /** Reassigns visits to other therapists and back. A reassigned visit stays listed until the list closes. */
-export function useMoves(visits: readonly Alternatives[]) {
+export function useReassignments(visits: readonly VisitAlternatives[]) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { mutateAsync } = useMoveVisit();
-  const [touched, setTouched] = useState<ReadonlyMap<number, Touched>>(new Map());
-  const note = (booking: Booking, change: Partial<Touched> | null) =>
+  const { mutateAsync } = useReassignVisit();
+  const [touched, setTouched] = useState<ReadonlyMap<number, Attempt>>(new Map());
+  const note = (booking: Booking, change: Partial<Attempt> | null) =>
     setTouched((before) => {
       const next = new Map(before);
       if (change) next.set(booking.id, { ...next.get(booking.id), booking, ...change });
@@ -31,7 +31,9 @@ export function useMoves(visits: readonly Alternatives[]) {
     });
 
   const problemOf = (error: unknown, name: string): string =>
-    isTaken(error) ? t`${name} can no longer take this visit. Nothing was changed.` : errorText(error);
+    isTherapistUnavailable(error)
+      ? t`${name} can no longer take this visit. Nothing was changed.`
+      : errorText(error);
 
   const move = async (booking: Booking, therapist: Therapist) => {
     note(booking, { problem: undefined });
@@ -39,7 +41,11 @@ export function useMoves(visits: readonly Alternatives[]) {
       note(booking, { after: await mutateAsync({ booking, therapistId: therapist.id }) });
     } catch (error) {
       const problem = problemOf(error, therapist.name);
-      note(currentOf(error) ?? booking, { problem, tried: therapist, isRefused: isTaken(error) });
+      note(currentOf(error) ?? booking, {
+        problem,
+        tried: therapist,
+        isRejected: isTherapistUnavailable(error),
+      });
     }
   };
 
@@ -56,7 +62,7 @@ export function useMoves(visits: readonly Alternatives[]) {
   return { rows: rowsOf(visits, touched), move, undo };
 }
 
-const isTaken = (error: unknown): boolean =>
+const isTherapistUnavailable = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.code === 'slot_taken' || error.code === 'slot_unavailable' || error.code === 'service_not_offered');
 
@@ -65,16 +71,16 @@ const currentOf = (error: unknown): Booking | undefined =>
   error instanceof RequestError ? error.failure?.booking : undefined;
 
 /** The visits that are still to be reassigned, and those that were tried here, by start. */
-function rowsOf(visits: readonly Alternatives[], touched: ReadonlyMap<number, Touched>): VisitRow[] {
+function rowsOf(visits: readonly VisitAlternatives[], touched: ReadonlyMap<number, Attempt>): VisitRow[] {
   const rows = new Map<number, VisitRow>(visits.map((visit) => [visit.booking.id, visit]));
-  for (const [id, { booking, after, problem, tried, isRefused }] of touched) {
+  for (const [id, { booking, after, problem, tried, isRejected }] of touched) {
     const visit = rows.get(id);
     const offered = visit?.therapists ?? (tried ? [tried] : []);
     // A visit whose reassignment got no response may be gone from the list: it stays here, to be tried again.
     if (after || problem || visit)
       rows.set(id, {
         booking: after ? booking : (visit?.booking ?? booking),
-        therapists: isRefused ? offered.filter((one) => one.id !== tried?.id) : offered,
+        therapists: isRejected ? offered.filter((one) => one.id !== tried?.id) : offered,
         after,
         problem,
       });

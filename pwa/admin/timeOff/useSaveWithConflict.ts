@@ -1,36 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExceptionWithKind } from '#contract/dayPlan.ts';
-import type { ExceptionInput, SavedException } from '#contract/scheduleException.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import type { ScheduleChangeBody, SavedScheduleChange } from '#contract/scheduleException.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
-import { useSaveException } from '../../data/scheduleExceptions.ts';
+import { useSaveScheduleChange } from '../../data/scheduleExceptions.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { toFormErrors } from './exceptionForm.ts';
-import type { ExceptionForm } from './ExceptionFields.tsx';
-import { useExceptionLabel } from './useExceptionLabel.ts';
+import type { ScheduleChangeForm } from './ExceptionFields.tsx';
+import { useScheduleChangeLabel } from './useExceptionLabel.ts';
 
 /** The entry as somebody else has saved it meanwhile, or that it is gone. */
-export type Conflict = ExceptionWithKind | 'deleted';
+export type Conflict = ScheduleChangeWithKind | 'deleted';
 
 /**
  * Saves the form in place of `base` (null: as a new entry). Resolves to what was saved; null when it was not, which a
  * toast, the form's fields or `onConflict` explain.
  */
-export function useSaveWithConflict(form: ExceptionForm) {
+export function useSaveWithConflict(form: ScheduleChangeForm) {
   const { t } = useLingui();
   const showError = useErrorToast();
-  const label = useExceptionLabel();
+  const label = useScheduleChangeLabel();
   const therapists = useAdminTherapists();
-  const { mutateAsync } = useSaveException();
+  const { mutateAsync } = useSaveScheduleChange();
 
   const showFailure = (description: string) =>
     toast({ title: t`Not saved`, description, tone: 'destructive' });
 
   const explain = async (
     error: unknown,
-    { therapistId }: ExceptionInput,
-    base: ExceptionWithKind | null,
+    { therapistId }: ScheduleChangeBody,
+    base: ScheduleChangeWithKind | null,
     onConflict: (conflict: Conflict) => void,
   ) => {
     const failure = error instanceof RequestError ? error.failure : null;
@@ -59,10 +59,10 @@ export function useSaveWithConflict(form: ExceptionForm) {
   };
 
   return async (
-    input: ExceptionInput,
-    base: ExceptionWithKind | null,
+    input: ScheduleChangeBody,
+    base: ScheduleChangeWithKind | null,
     onConflict: (conflict: Conflict) => void,
-  ): Promise<(SavedException & ExceptionWithKind) | null> => {
+  ): Promise<(SavedScheduleChange & ScheduleChangeWithKind) | null> => {
     const kind = form.getValues('kind');
     try {
       const version = base ? { version: base.version } : {};

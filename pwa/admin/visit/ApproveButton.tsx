@@ -5,7 +5,7 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { useNamedFor } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useNamedFor.ts';
 import { warningsOf } from './warnings.ts';
 
 type ApproveButtonProps = {
@@ -22,7 +22,7 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   const isOver = useHasPassed(booking.startTime);
-  const named = useNamedFor(booking);
+  const named = useBookingActionLabel(booking);
   const [isAsking, setAsking] = useState(false);
   if (booking.status !== 'pending' || booking.isErased) return null;
   if (isOver) {

@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './details.css.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { decisionLabels, statusLabels } from './statusLabels.ts';
-import { noVisitState, visitStateLabels } from './visitStates.ts';
+import { noVisitStateLabel, visitStateLabels } from './visitStates.ts';
 
 /** What administrators and the customer did to a booking. */
 export function BookingHistory({ id }: { id: number }) {
@@ -66,7 +66,7 @@ function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor {
   }
   if (action === 'visit') {
     const state = visitStates.find((one) => one === to);
-    return state ? visitStateLabels[state] : noVisitState;
+    return state ? visitStateLabels[state] : noVisitStateLabel;
   }
   // the server may be newer than this page
   return actionLabels[action] ?? actionLabels.updated;

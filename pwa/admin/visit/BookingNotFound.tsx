@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from '../../ui/emptyState.css.ts';
-import { useCameFrom } from './cameFrom.ts';
+import { useReturnPath } from './cameFrom.ts';
 
 /** Shown in place of a booking that does not exist. */
 export function BookingNotFound() {
@@ -17,7 +17,7 @@ export function BookingNotFound() {
 /** Explains why a booking is not shown, with a way back. */
 export function BookingNotice({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
-  const { path } = useCameFrom();
+  const { path } = useReturnPath();
   return (
     <div className={css.emptyState} role="alert">
       <p className={css.title}>{title}</p>

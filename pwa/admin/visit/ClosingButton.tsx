@@ -10,21 +10,21 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { useNamedFor } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useNamedFor.ts';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
 import { VisitStateLine } from './VisitProgress.tsx';
 
-type ClosingAction = 'deny' | 'dismiss' | 'cancel' | 'delete';
+type EndBookingAction = 'deny' | 'dismiss' | 'cancel' | 'delete';
 
-const actionFor: Record<BookingStatus, ClosingAction> = {
+const actionByStatus: Record<BookingStatus, EndBookingAction> = {
   pending: 'deny',
   approved: 'cancel',
   denied: 'delete',
   cancelled: 'delete',
 };
 
-type ClosingButtonProps = {
+type EndBookingButtonProps = {
   booking: Booking;
   /** called before it is denied or cancelled */
   onClose?: () => void;
@@ -37,16 +37,16 @@ type ClosingButtonProps = {
  * place. A visit that is finished or at which nobody
  * was there can no longer be cancelled.
  */
-export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProps) {
+export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButtonProps) {
   const { i18n } = useLingui();
   const decide = useDecideWithToast();
   const deletion = useDeletion(booking.id, onDeleted);
-  const named = useNamedFor(booking);
+  const named = useBookingActionLabel(booking);
   const [isAsking, setAsking] = useState(false);
   const { status, visitState } = booking;
   const isMissed = useHasPassed(booking.startTime) && status === 'pending';
   if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
-  const action = isMissed ? 'dismiss' : actionFor[status];
+  const action = isMissed ? 'dismiss' : actionByStatus[status];
   const label = i18n._(confirmations[action].label);
   const confirm = () => {
     if (action === 'delete') {
@@ -75,7 +75,7 @@ export function ClosingButton({ booking, onClose, onDeleted }: ClosingButtonProp
 }
 
 type QuestionProps = {
-  action: ClosingAction;
+  action: EndBookingAction;
   booking: Booking;
   onConfirm: () => void;
   onClose: () => void;
@@ -97,7 +97,7 @@ function Question({ action, booking, ...dialog }: QuestionProps) {
 
 type Confirmation = Record<'label' | 'title' | 'text', MessageDescriptor>;
 
-const confirmations: Record<ClosingAction, Confirmation> = {
+const confirmations: Record<EndBookingAction, Confirmation> = {
   deny: {
     label: msg`Deny`,
     title: msg`Deny this booking?`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
-import { useNewCustomerLink } from '../../data/adminBookings.ts';
+import { useReplaceCustomerLink } from '../../data/adminBookings.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -13,7 +13,7 @@ import * as css from './details.css.ts';
 export function CustomerLink({ booking: { id, link, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();
-  const { mutateAsync, isPending } = useNewCustomerLink();
+  const { mutateAsync, isPending } = useReplaceCustomerLink();
   if (!link) return null;
   const renew = () =>
     mutateAsync(id).then(
@@ -26,7 +26,7 @@ export function CustomerLink({ booking: { id, link, clientName } }: { booking: B
         className={css.muted}
       >{t`The customer’s own page shows this booking, and there they can cancel it.`}</p>
       <div className={contactsCss.list}>
-        <CopyButton text={forMessenger(location.origin + link)} label={t`Copy the link for ${clientName}`}>
+        <CopyButton text={toMessengerLink(location.origin + link)} label={t`Copy the link for ${clientName}`}>
           {t`Copy link`}
         </CopyButton>
         <ConfirmButton

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useLeadsBack } from './cameFrom.ts';
+import { useReturnState } from './cameFrom.ts';
 import { visitPath } from './visitPath.ts';
 
 type EditLinkProps = { booking: { id: number; clientName: string } };
@@ -11,7 +11,7 @@ export function EditLink({ booking: { id, clientName: name } }: EditLinkProps) {
   return (
     <ButtonLink
       to={`${visitPath(id)}/edit`}
-      state={useLeadsBack()}
+      state={useReturnState()}
       tone="quiet"
       size="narrow"
       aria-label={t`Edit ${name}`}

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCameFrom, useGoBack } from './cameFrom.ts';
+import { useReturnPath, useGoBack } from './cameFrom.ts';
 import { backLink } from './LeadBack.css.ts';
 
 /** A link back to the page that the visit was opened from, scrolled as before; else to the bookings. */
-export function LeadBack() {
+export function BackLink() {
   const goBack = useGoBack();
-  const { path } = useCameFrom();
+  const { path } = useReturnPath();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

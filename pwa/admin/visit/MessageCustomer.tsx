@@ -5,9 +5,9 @@ import { useMoveAnswer } from '../../data/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PreparedText } from '../contacts/PreparedText.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
-import { answerMessages } from './askedMessage.ts';
+import { moveAnswerMessages } from './askedMessage.ts';
 import { CustomerLink } from './CustomerLink.tsx';
-import { isReachable, messagesFor, type MessageKind } from './customerMessages.ts';
+import { isReachable, messageKindsFor, type MessageKind } from './customerMessages.ts';
 import * as css from './details.css.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
@@ -19,7 +19,7 @@ export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const answer = useMoveAnswer(booking);
-  const kinds = [...messagesFor(booking), ...(answer ? [answerMessages[answer]] : [])];
+  const kinds = [...messageKindsFor(booking), ...(answer ? [moveAnswerMessages[answer]] : [])];
   const hasMessages = kinds.length > 0 && isReachable(booking);
   if (!hasMessages && !booking.link) return null;
   return (

@@ -4,7 +4,7 @@ import type { MoveDecision } from '../../data/decisions.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { useNamedFor } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useNamedFor.ts';
 
 type MoveAnswersProps = {
   booking: Booking;
@@ -17,7 +17,7 @@ export function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   const isOver = useHasPassed(booking.moveRequest?.startTime ?? booking.startTime);
-  const named = useNamedFor(booking);
+  const named = useBookingActionLabel(booking);
   const answer = (decision: MoveDecision) => () => {
     onDecide();
     void decide(booking, decision);

@@ -3,17 +3,17 @@ import { openAmount } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
 import { ApproveButton } from './ApproveButton.tsx';
-import type { Asked } from './askedMessage.ts';
-import { ClosingButton } from './ClosingButton.tsx';
+import type { CustomerUpdate } from './askedMessage.ts';
+import { EndBookingButton } from './ClosingButton.tsx';
 import { MoveAnswers } from './MoveAnswers.tsx';
-import { NextVisitState } from './NextVisitState.tsx';
+import { NextVisitStateButton } from './NextVisitState.tsx';
 
 type NextStepProps = {
   booking: Booking;
   /** whether its customer waits for an answer about another time */
   asksToMove: boolean;
   /** called before a decision of which the customer is to be notified */
-  onDecide: (asked: Asked) => void;
+  onDecide: (asked: CustomerUpdate) => void;
 };
 
 /**
@@ -27,7 +27,7 @@ export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
   if (status === 'pending')
     return (
       <>
-        <ClosingButton booking={booking} onClose={() => onDecide('decision')} />
+        <EndBookingButton booking={booking} onClose={() => onDecide('decision')} />
         <ApproveButton booking={booking} onApprove={() => onDecide('decision')} />
       </>
     );
@@ -35,7 +35,7 @@ export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
   const isDone = isOver || visitState === 'finished' || visitState === 'no_show';
   return (
     <>
-      <NextVisitState booking={booking} />
+      <NextVisitStateButton booking={booking} />
       {isDone && openAmount({ due, paid }) > 0 && (
         <TakePaymentButton booking={booking} money={{ due, paid }} tone="primary" />
       )}

@@ -5,8 +5,8 @@ import { firstNameOf } from '#contract/personName.ts';
 import { useCopyText } from '../../booking/useCopyText.ts';
 import { button } from '../../ui/Button.css.ts';
 import { Button } from '../../ui/Button.tsx';
-import { textApps } from '../contacts/PreparedText.tsx';
-import type { TextLink } from '../contacts/textLinks.ts';
+import { messageApps } from '../contacts/PreparedText.tsx';
+import type { MessageLink } from '../contacts/textLinks.ts';
 import { isReachable, type MessageKind } from './customerMessages.ts';
 import * as css from './NotifyCustomer.css.ts';
 import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';
@@ -63,7 +63,7 @@ function Apps({ booking, message }: AppsProps) {
 }
 
 type AppLinkProps = {
-  link: TextLink;
+  link: MessageLink;
   message: PreparedMessage;
   /** the app that fits best has its name beside the icon */
   isMain: boolean;
@@ -72,7 +72,7 @@ type AppLinkProps = {
 function AppLink({ link: { kind, href }, message: { title, text }, isMain }: AppLinkProps) {
   const { t, i18n } = useLingui();
   const copyText = useCopyText();
-  const { name, icon: Icon } = textApps[kind];
+  const { name, icon: Icon } = messageApps[kind];
   const appName = i18n._(name);
   // LINE opens a profile without the text
   const copyForLine = () => void copyText(text, t`Copied: paste it in LINE`);
@@ -92,9 +92,9 @@ function AppLink({ link: { kind, href }, message: { title, text }, isMain }: App
 }
 
 /** Sorts links by app: first the one the booking came by, then by what fits the customer's language. */
-function byFit(links: readonly TextLink[], { origin, locale }: Booking): TextLink[] {
-  const usual: TextLink['kind'][] =
+function byFit(links: readonly MessageLink[], { origin, locale }: Booking): MessageLink[] {
+  const usual: MessageLink['kind'][] =
     locale === 'th' ? ['line', 'sms', 'whatsapp', 'email'] : ['whatsapp', 'line', 'sms', 'email'];
-  const rank = ({ kind }: TextLink) => (kind === origin ? -1 : usual.indexOf(kind));
+  const rank = ({ kind }: MessageLink) => (kind === origin ? -1 : usual.indexOf(kind));
   return [...links].sort((a, b) => rank(a) - rank(b));
 }

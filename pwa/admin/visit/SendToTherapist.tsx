@@ -3,24 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import type { Language } from '../../i18n/language.ts';
-import { TherapistText } from '../therapists/TherapistText.tsx';
+import { TherapistMessage } from '../therapists/TherapistText.tsx';
 import { visitText } from '../therapists/therapistTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useWithNames } from './useWithNames.ts';
+import { useWithTranslatedNames } from './useWithNames.ts';
 
 /** An approved visit as a text for its therapist, until it is over. */
 export function SendToTherapist({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { data: therapists } = useAdminTherapists();
-  const withNames = useWithNames();
+  const withNames = useWithTranslatedNames();
   const therapist = therapists?.find(({ id }) => id === booking.therapistId);
   if (!therapist || booking.status !== 'approved' || isOver(booking)) return null;
   const title = t`Send to ${therapist.name}`;
   return (
     <Disclosure title={title} onToggle={setOpen}>
       {isOpen && (
-        <TherapistText
+        <TherapistMessage
           therapist={therapist}
           title={title}
           textIn={(i18n) => visitText(withNames(booking, i18n.locale as Language), i18n)}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import type { Asked } from './askedMessage.ts';
-import { useShownBooking } from './useShownBooking.ts';
+import type { CustomerUpdate } from './askedMessage.ts';
+import { useOptimisticBooking } from './useShownBooking.ts';
 import { VisitCustomer } from './VisitCustomer.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import * as css from './VisitPage.css.ts';
@@ -10,9 +10,9 @@ import { VisitRows } from './VisitRows.tsx';
 
 /** Everything about a visit, with the decisions that were made on this device. */
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
-  const shown = useShownBooking(stored);
+  const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected, asksToMove } = shown;
-  const [asked, setAsked] = useState<Asked | null>(useIsEntered(stored.id) ? 'decision' : null);
+  const [asked, setAsked] = useState<CustomerUpdate | null>(useIsJustEntered(stored.id) ? 'decision' : null);
   return (
     <article className={css.page} aria-label={booking.clientName} tabIndex={-1}>
       <div className={css.column}>
@@ -34,7 +34,7 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
 }
 
 /** Whether the booking was just entered by hand: then the customer is to be notified next. */
-function useIsEntered(id: number): boolean {
+function useIsJustEntered(id: number): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { AlarmNote } from '../alarm/AlarmNote.tsx';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
-import { MoneyLine } from '../payments/MoneyLine.tsx';
+import { PaymentStatus } from '../payments/MoneyLine.tsx';
 import { RequestNotes } from './RequestNotes.tsx';
 import { TherapistAndService } from './TherapistAndService.tsx';
 import * as css from './VisitPage.css.ts';
@@ -23,7 +23,7 @@ export const VisitFacts = ({ booking, isRejected }: VisitFactsProps) => (
     </div>
     <TherapistAndService booking={booking} />
     <WarningNotes warnings={isRejected ? [] : warningsOf(booking)} therapist={booking.therapist.name} />
-    <MoneyLine booking={booking} />
+    <PaymentStatus booking={booking} />
     <RequestNotes booking={booking} />
     <AlarmNote booking={booking} />
   </>

@@ -1,29 +1,29 @@
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
-import { useAskedMessage, type Asked } from './askedMessage.ts';
+import { useUpdateMessage, type CustomerUpdate } from './askedMessage.ts';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { NextStep } from './NextStep.tsx';
 import { NotifyCustomer } from './NotifyCustomer.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TimeAndDay } from './TimeAndDay.tsx';
-import type { useShownBooking } from './useShownBooking.ts';
+import type { useOptimisticBooking } from './useShownBooking.ts';
 import * as css from './visit.css.ts';
 import * as pageCss from './VisitPage.css.ts';
 import { VisitFacts } from './VisitFacts.tsx';
-import { CorrectVisitState, VisitStateLine } from './VisitProgress.tsx';
+import { VisitStateMenu, VisitStateLine } from './VisitProgress.tsx';
 
 type VisitHeadProps = {
-  shown: ReturnType<typeof useShownBooking>;
+  shown: ReturnType<typeof useOptimisticBooking>;
   /** what the customer is to be notified of next; null: nothing */
-  asked: Asked | null;
+  asked: CustomerUpdate | null;
   /** called before a decision of which the customer is to be notified; null: when they are not to be */
-  onAsk: (asked: Asked | null) => void;
+  onAsk: (asked: CustomerUpdate | null) => void;
 };
 
 /** When, who and what, what is to be known before deciding, and the one next step. */
 export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
   const { booking, unsent, rejected, asksToMove } = shown;
-  const message = useAskedMessage(booking, asked);
+  const message = useUpdateMessage(booking, asked);
   return (
     <section className={css.cards[booking.status]}>
       <header className={css.head}>
@@ -34,7 +34,7 @@ export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
       {!rejected && (
         <div className={pageCss.progress}>
           <VisitStateLine booking={booking} />
-          <CorrectVisitState booking={booking} />
+          <VisitStateMenu booking={booking} />
         </div>
       )}
       <MoveRequestPanel booking={booking} unsent={asksToMove ? null : unsent} />

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { bookAgainPath } from '../bookings/new/newBookingPath.ts';
 import { customerPath } from '../customers/customerPath.ts';
-import { useCameFrom } from './cameFrom.ts';
+import { useReturnPath } from './cameFrom.ts';
 import * as css from './VisitPage.css.ts';
 import { visitPath } from './visitPath.ts';
 
 /** Opens the form that edits the visit, which leads back to where the visit was opened from. */
 export function EditRow({ booking: { id, clientName: name } }: { booking: Booking }) {
   const { t } = useLingui();
-  const { path: from } = useCameFrom();
+  const { path: from } = useReturnPath();
   return (
     <Link className={css.rowLink} to={`${visitPath(id)}/edit`} state={{ from }} aria-label={t`Edit ${name}`}>
       <span>

@@ -8,8 +8,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { useGoBack } from './cameFrom.ts';
-import { LeadBack } from './LeadBack.tsx';
-import { useHeldBooking } from './useHeldBooking.ts';
+import { BackLink } from './LeadBack.tsx';
+import { useBookingOrCache } from './useHeldBooking.ts';
 import { Visit } from './Visit.tsx';
 
 /** `/admin/bookings/{id}`: one visit. What comes next stands first; the rest is in quiet rows. */
@@ -21,7 +21,7 @@ export default function VisitPage() {
   return (
     <>
       <PageTitle>{t`Visit`}</PageTitle>
-      <LeadBack />
+      <BackLink />
       {id === null ? <BookingNotFound /> : <LoadedVisit key={id} id={id} onDeleted={goBack} />}
     </>
   );
@@ -29,7 +29,7 @@ export default function VisitPage() {
 
 function LoadedVisit({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useHeldBooking(id);
+  const { data, error } = useBookingOrCache(id);
   const { refetch } = useBooking(id);
   if (error instanceof RequestError && error.status === 404) return <BookingNotFound />;
   if (data)

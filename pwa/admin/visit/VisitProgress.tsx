@@ -7,10 +7,10 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import ChoiceMenu from '../../ui/ChoiceMenu.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { useNamedFor } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useNamedFor.ts';
 import * as css from './VisitProgress.css.ts';
 import {
-  noVisitState,
+  noVisitStateLabel,
   useIsVisitNear,
   useVisitStateText,
   visitStateIcons,
@@ -33,10 +33,10 @@ export function VisitStateLine({ booking }: { booking: Booking }) {
 const none = 'none';
 
 /** A menu that sets or corrects how an approved visit goes; nothing until 12 hours before it. */
-export function CorrectVisitState({ booking }: { booking: Booking }) {
+export function VisitStateMenu({ booking }: { booking: Booking }) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
-  const named = useNamedFor(booking);
+  const named = useBookingActionLabel(booking);
   const isNear = useIsVisitNear(booking);
   const isOver = useHasPassed(booking.endTime);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function CorrectVisitState({ booking }: { booking: Booking }) {
       <ChoiceMenu
         label={label}
         choices={[
-          { id: none, text: i18n._(noVisitState) },
+          { id: none, text: i18n._(noVisitStateLabel) },
           ...visitStates.map((id) => ({ id, text: i18n._(visitStateLabels[id]) })),
         ]}
         chosen={visitState ?? none}

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking.ts';
 import { Payments } from '../payments/Payments.tsx';
-import type { Asked } from './askedMessage.ts';
+import type { CustomerUpdate } from './askedMessage.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { ClosingButton } from './ClosingButton.tsx';
+import { EndBookingButton } from './ClosingButton.tsx';
 import { MessageCustomer } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { SendToTherapist } from './SendToTherapist.tsx';
@@ -22,7 +22,7 @@ type VisitRowsProps = {
   /** whether a rejected decision has to be made again first */
   isRejected: boolean;
   /** called before it is denied or cancelled */
-  onDecide: (asked: Asked) => void;
+  onDecide: (asked: CustomerUpdate) => void;
   onDeleted: () => void;
 };
 
@@ -47,7 +47,7 @@ export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide, o
       </div>
       <div className={css.closing}>
         {canBeClosed && !isRejected && (
-          <ClosingButton booking={booking} onClose={() => onDecide('decision')} onDeleted={onDeleted} />
+          <EndBookingButton booking={booking} onClose={() => onDecide('decision')} onDeleted={onDeleted} />
         )}
       </div>
     </>

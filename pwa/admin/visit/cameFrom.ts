@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The page that the administrator came from, with its filters; if not known, the list of bookings. */
-export function useCameFrom(): { path: string; isKnown: boolean } {
+export function useReturnPath(): { path: string; isKnown: boolean } {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state && 'from' in state ? state.from : '';
   const isKnown = typeof from === 'string' && from.startsWith('/admin/');
@@ -15,7 +15,7 @@ export function useCameFrom(): { path: string; isKnown: boolean } {
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  const { path, isKnown } = useCameFrom();
+  const { path, isKnown } = useReturnPath();
   const { key } = useLocation();
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useGoBack(): () => void {
 }
 
 /** The router state for a link to a page that can lead back to this one. */
-export function useLeadsBack(): { from: string } {
+export function useReturnState(): { from: string } {
   const { pathname, search, hash } = useLocation();
   return { from: pathname + search + hash };
 }

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { catalogues } from '../../i18n/catalogues.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
-import { messagesFor, messageSubject, messageText } from './customerMessages.ts';
+import { messageKindsFor, messageSubject, messageText } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';
 
 it('offers no confirmation and nobody on the way once the visit is over', () => {
   const visit = { status: 'approved', endTime } as const;
-  expect(messagesFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
-  expect(messagesFor(visit, Date.parse(endTime))).toEqual([]);
-  expect(messagesFor({ status: 'cancelled', endTime }, Date.parse(endTime))).toEqual(['cancelled']);
+  expect(messageKindsFor(visit, Date.parse(endTime) - 1)).toEqual(['approved', 'onTheWay']);
+  expect(messageKindsFor(visit, Date.parse(endTime))).toEqual([]);
+  expect(messageKindsFor({ status: 'cancelled', endTime }, Date.parse(endTime))).toEqual(['cancelled']);
 });
 
 it('has an email’s subject of its own, in the customer’s language', async () => {

@@ -1,14 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
 import { openAmount } from '#contract/payment.ts';
-import { addressOf } from '#contract/personName.ts';
+import { formOfAddress } from '#contract/personName.ts';
 import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { TextRecipient } from '../contacts/textLinks.ts';
+import type { MessageRecipient } from '../contacts/textLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
 export type MessageKind =
@@ -29,7 +29,7 @@ const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
 };
 
 /** The messages that fit a booking's status; none for an approved visit that is over. */
-export const messagesFor = (
+export const messageKindsFor = (
   { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
   now = Date.now(),
 ): readonly MessageKind[] =>
@@ -46,7 +46,7 @@ export function messageText(
   shop: Shop | undefined,
 ): string {
   const language = customerI18n.locale as Language;
-  const name = addressOf(booking.clientName, language);
+  const name = formOfAddress(booking.clientName, language);
   const service = booking.service.name;
   const therapist = booking.therapist.name;
   const formats = createFormats(customerI18n, language);
@@ -67,7 +67,7 @@ export function messageText(
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
     unpaid: msg`Hello ${name}, ${amount} of your massage is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
   };
-  const url = forMessenger(location.origin + booking.link);
+  const url = toMessengerLink(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
   const signature = shop && signatureOf(shop, language);
   return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
@@ -95,7 +95,7 @@ export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
 
 /** The contacts of a booking's customer that a text can be sent to. */
-export const recipientOf = (booking: Booking): TextRecipient => ({
+export const recipientOf = (booking: Booking): MessageRecipient => ({
   phone: booking.clientPhone,
   whatsapp: booking.clientWhatsapp,
   email: booking.clientEmail,

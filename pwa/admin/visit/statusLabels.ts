@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BookingStatus } from '#contract/booking.ts';
 import type { Decision } from '../../data/decisions.ts';
-import { noVisitState, visitStateLabels } from './visitStates.ts';
+import { noVisitStateLabel, visitStateLabels } from './visitStates.ts';
 
 export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   pending: msg`Pending`,
@@ -22,5 +22,5 @@ export const decisionLabels: Record<Decision, MessageDescriptor> = {
   visit_started: visitStateLabels.started,
   visit_finished: visitStateLabels.finished,
   visit_no_show: visitStateLabels.no_show,
-  visit_none: noVisitState,
+  visit_none: noVisitStateLabel,
 };

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import { textLinks, type TextLink } from '../contacts/textLinks.ts';
+import { messageLinks, type MessageLink } from '../contacts/textLinks.ts';
 import { messageSubject, messageText, recipientOf, type MessageKind } from './customerMessages.ts';
-import { useWithNames } from './useWithNames.ts';
+import { useWithTranslatedNames } from './useWithNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,
@@ -21,13 +21,13 @@ const titles: Record<MessageKind, MessageDescriptor> = {
 };
 
 /** A message that is ready to be sent. */
-export type PreparedMessage = { title: string; text: string; lang: string; links: TextLink[] };
+export type PreparedMessage = { title: string; text: string; lang: string; links: MessageLink[] };
 
 /** Prepares messages to the customer, in the language they booked in; null until that language is loaded. */
 export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => PreparedMessage) | null {
   const { i18n } = useLingui();
   const shop = useShop();
-  const named = useWithNames()(booking, booking.locale);
+  const named = useWithTranslatedNames()(booking, booking.locale);
   const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
   useEffect(() => {
     let isLatest = true;
@@ -43,7 +43,7 @@ export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => Pr
       title: i18n._(titles[kind]),
       text,
       lang: customerI18n.locale,
-      links: textLinks(recipientOf(booking), messageSubject(kind, customerI18n), text),
+      links: messageLinks(recipientOf(booking), messageSubject(kind, customerI18n), text),
     };
   };
 }

@@ -1,17 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking, PageOfBookings } from '#contract/booking.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
-import { bookingsKey, useBookingOrDaySheet } from '../../data/adminBookings.ts';
+import { bookingsKey, useBookingWithOfflineCopy } from '../../data/adminBookings.ts';
 import { isUnavailable } from '../../data/client.ts';
-import { dayKey } from '../../data/dayPlan.ts';
+import { dayPlanKey } from '../../data/dayPlan.ts';
 
 /**
  * One booking: from the server or the day sheet; until it responds, and while it cannot be reached, also from
  * the cached list or day that linked to it.
  */
-export function useHeldBooking(id: number): { data: Booking | undefined; error: unknown } {
+export function useBookingOrCache(id: number): { data: Booking | undefined; error: unknown } {
   const client = useQueryClient();
-  const { data, error } = useBookingOrDaySheet(id);
+  const { data, error } = useBookingWithOfflineCopy(id);
   if (data || (error && !isUnavailable(error))) return { data, error };
   const held = findBooking(client, id);
   return held ? { data: held, error: null } : { data, error };
@@ -20,7 +20,7 @@ export function useHeldBooking(id: number): { data: Booking | undefined; error: 
 /** The newest version in any cached list or day. */
 function findBooking(client: QueryClient, id: number): Booking | undefined {
   const lists = client.getQueriesData<{ pages: PageOfBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
-  const boards = client.getQueriesData<DayPlan>({ queryKey: dayKey });
+  const boards = client.getQueriesData<DayPlan>({ queryKey: dayPlanKey });
   const all = [
     ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? []),
     ...boards.flatMap(([, day]) => day?.therapists.flatMap(({ visits }) => visits) ?? []),

@@ -5,7 +5,7 @@ import { withOptimisticStatus } from '../../data/optimisticStatus.ts';
 import { useOptimisticStatus } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
-type ShownBooking = {
+type OptimisticBooking = {
   booking: Booking;
   /** the last decision that the server has not confirmed; null: none */
   unsent: DecisionOperation | null;
@@ -16,7 +16,7 @@ type ShownBooking = {
 };
 
 /** A booking with the decisions that were made on this device, sent or not. */
-export function useShownBooking(stored: Booking): ShownBooking {
+export function useOptimisticBooking(stored: Booking): OptimisticBooking {
   const optimistic = useOptimisticStatus(stored);
   const booking = withOptimisticStatus(stored, optimistic);
   const hasBegun = useHasPassed(booking.startTime);

@@ -14,7 +14,7 @@ export const visitStateLabels: Record<VisitState, MessageDescriptor> = {
 };
 
 /** The label of a visit that has no state yet. */
-export const noVisitState = msg({ context: 'how a visit goes', message: 'Not on the way yet' });
+export const noVisitStateLabel = msg({ context: 'how a visit goes', message: 'Not on the way yet' });
 
 export const visitStateIcons: Record<VisitState, LucideIcon> = {
   on_the_way: Navigation,
@@ -30,11 +30,11 @@ export function nextVisitState(state: VisitState | null): VisitState | null {
 }
 
 /** ms before the start of a visit from which its state can be set, as by its therapist */
-const saidFrom = 12 * 3_600_000;
+const stateSettableFrom = 12 * 3_600_000;
 
 /** Whether an approved visit is near enough for its state to be set, or has one already. */
 export function useIsVisitNear({ status, startTime, visitState }: Booking): boolean {
-  const isNear = useHasPassed(new Date(Date.parse(startTime) - saidFrom).toISOString());
+  const isNear = useHasPassed(new Date(Date.parse(startTime) - stateSettableFrom).toISOString());
   return status === 'approved' && (isNear || visitState !== null);
 }
 

@@ -19,7 +19,7 @@ const scanTimeout = 8000;
 const timeForWanted = 1500;
 
 /** how many other codes are skipped in one region at most */
-const maxOthers = 4;
+const maxSkippedCodes = 4;
 
 /** Which code is taken when a picture shows several. */
 export type WantedCode = 'line' | 'slip';
@@ -67,7 +67,7 @@ function findCode(picture: ImageBitmap, isTaken: (text: string) => boolean): str
 /** The texts of the codes in an image. Each is painted over, since the library finds one at a time. */
 function* codesIn(image: ImageData): Generator<string> {
   const { data, width, height } = image;
-  for (let found = 0; found <= maxOthers; found += 1) {
+  for (let found = 0; found <= maxSkippedCodes; found += 1) {
     const code = jsQR(data, width, height, { inversionAttempts: 'attemptBoth' });
     if (!code) return;
     const text = code.data.trim();

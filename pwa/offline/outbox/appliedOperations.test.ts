@@ -7,7 +7,7 @@ type Change = Operation & { subject: number; version: number | null };
 const rules: OperationRules<Change> = {
   subjectOf: ({ subject }) => subject,
   repeats: () => false,
-  following: (next) => next,
+  rebased: (next) => next,
 };
 const change = (opId: string, fields: Partial<Change>): Change => ({
   opId,

@@ -37,7 +37,7 @@ export type OperationRules<Op extends Operation> = {
   /** Whether `next` requests nothing that `last` does not request already. */
   repeats: (next: NewOperation<Op>, last: Op) => boolean;
   /** `next` in the form in which it is sent after `last`. */
-  following: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
+  rebased: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
 };
 
 /** The outcome of sending an operation. `changes` are the feature's fields to store with it. */
@@ -56,7 +56,7 @@ export type SendResult<Op extends Operation> =
 export type RetryContext = { now: number; random: number };
 
 /** ms: at least as long as responses are cached, since they may lack the effect of the operation */
-const keepDoneFor = 72 * 3_600_000;
+const doneLifetime = 72 * 3_600_000;
 /** ms */
 const firstDelay = 2_000;
 /**
@@ -99,7 +99,7 @@ export function addOperation<Op extends Operation>(
   const unsent = { state: 'waiting', attempts: 0, nextAt: 0, trouble: null } as const;
   return [
     ...remaining.filter((operation) => !isExpired(operation, next.createdAt)),
-    { ...(last ? rules.following(next, last) : next), ...unsent, seq: lastSeq(operations) + 1 } as Op,
+    { ...(last ? rules.rebased(next, last) : next), ...unsent, seq: lastSeq(operations) + 1 } as Op,
   ];
 }
 
@@ -121,7 +121,7 @@ export const restoreOperations = <Op extends Operation>(
 const lastSeq = (operations: readonly Operation[]) => Math.max(0, ...operations.map(({ seq }) => seq));
 
 const isExpired = ({ state, nextAt }: Operation, now: number) =>
-  state === 'done' && nextAt + keepDoneFor < now;
+  state === 'done' && nextAt + doneLifetime < now;
 
 const without = <Op extends Operation>(operations: readonly Op[], removed: readonly Op[]): Op[] =>
   operations.filter((operation) => !removed.includes(operation));

@@ -1,7 +1,7 @@
 import { createListeners } from '../createListeners.ts';
 import type { Operation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import { createSchedule, warnBeforeLosing } from './schedule.ts';
+import { createSchedule, confirmUnloadWhileLosing } from './schedule.ts';
 
 /**
  * All operations on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
@@ -76,7 +76,9 @@ export function createPageOutbox<Op extends Operation>({
       scheduleOf(after).start();
       if (isWarning) return;
       isWarning = true;
-      warnBeforeLosing(() => !state.isDurable && state.operations.some((one) => one.state !== 'done'));
+      confirmUnloadWhileLosing(
+        () => !state.isDurable && state.operations.some((one) => one.state !== 'done'),
+      );
     },
   };
 }

@@ -38,7 +38,7 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
 }
 
 /** Makes the browser ask before the page is closed while `isLosing` returns true. */
-export function warnBeforeLosing(isLosing: () => boolean): void {
+export function confirmUnloadWhileLosing(isLosing: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
     if (isLosing()) event.preventDefault();
   });

@@ -54,7 +54,7 @@ export class Database extends Dexie {
           const transaction = core.transaction(stores, mode, ...options);
           // A decision that was just made had better be written late than lost.
           const isDecision = mode === 'readwrite' && stores.includes('operations');
-          if (!isDecision) abortWhenLeft(transaction as unknown as IDBTransaction);
+          if (!isDecision) abortOnPageHide(transaction as unknown as IDBTransaction);
           return transaction;
         },
       }),
@@ -75,7 +75,7 @@ export class Database extends Dexie {
  * Aborts the transaction when the browser puts the page into its back/forward cache. In WebKit it would otherwise stay
  * unfinished there, and its tables locked for every other page.
  */
-function abortWhenLeft(transaction: IDBTransaction): void {
+function abortOnPageHide(transaction: IDBTransaction): void {
   // tests and workers have no pages to leave
   if (!('document' in globalThis)) return;
   const abort = ({ persisted }: PageTransitionEvent) => {

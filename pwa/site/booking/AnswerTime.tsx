@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { answersFrom } from '#contract/answerTime.ts';
+import { endOfQuietHours } from '#contract/answerTime.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { useFormatMoment } from './formatMoment.ts';
 
 /** Moments in ms since 1970. */
-export type Answering = {
+export type AnswerTiming = {
   askedAt: number;
   /** how soon the shop usually answers, in minutes; null: unknown */
   usualMinutes: number | null;
@@ -18,16 +18,16 @@ export type Answering = {
  * When the shop will answer a request. The usual answer time is left out once it has passed, and outside the
  * hours in which the shop answers. Renders nothing if no time is known.
  */
-export function AnswerTime({ as: Element, ...answering }: Answering & { as: 'p' | 'li' }) {
+export function AnswerTime({ as: Element, ...answering }: AnswerTiming & { as: 'p' | 'li' }) {
   const text = useAnswerText(answering);
   return text && <Element>{text}</Element>;
 }
 
-function useAnswerText({ askedAt, usualMinutes, latest }: Answering): ReactNode {
+function useAnswerText({ askedAt, usualMinutes, latest }: AnswerTiming): ReactNode {
   const { timeOf, duration } = useFormats();
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
-  const opening = answersFrom(now);
+  const opening = endOfQuietHours(now);
   const from = opening === null ? null : iso(opening);
   const until = latest === null ? null : iso(latest);
   const usualEnd = askedAt + (usualMinutes ?? Infinity) * 60_000;

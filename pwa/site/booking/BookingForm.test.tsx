@@ -8,7 +8,7 @@ import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import './BookingForm.tsx';
-import { loadLastRequests } from './lastRequest.ts';
+import { loadRecentBookings } from './lastRequest.ts';
 
 const today = businessToday();
 /** Records the body and idempotency key of every booking request. */
@@ -183,7 +183,7 @@ describe('the booking form', () => {
     const before = Date.now();
     await userEvent.click(submit());
     await screen.findByText('Your booking request has been submitted successfully.');
-    const sentAt = Date.parse(loadLastRequests()[0]?.sentAt ?? '');
+    const sentAt = Date.parse(loadRecentBookings()[0]?.sentAt ?? '');
     expect(sentAt).toBeGreaterThanOrEqual(before);
     expect(sentAt).toBeLessThanOrEqual(Date.now());
   });

@@ -5,19 +5,19 @@ import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { startOf } from '../../booking/eveningSlots.ts';
+import { startOfSlot } from '../../booking/eveningSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { preloadToasts } from '../../ui/Toast.tsx';
 import * as css from './BookingPage.css.ts';
-import { Chosen } from './Chosen.tsx';
+import { ChosenServiceAndTime } from './Chosen.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { DateAndTime } from './DateAndTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
-import { LastRequestCards } from './lastRequestCards.ts';
+import { RecentBookingCards } from './lastRequestCards.ts';
 import { NextSteps } from './nextSteps.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { SubmitErrorAlert } from './SubmitErrorAlert.tsx';
-import { useBookingState, type BookingState } from './useBookingState.ts';
+import { useBookingFormState, type BookingFormState } from './useBookingState.ts';
 import { useFoldedTime } from './useFoldedTime.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -25,7 +25,7 @@ import { useSubmit } from './useSubmit.ts';
 // Toasts may be needed when the network is gone.
 preloadToasts();
 // Preloaded so that the home page shows the booking as soon as it is sent.
-for (const part of [LastRequestCards, NextSteps]) part.preload().catch(() => undefined);
+for (const part of [RecentBookingCards, NextSteps]) part.preload().catch(() => undefined);
 
 export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };
 
@@ -34,9 +34,9 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { isOpen } = useShopStatus();
   const shopExceptions = useShop()?.exceptions;
   const worked = { ...therapist, shopExceptions };
-  const booking = useBookingState(therapist.id, service.id, worked);
+  const booking = useBookingFormState(therapist.id, service.id, worked);
   const { form, scan, date, slot, submitError } = booking;
-  const start = date && slot ? startOf(date, slot) : null;
+  const start = date && slot ? startOfSlot(date, slot) : null;
   const { submitForm, isSubmitting } = useSubmitForm(booking, therapist, service);
   const time = useFoldedTime(start !== null);
   const goodToKnow = <GoodToKnow service={service} start={start} />;
@@ -46,7 +46,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
       {!isOpen && <SubmitErrorAlert error="shop_closed" />}
       <form className={css.columns} onSubmit={submitForm} noValidate>
         <div className={css.column}>
-          <Chosen
+          <ChosenServiceAndTime
             therapistId={therapist.id}
             service={service}
             start={start}
@@ -55,7 +55,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
             onChangeTime={time.unfold}
           >
             {time.isFolded && goodToKnow}
-          </Chosen>
+          </ChosenServiceAndTime>
           {!time.isFolded && (
             <>
               <DateAndTime
@@ -87,7 +87,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
   );
 }
 
-function useSubmitForm(booking: BookingState, therapist: Therapist, service: ServiceWithTerms) {
+function useSubmitForm(booking: BookingFormState, therapist: Therapist, service: ServiceWithTerms) {
   const { t } = useLingui();
   const { form, draft, date, slot, sent } = booking;
   const { submit, isSubmitting } = useSubmit({
@@ -102,7 +102,7 @@ function useSubmitForm(booking: BookingState, therapist: Therapist, service: Ser
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const start = date && slot ? startOf(date, slot) : null;
+    const start = date && slot ? startOfSlot(date, slot) : null;
     const startTime = start && `${start.date} ${start.time}`;
     const missingTime = t`Please select both a date and time for your booking`;
     if (!booking.canSubmit(event.currentTarget, startTime, missingTime)) return;

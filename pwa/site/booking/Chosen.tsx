@@ -9,7 +9,7 @@ import { ServiceDetails } from './ServiceDetails.tsx';
 
 type Start = { date: string; time: string };
 
-type ChosenProps = {
+type ChosenServiceAndTimeProps = {
   therapistId: number;
   service: ServiceWithTerms;
   /** `yyyy-MM-dd` and `HH:mm`; null: no time is chosen */
@@ -23,7 +23,7 @@ type ChosenProps = {
 };
 
 /** The chosen service and time, each with a button that changes it. */
-export function Chosen(props: ChosenProps) {
+export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
   const { therapistId, service, start, isTimeFolded, asksForService, onChangeTime, children } = props;
   const { t } = useLingui();
   const [choice, setChoice] = useState<'asked' | 'opened' | 'closed' | null>(asksForService ? 'asked' : null);

@@ -9,13 +9,13 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { LineContact } from './LineContact.tsx';
-import type { BookingState } from './useBookingState.ts';
+import type { BookingFormState } from './useBookingState.ts';
 import { useContactChoice } from './useContactChoice.tsx';
 
-type BookingProps = { booking: BookingState };
+type BookingProps = { booking: BookingFormState };
 
 /** The heading of the customer's details, to which the focus goes once a time is chosen. */
-export const detailsId = 'your-details';
+export const customerDetailsId = 'your-details';
 
 /** The customer's fields, with a note when they are already filled in, above the children. */
 export function CustomerDetails({ booking, children }: BookingProps & { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function CustomerDetails({ booking, children }: BookingProps & { children
   return (
     <div className={css.details}>
       <div className={css.section}>
-        <h2 id={detailsId} className={css.heading} tabIndex={-1}>
+        <h2 id={customerDetailsId} className={css.heading} tabIndex={-1}>
           <Trans>Your Details</Trans>
         </h2>
         <FilledInNote booking={booking} />

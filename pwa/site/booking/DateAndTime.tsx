@@ -9,12 +9,12 @@ import type { WorkingTime } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import * as css from './BookingPage.css.ts';
-import { FirstFree } from './FirstFree.tsx';
-import type { BookingState } from './useBookingState.ts';
+import { FirstFreeTime } from './FirstFree.tsx';
+import type { BookingFormState } from './useBookingState.ts';
 import { useCalendarDays } from './useCalendarDays.ts';
 
 type DateAndTimeProps = {
-  booking: BookingState;
+  booking: BookingFormState;
   therapistId: number;
   service: Service;
   worked: WorkingTime;
@@ -51,7 +51,7 @@ export function DateAndTime(props: DateAndTimeProps) {
         <Trans>Select Date & Time</Trans>
       </h2>
       <div className={css.calendarCard}>
-        <FirstFree
+        <FirstFreeTime
           start={firstFree}
           isLoading={isLoading}
           onChoose={({ date: day, slot: time }) => {

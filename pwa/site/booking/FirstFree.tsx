@@ -5,17 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tapTarget } from '../../ui/theme.css.ts';
 import * as css from './FirstFree.css.ts';
-import type { Start } from './useCalendarDays.ts';
+import type { SlotOnDate } from './useCalendarDays.ts';
 
-type FirstFreeProps = {
+type FirstFreeTimeProps = {
   /** null: there is none; undefined: it is not known */
-  start: Start | null | undefined;
+  start: SlotOnDate | null | undefined;
   isLoading: boolean;
-  onChoose: (start: Start) => void;
+  onChoose: (start: SlotOnDate) => void;
 };
 
 /** The first free time as a button that chooses its day and time. */
-export function FirstFree({ start, isLoading, onChoose }: FirstFreeProps) {
+export function FirstFreeTime({ start, isLoading, onChoose }: FirstFreeTimeProps) {
   const { t } = useLingui();
   const textOf = useFirstFreeText();
   return (
@@ -33,7 +33,7 @@ export function FirstFree({ start, isLoading, onChoose }: FirstFreeProps) {
   );
 }
 
-function useFirstFreeText(): (start: Start) => string {
+function useFirstFreeText(): (start: SlotOnDate) => string {
   const { t } = useLingui();
   const { time, date: dateText, night } = useFormats();
   const today = useBusinessToday();

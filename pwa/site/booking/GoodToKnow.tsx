@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { latestAnswer } from '#contract/answerTime.ts';
+import { latestAnswerTime } from '#contract/answerTime.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessInstant } from '../../i18n/formats.ts';
@@ -14,7 +14,7 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
   const now = useCurrentMinute();
   const startTime = start && businessInstant(start.date, start.time);
   const { usualAnswerMinutes = null, answerWithinMinutes = null } = service;
-  const latest = latestAnswer(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
+  const latest = latestAnswerTime(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
   return (
     <section className={css.goodToKnow}>
       <h3 className={css.smallHeading}>

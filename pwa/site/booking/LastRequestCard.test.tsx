@@ -7,7 +7,7 @@ import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
 import LastRequestCard from './LastRequestCard.tsx';
-import { loadLastRequests, saveLastRequest } from './lastRequest.ts';
+import { loadRecentBookings, saveRecentBooking } from './lastRequest.ts';
 
 // without the pause after the first load
 vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
@@ -31,15 +31,15 @@ afterEach(unmountPage);
 
 describe('the last request stored on this device', () => {
   it('contains no personal data', () => {
-    saveLastRequest({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
+    saveRecentBooking({ ...request, clientName: 'Nok', clientPhone: '0812345678' } as typeof request);
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/Nok|0812345678/);
   });
 
   it('is deleted when the visit is over', () => {
-    saveLastRequest(request);
-    expect(loadLastRequests(during)).toEqual([request]);
-    expect(loadLastRequests(after)).toEqual([]);
-    expect(loadLastRequests(during)).toEqual([]);
+    saveRecentBooking(request);
+    expect(loadRecentBookings(during)).toEqual([request]);
+    expect(loadRecentBookings(after)).toEqual([]);
+    expect(loadRecentBookings(during)).toEqual([]);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the last request stored on this device', () => {
     JSON.stringify([{ ...request, token: undefined }]),
   ])('is deleted when it cannot be parsed: %s', (text) => {
     localStorage.setItem('lastRequest', text);
-    expect(loadLastRequests(during)).toEqual([]);
+    expect(loadRecentBookings(during)).toEqual([]);
     expect(localStorage.getItem('lastRequest')).toBeNull();
   });
 });
@@ -71,7 +71,7 @@ describe('the summary on the home page', () => {
   };
 
   it('claims nothing that may have changed since: it says what was asked, and when', async () => {
-    saveLastRequest({ ...request, ...far });
+    saveRecentBooking({ ...request, ...far });
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
     expect(summary.textContent).toMatch(/Sent Monday, November 30, 2026, 9:00\u00a0AM/);
@@ -81,19 +81,19 @@ describe('the summary on the home page', () => {
   });
 
   it('comes back when dismissing it is undone', async () => {
-    saveLastRequest({ ...request, ...far });
+    saveRecentBooking({ ...request, ...far });
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(document.activeElement).toBe(undo);
     await userEvent.click(undo);
     screen.getByRole('region', { name: 'Your booking request' });
-    expect(loadLastRequests()).toMatchObject([{ service: 'Oil Massage' }]);
+    expect(loadRecentBookings()).toMatchObject([{ service: 'Oil Massage' }]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }));
   });
 
   it('shows therapist, service and the time in the shop’s time zone, and disappears when dismissed', async () => {
-    saveLastRequest({ ...request, ...far });
+    saveRecentBooking({ ...request, ...far });
     await show();
     const summary = screen.getByRole('region', { name: 'Your booking request' });
     expect(summary.textContent).toContain('Oil Massage with Ploy Srisuwan');
@@ -119,7 +119,7 @@ describe('the bookings of this device on the home page', () => {
   afterEach(() => window.dispatchEvent(new Event('online')));
 
   it('tell what has become of them, and open their page', async () => {
-    saveLastRequest(live);
+    saveRecentBooking(live);
     const { address } = await home({ [customerApi]: customerBooking({ status: 'approved' }) });
     await screen.findByText('Booking confirmed');
     await userEvent.click(screen.getByRole('link', { name: 'Open booking' }));
@@ -127,18 +127,18 @@ describe('the bookings of this device on the home page', () => {
   });
 
   it('say which other time was asked for, until that is over or nobody comes any more', async () => {
-    saveLastRequest(live);
+    saveRecentBooking(live);
     const { startTime, endTime } = live;
     const asked = { moveRequest: { startTime, endTime, createdAt: startTime } };
     await home({ [customerApi]: customerBooking({ status: 'approved', ...asked }) });
     await screen.findByText(/^Asked for .*December 1, 2999, 10:00\sAM: waiting for our answer$/);
     unmountPage();
-    saveLastRequest(live);
+    saveRecentBooking(live);
     await home({ [customerApi]: customerBooking({ status: 'denied', ...asked }) });
     await screen.findByText('Booking declined');
     expect(screen.queryByText(/^Asked for/)).toBeNull();
     unmountPage();
-    saveLastRequest(live);
+    saveRecentBooking(live);
     const over = { moveRequest: { ...asked.moveRequest, startTime: '2026-01-01T03:00:00.000Z' } };
     await home({ [customerApi]: customerBooking({ status: 'approved', ...over }) });
     await screen.findByText('Booking confirmed');
@@ -146,7 +146,7 @@ describe('the bookings of this device on the home page', () => {
   });
 
   it('show the copy on this device with its age while there is no network', async () => {
-    saveLastRequest(live);
+    saveRecentBooking(live);
     const fetchedAt = Date.parse('2026-05-01T03:00:00.000Z');
     storeCustomerBooking(customerToken, customerBooking({ status: 'approved' }), fetchedAt);
     await home({ [customerApi]: noConnection, '/api/shop': noConnection, '/api/therapists': noConnection });
@@ -155,7 +155,7 @@ describe('the bookings of this device on the home page', () => {
   });
 
   it('show what was asked until the first answer', async () => {
-    saveLastRequest(live);
+    saveRecentBooking(live);
     await home({ [customerApi]: noConnection });
     const card = await screen.findByRole('region', { name: 'Your booking request' });
     expect(card.textContent).toContain('Oil Massage with Ploy Srisuwan');
@@ -166,7 +166,7 @@ describe('the bookings of this device on the home page', () => {
   it('are the newest three first, and all of them at a tap', async () => {
     const days = { Second: 2, Fourth: 4, First: 1, Third: 3 };
     for (const [service, day] of Object.entries(days))
-      saveLastRequest({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
+      saveRecentBooking({ ...live, service, sentAt: `2026-11-0${day}T02:00:00.000Z`, token: service });
     await home(Object.fromEntries(Object.keys(days).map((token) => [`/api/b/${token}`, noConnection])));
     await screen.findByText('Fourth with Ploy Srisuwan');
     const shown = () =>
@@ -178,11 +178,11 @@ describe('the bookings of this device on the home page', () => {
   });
 
   it('no longer show one whose link was replaced', async () => {
-    saveLastRequest(live);
+    saveRecentBooking(live);
     await home({ [customerApi]: 404 });
     await screen.findByRole('region', { name: 'Your booking request' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your booking request' })).toBeNull());
-    expect(loadLastRequests()).toEqual([]);
+    expect(loadRecentBookings()).toEqual([]);
   });
 
   it('have one whose page was opened here, but not again once it was dismissed', async () => {
@@ -192,12 +192,12 @@ describe('the bookings of this device on the home page', () => {
       await screen.findByText('Waiting for our answer');
     };
     await openPage();
-    await waitFor(() => expect(loadLastRequests()).toMatchObject([{ token: customerToken }]));
+    await waitFor(() => expect(loadRecentBookings()).toMatchObject([{ token: customerToken }]));
     cleanup();
     await home(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     cleanup();
     await openPage();
-    expect(loadLastRequests()).toEqual([]);
+    expect(loadRecentBookings()).toEqual([]);
   });
 });

@@ -13,22 +13,22 @@ import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import {
-  appearances,
+  stateAppearances,
   mayTakePlace,
   useCustomerBookingState,
   useMovedFrom,
   useMoveRequest,
 } from '../customerBooking/bookingState.ts';
-import { VisitSince } from '../customerBooking/VisitSince.tsx';
+import { VisitStateTime } from '../customerBooking/VisitSince.tsx';
 import { InstallOfferOnHome } from '../install/InstallOffer.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
-  deleteLastRequest,
-  loadLastRequests,
-  saveLastRequest,
+  deleteRecentBooking,
+  loadRecentBookings,
+  saveRecentBooking,
   showOnHome,
-  visitToShow,
-  type LastRequest,
+  localisedVisit,
+  type RecentBooking,
 } from './lastRequest.ts';
 import * as css from './LastRequestCard.css.ts';
 import { NextSteps } from './nextSteps.ts';
@@ -55,14 +55,14 @@ export default function LastRequestCards() {
     <div className={css.cards}>
       <UnsavedNote />
       {requests.map((request, index) => (
-        <LastRequestCard
+        <RecentBookingCard
           key={request.token}
           request={request}
           id={`last-request${index || ''}`}
           isFirst={index === 0}
         >
           {shop && index === 0 && <ShopContacts shop={shop} />}
-        </LastRequestCard>
+        </RecentBookingCard>
       ))}
       {requests.length < count && (
         <button type="button" className={button({ tone: 'plain' })} onClick={() => setAllShown(true)}>
@@ -79,27 +79,27 @@ export default function LastRequestCards() {
   );
 }
 
-const loadAll = () => loadLastRequests();
+const loadAll = () => loadRecentBookings();
 
 type CardProps = {
-  request: LastRequest;
+  request: RecentBooking;
   id: string;
   /** the first card also shows the next steps */
   isFirst: boolean;
   children: ReactNode;
 };
 
-function LastRequestCard({ request, ...card }: CardProps) {
+function RecentBookingCard({ request, ...card }: CardProps) {
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
   if (state !== 'dismissed') {
     const dismiss = () => {
-      deleteLastRequest(request.token);
+      deleteRecentBooking(request.token);
       setState('dismissed');
     };
     return <LiveBooking {...card} request={request} onDismiss={dismiss} isFocused={state === 'returned'} />;
   }
   const undo = () => {
-    saveLastRequest(request);
+    saveRecentBooking(request);
     setState('returned');
   };
   return (
@@ -126,18 +126,18 @@ function LiveBooking(props: SummaryProps) {
   const { data: booking, error } = useCustomerBooking(token, isIdle);
   const isGone = error instanceof RequestError && error.code === 'not_found';
   useEffect(() => {
-    if (isGone) deleteLastRequest(token);
+    if (isGone) deleteRecentBooking(token);
     else if (booking) showOnHome(token, booking);
   }, [isGone, booking, token]);
   if (isGone) return null;
-  return booking ? <KnownBooking {...props} booking={booking} /> : <Summary {...props} />;
+  return booking ? <LoadedBooking {...props} booking={booking} /> : <Summary {...props} />;
 }
 
-function KnownBooking({ booking, ...props }: SummaryProps & { booking: CustomerBooking }) {
+function LoadedBooking({ booking, ...props }: SummaryProps & { booking: CustomerBooking }) {
   const { request } = props;
   const { token } = request;
   const state = useCustomerBookingState(booking);
-  const current = { ...request, ...visitToShow(booking) };
+  const current = { ...request, ...localisedVisit(booking) };
   return (
     <Summary
       {...props}
@@ -168,7 +168,7 @@ function State({ token, booking, children }: StateProps) {
   const { i18n } = useLingui();
   const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
-  const { title, icon: Icon, colours } = appearances[state];
+  const { title, icon: Icon, colours } = stateAppearances[state];
   const wished = useMoveRequest(booking);
   const before = useMovedFrom(token, booking);
   const formerly = before && visitStart(before.startTime);
@@ -180,7 +180,7 @@ function State({ token, booking, children }: StateProps) {
         {i18n._(title)}
       </p>
       {children}
-      <VisitSince state={state} booking={booking} />
+      <VisitStateTime state={state} booking={booking} />
       {formerly && (
         <p>
           <Trans>We moved your booking. Before: {formerly}</Trans>
@@ -210,14 +210,14 @@ function OpenDeposit({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-type ToldProps = {
+type LoadedBookingProps = {
   /** missing while neither the device nor the server has provided it */
   booking?: CustomerBooking;
   steps?: ReactNode;
   isRequest?: boolean;
 };
 
-function Summary(props: SummaryProps & ToldProps) {
+function Summary(props: SummaryProps & LoadedBookingProps) {
   const { request, id, onDismiss, isFocused, booking, steps, isRequest = true, children } = props;
   const { t } = useLingui();
   const { dateOf, dateTime, visitRange } = useFormats();

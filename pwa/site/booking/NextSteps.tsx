@@ -8,7 +8,7 @@ import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import { asksForDeposit } from '../customerBooking/pageParts.ts';
-import { TellMe } from '../customerBooking/TellMe.tsx';
+import { NotifyMe } from '../customerBooking/TellMe.tsx';
 import * as css from './NextSteps.css.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };
@@ -29,7 +29,7 @@ export default function NextSteps({ token, booking }: NextStepsProps) {
           </ButtonLink>
         </div>
       )}
-      <TellMe token={token} booking={booking} />
+      <NotifyMe token={token} booking={booking} />
       <div className={css.links}>
         {isConnected && (
           <a className={button({ tone: 'plain', size: 'narrow' })} href={calendarPath(token)}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { latestAnswer } from '#contract/answerTime.ts';
+import { latestAnswerTime } from '#contract/answerTime.ts';
 import type { Service, ServiceWithTerms } from '#contract/service.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessInstant, useFormats } from '../../i18n/formats.ts';
@@ -66,7 +66,7 @@ function AnswerBy({ service, start }: AnswerByProps) {
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
   const begins = Date.parse(businessInstant(start.date, start.time));
-  const latest = latestAnswer(now, begins, service.answerWithinMinutes ?? null);
+  const latest = latestAnswerTime(now, begins, service.answerWithinMinutes ?? null);
   const moment = formatMoment(new Date(latest).toISOString());
   return (
     <>

@@ -4,7 +4,7 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { BookingTerms, Deposit } from '#contract/service.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { AnswerTime, type Answering } from './AnswerTime.tsx';
+import { AnswerTime, type AnswerTiming } from './AnswerTime.tsx';
 import { useFormatMoment } from './formatMoment.ts';
 import * as css from './Terms.css.ts';
 
@@ -13,7 +13,7 @@ type TermsProps = {
   terms: Partial<Pick<BookingTerms, 'paymentMethods' | 'cancelNoticeMinutes'>> & { deposit?: Deposit | null };
   /** ISO 8601 in UTC; null: no time is chosen yet */
   startTime: string | null;
-  answering: Answering;
+  answering: AnswerTiming;
 };
 
 /** What a visit asks for in advance, how it is paid, until when it can be cancelled, and when the request is answered. */

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 import {
-  customerTexts,
+  customerFields,
   emptyCustomer,
   isFilled,
   isSameCustomer,
-  type CustomerTexts,
+  type CustomerFieldTexts,
 } from '../../data/customerTexts.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
@@ -23,7 +23,7 @@ const storedDraft = v.object({
   serviceId: v.number(),
   date: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   slot: v.fallback(v.nullable(v.string()), null),
-  customer: customerTexts,
+  customer: customerFields,
   /** a request whose outcome is unknown: retried with the same key and language, it is booked once */
   sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
@@ -89,7 +89,11 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
 }
 
 /** Starts the next draft of this form with these details and no time. The other details of the latest draft stay. */
-export function startDraft(therapistId: number, serviceId: number, details: Partial<CustomerTexts>): void {
+export function startDraft(
+  therapistId: number,
+  serviceId: number,
+  details: Partial<CustomerFieldTexts>,
+): void {
   const customer = { ...startingCustomer(loadDraft(), loadRememberedCustomer()), ...details };
   const visit = { therapistId, serviceId, date: null, slot: null, sent: null };
   save(latestKey, { savedAt: Date.now(), ...visit, customer });
@@ -128,13 +132,15 @@ function unansweredKeys(): string[] {
 }
 
 /** What was typed last, or else what this device remembers. */
-const startingCustomer = (draft: StoredDraft | null, remembered: CustomerTexts | null): CustomerTexts =>
-  draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer);
+const startingCustomer = (
+  draft: StoredDraft | null,
+  remembered: CustomerFieldTexts | null,
+): CustomerFieldTexts => (draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer));
 
 /** Where the details come from with which a form starts. */
 export type CustomerOrigin = 'draft' | 'remembered' | null;
 
-function originOf({ customer, sent }: DraftContent, remembered: CustomerTexts | null): CustomerOrigin {
+function originOf({ customer, sent }: DraftContent, remembered: CustomerFieldTexts | null): CustomerOrigin {
   if (!isFilled(customer)) return null;
   return !sent && remembered && isSameCustomer(customer, remembered) ? 'remembered' : 'draft';
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FreeDay } from '#contract/availability.ts';
-import { mostFreeDays } from '#contract/constants.ts';
+import { freeDaysQueryLimit } from '#contract/constants.ts';
 import { bookingAnswers, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import { noConnection, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
@@ -54,7 +54,7 @@ describe('the days of the booking form', () => {
     expect(full.getAttribute('aria-disabled')).toBe('true');
     expect(Object.fromEntries(asked[0]!)).toEqual({
       from: today,
-      to: addDays(today, mostFreeDays - 1),
+      to: addDays(today, freeDaysQueryLimit - 1),
       serviceId: '1',
     });
     expect(asked).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the days of the booking form', () => {
     for (let month = 1; month <= 3; month += 1)
       fireEvent.click((await screen.findAllByRole('button', { name: 'Next' }))[0]!);
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-    expect(asked.at(-1)!.get('to')! > addDays(today, mostFreeDays)).toBe(true);
+    expect(asked.at(-1)!.get('to')! > addDays(today, freeDaysQueryLimit)).toBe(true);
     await waitFor(() =>
       expect(document.querySelectorAll('[role=button][aria-label$="no free time"]').length).toBeGreaterThan(
         20,

@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/translations.ts';
 import { markDismissed, readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { readText, writeText } from '../../offline/persistence/textStore.ts';
-import { lastRequestKey } from './storedRequest.ts';
+import { recentBookingsKey } from './storedRequest.ts';
 
 const maxRequests = 20;
 
@@ -11,7 +11,7 @@ const maxRequests = 20;
  * A booking that home shows on this device, without personal data. Names are in the reader's language when it was stored,
  * times ISO 8601 in UTC. The token is that of the customer's page.
  */
-export type LastRequest = {
+export type RecentBooking = {
   therapist: string;
   service: string;
   startTime: string;
@@ -21,7 +21,7 @@ export type LastRequest = {
 };
 
 /** Shows a request on home, before those that were sent earlier. */
-export function saveLastRequest(request: LastRequest): void {
+export function saveRecentBooking(request: RecentBooking): void {
   const { therapist, service, startTime, endTime, sentAt, token } = request;
   const stored = { therapist, service, startTime, endTime, sentAt, token };
   markDismissed(token, false);
@@ -29,17 +29,17 @@ export function saveLastRequest(request: LastRequest): void {
 }
 
 /** Removes a request from home. Its page stays readable. */
-export function deleteLastRequest(token: string): void {
+export function deleteRecentBooking(token: string): void {
   write(loadOthers(token));
   markDismissed(token, true);
 }
 
-const loadOthers = (token: string): LastRequest[] =>
-  loadLastRequests().filter((other) => other.token !== token);
+const loadOthers = (token: string): RecentBooking[] =>
+  loadRecentBookings().filter((other) => other.token !== token);
 
 /** What home shows, newest first. Deletes what is over by `now` (ms) or cannot be parsed. */
-export function loadLastRequests(now: number = Date.now()): LastRequest[] {
-  const text = readText(lastRequestKey);
+export function loadRecentBookings(now: number = Date.now()): RecentBooking[] {
+  const text = readText(recentBookingsKey);
   if (text === null) return [];
   const all = parse(text);
   const current = all.filter(({ endTime }) => Date.parse(endTime) > now);
@@ -50,24 +50,24 @@ export function loadLastRequests(now: number = Date.now()): LastRequest[] {
 /** Shows a booking on home whose page was opened on this device, as it is now, unless it was dismissed there. */
 export function showOnHome(token: string, booking: CustomerBooking): void {
   if (Date.parse(booking.endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
-  saveLastRequest({ ...visitToShow(booking), sentAt: booking.createdAt, token });
+  saveRecentBooking({ ...localisedVisit(booking), sentAt: booking.createdAt, token });
 }
 
 /** Therapist and service of a booking, named in the reader's language, and its times. */
-export function visitToShow(booking: CustomerBooking) {
+export function localisedVisit(booking: CustomerBooking) {
   const nameOf = (named: CustomerBooking['therapist' | 'service']) =>
     inLanguage(named, currentLanguage()).name;
   const { therapist, service, startTime, endTime } = booking;
   return { therapist: nameOf(therapist), service: nameOf(service), startTime, endTime };
 }
 
-const write = (requests: LastRequest[]): void =>
-  writeText(lastRequestKey, requests.length > 0 ? JSON.stringify(requests) : null);
+const write = (requests: RecentBooking[]): void =>
+  writeText(recentBookingsKey, requests.length > 0 ? JSON.stringify(requests) : null);
 
-const bySentTime = (one: LastRequest, other: LastRequest): number =>
+const bySentTime = (one: RecentBooking, other: RecentBooking): number =>
   Date.parse(other.sentAt) - Date.parse(one.sentAt);
 
-function parse(text: string): LastRequest[] {
+function parse(text: string): RecentBooking[] {
   try {
     const value = JSON.parse(text) as unknown;
     return Array.isArray(value) ? value.filter(isRequest) : [];
@@ -76,8 +76,8 @@ function parse(text: string): LastRequest[] {
   }
 }
 
-function isRequest(value: unknown): value is LastRequest {
-  const fields = (value ?? {}) as Partial<Record<keyof LastRequest, unknown>>;
+function isRequest(value: unknown): value is RecentBooking {
+  const fields = (value ?? {}) as Partial<Record<keyof RecentBooking, unknown>>;
   const { therapist, service, startTime, endTime, sentAt, token } = fields;
   return (
     [therapist, service, token].every((text) => typeof text === 'string') &&

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-import { customerTexts, isFilled, type CustomerTexts } from '../../data/customerTexts.ts';
+import { customerFields, isFilled, type CustomerFieldTexts } from '../../data/customerTexts.ts';
 
 const storageKey = 'rememberedCustomer';
-const stored = v.pipe(v.string(), v.parseJson(), customerTexts);
+const stored = v.pipe(v.string(), v.parseJson(), customerFields);
 
 /** Name, contacts and address of this device's last booking; null unless the customer chose to have them remembered. */
-export function loadRememberedCustomer(): CustomerTexts | null {
+export function loadRememberedCustomer(): CustomerFieldTexts | null {
   const { success, output } = v.safeParse(stored, readLocalStorage(storageKey));
   return success && isFilled(output) ? output : null;
 }
 
 /** Remembers these details, without the notes, which are about one visit. */
-export const rememberCustomer = (customer: CustomerTexts): void =>
+export const rememberCustomer = (customer: CustomerFieldTexts): void =>
   writeLocalStorage(storageKey, JSON.stringify({ ...customer, notes: '' }));
 
 export const forgetCustomer = (): void => writeLocalStorage(storageKey, null);

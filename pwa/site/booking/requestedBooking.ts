@@ -1,4 +1,4 @@
-import { latestAnswer } from '#contract/answerTime.ts';
+import { latestAnswerTime } from '#contract/answerTime.ts';
 import type { BookingReceipt } from '#contract/booking.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
@@ -6,7 +6,7 @@ import type { Therapist } from '#contract/therapist.ts';
 import type { Named } from '#contract/translations.ts';
 import { noVisitTimes } from '#contract/visit.ts';
 
-export type Requested = {
+export type RequestedVisit = {
   therapist: Therapist;
   service: ServiceWithTerms;
   clientAddress: string;
@@ -17,7 +17,7 @@ export type Requested = {
  * A booking as its private page will describe it, made from the form's data when the receipt arrives, so
  * that the home page shows all of it at once. Nothing can be changed until the server's version replaces it.
  */
-export function requestedBooking(receipt: BookingReceipt, requested: Requested): CustomerBooking {
+export function requestedBooking(receipt: BookingReceipt, requested: RequestedVisit): CustomerBooking {
   const { therapist, service, clientAddress, notes } = requested;
   const { status, createdAt, startTime, endTime } = receipt;
   const {
@@ -27,7 +27,7 @@ export function requestedBooking(receipt: BookingReceipt, requested: Requested):
     cancelNoticeMinutes,
   } = service;
   const { deposit } = service;
-  const answerUntil = latestAnswer(Date.parse(createdAt), Date.parse(startTime), answerWithinMinutes);
+  const answerUntil = latestAnswerTime(Date.parse(createdAt), Date.parse(startTime), answerWithinMinutes);
   const noMoney = { paid: 0, promptPay: null, slips: [], canSendSlip: false };
   return {
     status,

@@ -1,7 +1,7 @@
 import { readText } from '../../offline/persistence/textStore.ts';
 
 /** Where lastRequest.ts stores the requests that home shows. */
-export const lastRequestKey = 'lastRequest';
+export const recentBookingsKey = 'lastRequest';
 
 /** Whether a request is stored. It may turn out to have expired when it is loaded, with code that the first load lacks. */
-export const hasLastRequest = (): boolean => readText(lastRequestKey) !== null;
+export const hasRecentBooking = (): boolean => readText(recentBookingsKey) !== null;

@@ -10,7 +10,7 @@ import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
-import { saveLastRequest } from './lastRequest.ts';
+import { saveRecentBooking } from './lastRequest.ts';
 
 vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
 
@@ -90,7 +90,7 @@ describe('home’s card of a request', () => {
   const openHome = async (fields: Parameters<typeof customerBooking>[0]) => {
     const far = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' };
     const sent = { sentAt: '2026-11-30T02:00:00.000Z', token: customerToken };
-    saveLastRequest({ therapist: 'Ploy', service: 'Oil Massage', ...far, ...sent });
+    saveRecentBooking({ therapist: 'Ploy', service: 'Oil Massage', ...far, ...sent });
     await renderPage('/', { '/api/therapists': [], [customerApi]: customerBooking({ payment, ...fields }) });
   };
 

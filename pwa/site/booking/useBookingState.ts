@@ -21,7 +21,7 @@ type Visit = Omit<DraftContent, 'customer'>;
  * All that the customer has entered: the form's fields, the date and time, and a request without a response.
  * `date` is that of an evening; a `slot` after its midnight is `24:00` or later.
  */
-export function useBookingState(therapistId: number, serviceId: number, worked: WorkingTime) {
+export function useBookingFormState(therapistId: number, serviceId: number, worked: WorkingTime) {
   const today = useBusinessToday();
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
   const { customer: initialCustomer, ...initialVisit } = draft.initial;
@@ -101,4 +101,4 @@ export function useBookingState(therapistId: number, serviceId: number, worked: 
   };
 }
 
-export type BookingState = ReturnType<typeof useBookingState>;
+export type BookingFormState = ReturnType<typeof useBookingFormState>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FreeDay } from '#contract/availability.ts';
-import { mostFreeDays } from '#contract/constants.ts';
+import { freeDaysQueryLimit } from '#contract/constants.ts';
 import { useFreeDays } from '../../data/availability.ts';
 import { freeInEvening } from '../../booking/eveningSlots.ts';
 import { useSlots } from '../../data/slots.ts';
@@ -11,7 +11,7 @@ import { useIsConnected } from '../../offline/connection.ts';
 type Days = { from: string; to: string };
 
 /** A day (`yyyy-MM-dd`) and a time (`HH:mm`). */
-export type Start = { date: string; slot: string };
+export type SlotOnDate = { date: string; slot: string };
 
 /**
  * What the calendar shows of each day: `isFull`, whether an evening has no free time, and `firstFree`, the
@@ -23,7 +23,7 @@ export function useCalendarDays(therapistId: number, serviceId: number) {
   const [month, showMonth] = useState<Days | null>(null);
   const isConnected = useIsConnected();
   const visit = { therapistId, serviceId };
-  const last = addDays(today, mostFreeDays - 1);
+  const last = addDays(today, freeDaysQueryLimit - 1);
   const near = useFreeDays({ ...visit, from: today, to: last });
   const isLater = month !== null && month.to > last;
   const later = useFreeDays(
@@ -49,5 +49,5 @@ export function useCalendarDays(therapistId: number, serviceId: number) {
   };
 }
 
-const startOn = (date: string | undefined, slot: string | undefined): Start | undefined =>
+const startOn = (date: string | undefined, slot: string | undefined): SlotOnDate | undefined =>
   date !== undefined && slot !== undefined ? { date, slot } : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { detailsId } from './CustomerDetails.tsx';
+import { customerDetailsId } from './CustomerDetails.tsx';
 
 /**
  * Whether the choice of day and time is collapsed into the summary: once a time was chosen with a tap, and
@@ -14,7 +14,7 @@ export function useFoldedTime(isChosen: boolean) {
   // The focused list of times is gone: the focus goes on to the customer's details.
   useEffect(() => {
     if (folds === 0) return;
-    const heading = document.getElementById(detailsId);
+    const heading = document.getElementById(customerDetailsId);
     heading?.focus({ preventScroll: true });
     heading?.closest('form')?.scrollIntoView({ block: 'start' });
   }, [folds]);

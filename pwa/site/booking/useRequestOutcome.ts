@@ -10,15 +10,15 @@ import { showCustomerBooking } from '../../data/customerBooking.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
-import { saveLastRequest, visitToShow } from './lastRequest.ts';
+import { saveRecentBooking, localisedVisit } from './lastRequest.ts';
 import { requestedBooking } from './requestedBooking.ts';
 import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
-import type { BookingState } from './useBookingState.ts';
+import type { BookingFormState } from './useBookingState.ts';
 
 /** Handles the outcome of a booking request. A customer who has left the form by then is not redirected. */
 export function useRequestOutcome(
   { therapist, service }: { therapist: Therapist; service: ServiceWithTerms },
-  booking: BookingState,
+  booking: BookingFormState,
 ) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useRequestOutcome(
     const booked = requestedBooking(receipt, { therapist, service, ...address });
     const token = tokenIn(receipt.link);
     void showCustomerBooking(client, token, booked);
-    saveLastRequest({ ...visitToShow(booked), sentAt: new Date().toISOString(), token });
+    saveRecentBooking({ ...localisedVisit(booked), sentAt: new Date().toISOString(), token });
     toast({
       title: t`Booking submitted`,
       description: t`Your booking request has been submitted successfully.`,

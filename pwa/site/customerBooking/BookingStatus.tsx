@@ -5,12 +5,12 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { TermsOfRequest } from '../booking/Terms.tsx';
 import * as css from './BookingStatus.css.ts';
-import { appearances, useCustomerBookingState, type BookingState } from './bookingState.ts';
-import { FreeInstead } from './FreeInstead.tsx';
-import { statusId } from './focus.ts';
+import { stateAppearances, useCustomerBookingState, type BookingState } from './bookingState.ts';
+import { OtherFreeTherapists } from './FreeInstead.tsx';
+import { bookingStatusId } from './focus.ts';
 import { MovedVisit } from './MovedVisit.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
-import { VisitSince } from './VisitSince.tsx';
+import { VisitStateTime } from './VisitSince.tsx';
 
 /**
  * The state of the booking and of its move request, and what it means for the customer. Screen readers
@@ -20,22 +20,22 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
   const { i18n } = useLingui();
   const { time } = useFormats();
   const state = useCustomerBookingState(booking);
-  const { title, text, icon: Icon, colours } = appearances[state];
+  const { title, text, icon: Icon, colours } = stateAppearances[state];
   const textWithTime = { ...text, values: { time: time(businessDateAndTime(booking.startTime).time) } };
   return (
-    <div id={statusId} tabIndex={-1} className={css.boxes[colours]}>
+    <div id={bookingStatusId} tabIndex={-1} className={css.boxes[colours]}>
       <Icon className={css.icon} size={28} aria-hidden />
       <div className={css.texts}>
         <div className={css.texts} aria-live="polite">
           <h2 className={css.title}>{i18n._(title)}</h2>
           <WhoAndWhen booking={booking} state={state} />
           <p>{i18n._(textWithTime)}</p>
-          <VisitSince state={state} booking={booking} />
+          <VisitStateTime state={state} booking={booking} />
           <MovedVisit token={token} booking={booking} />
           {state === 'waiting' && <TermsOfRequest booking={booking} />}
         </div>
         <MoveRequestStatus token={token} booking={booking} />
-        <FreeInstead booking={booking} state={state} />
+        <OtherFreeTherapists booking={booking} state={state} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import type { ChangeFailure } from './useBookingChange.ts';
 
-type ChangeFormEndProps = {
+type ChangeFormActionsProps = {
   submit: ReactNode;
   isDisabled: boolean;
   isSending: boolean;
@@ -16,7 +16,7 @@ type ChangeFormEndProps = {
 };
 
 /** The buttons of a form that changes a booking, with a note while offline. */
-export function ChangeFormEnd(props: ChangeFormEndProps) {
+export function ChangeFormActions(props: ChangeFormActionsProps) {
   const { submit, isDisabled, isSending, failure, offlineNote, onClose } = props;
   const { t } = useLingui();
   const isConnected = useIsConnected();

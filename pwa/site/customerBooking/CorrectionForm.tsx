@@ -14,7 +14,7 @@ import { FormTextArea } from '../../ui/FormTextField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
-import { ChangeFormEnd } from './ChangeFormEnd.tsx';
+import { ChangeFormActions } from './ChangeFormEnd.tsx';
 import { useBookingChange } from './useBookingChange.ts';
 
 type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
@@ -57,7 +57,7 @@ export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps)
           <Current booking={booking} />
         </ChangeFailureAlert>
       )}
-      <ChangeFormEnd
+      <ChangeFormActions
         submit={isSending ? t`Saving…` : t`Save`}
         isDisabled={!booking.canEdit}
         isSending={isSending}

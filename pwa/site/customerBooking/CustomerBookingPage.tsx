@@ -9,7 +9,7 @@ import { useLoadErrorText } from '../../i18n/loadErrors.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { OpenOutside } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showOnHome } from '../booking/lastRequest.ts';
@@ -23,14 +23,14 @@ import { BookAgain } from './BookAgain.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { CorrectDetails } from './CorrectDetails.tsx';
 import * as css from './CustomerBookingPage.css.ts';
-import { LineNews } from './LineNews.tsx';
+import { LineUpdates } from './LineNews.tsx';
 import { MeetTherapist } from './MeetTherapist.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
-import { partsOf, type PagePart } from './pageParts.ts';
+import { pagePartsOf, type PagePart } from './pageParts.ts';
 import { PayVisit } from './PayVisit.tsx';
 import { ReviewVisit } from './ReviewVisit.tsx';
-import { TellMe } from './TellMe.tsx';
+import { NotifyMe } from './TellMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
 /** `/b/{token}`: a customer's own booking. */
@@ -56,7 +56,7 @@ function Booking({ token }: { token: string }) {
     <>
       <PageTitle>{t`Your booking`}</PageTitle>
       <h1 className={heading}>{t`Your booking`}</h1>
-      <OpenOutside />
+      <OpenInBrowserNotice />
       {booking ? (
         <>
           {/* while offline, the age of the data is shown above the page */}
@@ -87,8 +87,8 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
     again: <BookAgain booking={booking} isMain />,
     notify: (
       <>
-        <TellMe token={token} booking={booking} />
-        <LineNews token={token} booking={booking} />
+        <NotifyMe token={token} booking={booking} />
+        <LineUpdates token={token} booking={booking} />
       </>
     ),
     details: (
@@ -101,7 +101,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   return (
     <>
       <BookingStatus token={token} booking={booking} />
-      {partsOf(state, booking).map((name) => (
+      {pagePartsOf(state, booking).map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
       <div className={css.rows}>

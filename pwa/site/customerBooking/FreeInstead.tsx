@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
-import { useFirstFree } from '../../data/availability.ts';
+import { useFirstFreeTimes } from '../../data/availability.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -17,13 +17,13 @@ import { type BookingState } from './bookingState.ts';
 const states = new Set<BookingState>(['declined', 'cancelledByShop']);
 const mostShown = 5;
 
-type FreeInsteadProps = { booking: CustomerBooking; state: BookingState };
+type OtherFreeTherapistsProps = { booking: CustomerBooking; state: BookingState };
 
 /**
  * Other therapists who are free at the time of a visit that the shop declined or cancelled. Each links to
  * the booking form, with address and notes filled in.
  */
-export function FreeInstead({ booking, state }: FreeInsteadProps) {
+export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps) {
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen } = useShopStatus();
   return states.has(state) && !hasBegun && isOpen ? <Others booking={booking} /> : null;
@@ -39,7 +39,7 @@ function Others({
   const others = therapists.filter(({ isActive, id }) => isActive && id !== therapist.id);
   const declined = therapists.find(({ id }) => id === therapist.id);
   const near = declined ? others.filter((other) => sharesPlace(declined, other)) : others;
-  const { data: free = [], isPending } = useFirstFree({
+  const { data: free = [], isPending } = useFirstFreeTimes({
     dates: [date],
     therapistIds: near.map(({ id }) => id),
     serviceId: service.id,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { endLineNews, inviteToLine } from '../../data/lineNews.ts';
+import { unlinkLine, createLineInvitation } from '../../data/lineNews.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useIsConnected } from '../../offline/connection.ts';
@@ -15,10 +15,10 @@ import * as css from './CustomerBookingPage.css.ts';
 import { focusOnMount } from './focus.ts';
 import { code as codeText } from './LineNews.css.ts';
 
-type LineNewsProps = { token: string; booking: CustomerBooking };
+type LineUpdatesProps = { token: string; booking: CustomerBooking };
 
 /** Switches messages about the booking in LINE on and off, where the shop offers them. */
-export function LineNews({ token, booking }: LineNewsProps) {
+export function LineUpdates({ token, booking }: LineUpdatesProps) {
   const isConnected = useIsConnected();
   const [wasEnded, setEnded] = useState(false);
   const state = useCustomerBookingState(booking);
@@ -42,9 +42,9 @@ export function LineNews({ token, booking }: LineNewsProps) {
 /** The one-time code and the link that opens LINE with it, or a button that creates them. */
 function Invitation({ token, isFocused }: { token: string; isFocused: boolean }) {
   const { t } = useLingui();
-  const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof inviteToLine>> | null>(null);
+  const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof createLineInvitation>> | null>(null);
   const isExpired = useHasPassed(invitation?.validUntil ?? '');
-  const { run, isSending, error } = useRequest(async () => setInvitation(await inviteToLine(token)));
+  const { run, isSending, error } = useRequest(async () => setInvitation(await createLineInvitation(token)));
   if (invitation && !isExpired)
     return (
       <>
@@ -92,7 +92,7 @@ function Linked({ token, onEnd }: { token: string; onEnd: () => void }) {
   const client = useQueryClient();
   const { run, isSending, error } = useRequest(async () => {
     onEnd();
-    await endLineNews(client, token);
+    await unlinkLine(client, token);
   });
   return (
     <>

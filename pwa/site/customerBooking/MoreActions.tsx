@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { forMessenger } from '#contract/messengerLink.ts';
+import { toMessengerLink } from '#contract/messengerLink.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { calendarPath } from '../../data/customerBooking.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -35,11 +35,11 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
       <section className={css.row}>
         <ShareButton
           title={`${inLanguage(booking.service, currentLanguage()).name}, ${visitTime(booking.startTime, booking.endTime)}`}
-          url={forMessenger(`${location.origin}/b/${token}`)}
+          url={toMessengerLink(`${location.origin}/b/${token}`)}
           tone="quiet"
         />
         <p className={css.note}>
-          <LinkAllows booking={booking} />
+          <LinkPermissions booking={booking} />
         </p>
       </section>
     </>
@@ -47,7 +47,7 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
 }
 
 /** What anyone who has the page's link can do. */
-function LinkAllows({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
+function LinkPermissions({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
   const canChange = canEdit || (canMove ?? false);
   if (canChange && canCancel)
     return <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>;

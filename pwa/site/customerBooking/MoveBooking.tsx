@@ -47,7 +47,7 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
         </div>
       )}
       {takesPlace && !isFormOpen && booking.canMove && isShopOpen && (
-        <Ask hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
+        <AskForMove hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
       )}
       {takesPlace && !isFormOpen && (isTooLate || (booking.canMove && !isShopOpen)) && (
         <section className={css.row}>
@@ -64,13 +64,13 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   );
 }
 
-type AskProps = {
+type AskForMoveProps = {
   hasFailed: boolean;
   wasClosed: boolean;
   onPress: () => void;
 };
 
-function Ask({ hasFailed, wasClosed, onPress }: AskProps) {
+function AskForMove({ hasFailed, wasClosed, onPress }: AskForMoveProps) {
   const isConnected = useIsConnected();
   return (
     <section className={css.row}>

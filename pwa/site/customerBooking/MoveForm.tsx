@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { Calendar } from '../../booking/Calendar.tsx';
-import { startOf, worksOnEvening } from '../../booking/eveningSlots.ts';
+import { startOfSlot, worksOnEvening } from '../../booking/eveningSlots.ts';
 import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
@@ -16,7 +16,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
-import { ChangeFormEnd } from './ChangeFormEnd.tsx';
+import { ChangeFormActions } from './ChangeFormEnd.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
@@ -36,7 +36,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!date || !slot) return;
-    const start = startOf(date, slot);
+    const start = startOfSlot(date, slot);
     void change({ startTime: `${start.date} ${start.time}`, version: booking.version });
   };
   const code = failure?.error instanceof RequestError ? failure.error.code : null;
@@ -66,7 +66,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
         failure={t`Failed to fetch available slots`}
       />
       {failure && failure.kind !== 'slot' && <ChangeFailureAlert failure={failure} what="move" />}
-      <ChangeFormEnd
+      <ChangeFormActions
         submit={isSending ? t`Sending…` : t`Ask for this time`}
         isDisabled={slot === null}
         isSending={isSending}

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { maxWords, type CustomerReview } from '#contract/review.ts';
+import { maxWordsLength, type CustomerReview } from '#contract/review.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { sendReview } from '../../data/customerBooking.ts';
@@ -65,7 +65,7 @@ export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
           hint={t`Once we have read it, your review may be shown on the profile, with your first name and the month. Please leave out telephone numbers and links.`}
           value={words}
           onChange={setWords}
-          maxLength={maxWords}
+          maxLength={maxWordsLength}
         />
         {failure && <ChangeFailureAlert failure={failure} what="review" />}
         {!isConnected && failure?.kind !== 'offline' && (

@@ -35,7 +35,7 @@ export function SendSlip({ token }: { token: string }) {
         onPick={(file) => void choose(file)}
         onClear={slip ? () => void clear() : undefined}
       >
-        {slip && i18n._(readings[slip.kind])}
+        {slip && i18n._(slipScanTexts[slip.kind])}
       </PictureField>
       {error !== null && (
         <Alert tone="danger" title={t`The slip was not sent`}>
@@ -60,7 +60,7 @@ export function SendSlip({ token }: { token: string }) {
   );
 }
 
-const readings = {
+const slipScanTexts = {
   reading: msg`Reading the QR code…`,
   readable: msg`The QR code of the slip can be read.`,
   unreadable: msg`We cannot read the QR code of a bank’s slip in this picture. You can send it, and we check it by hand.`,

@@ -4,7 +4,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, BellRing } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { useIsToldHere, useStopTelling, useTellHere } from '../../data/customerPush.ts';
+import {
+  useIsCustomerPushOn,
+  useDisableCustomerPush,
+  useEnableCustomerPush,
+} from '../../data/customerPush.ts';
 import { blockedPushTexts, cannotNotify, insecurePushTexts } from '../../i18n/pushTexts.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { pushObstacle, type PushObstacle } from '../../offline/pushDevice.ts';
@@ -14,10 +18,10 @@ import { usePushErrorToast } from '../../ui/usePushErrorToast.ts';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 
-type TellMeProps = { token: string; booking: CustomerBooking };
+type NotifyMeProps = { token: string; booking: CustomerBooking };
 
 /** Offers notifications about the booking on this device, as long as the visit may still take place. */
-export function TellMe({ token, booking }: TellMeProps) {
+export function NotifyMe({ token, booking }: NotifyMeProps) {
   const state = useCustomerBookingState(booking);
   if (!mayTakePlace(state)) return null;
   return (
@@ -37,10 +41,10 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
   const isConnected = useIsConnected();
   const [wasTapped, setTapped] = useState(false);
   const obstacle = pushObstacle();
-  const { data = false } = useIsToldHere(token, obstacle === null);
+  const { data = false } = useIsCustomerPushOn(token, obstacle === null);
   const isToldHere = data && obstacle === null;
-  const telling = useTellHere(token);
-  const stopping = useStopTelling(token);
+  const telling = useEnableCustomerPush(token);
+  const stopping = useDisableCustomerPush(token);
   const showError = usePushErrorToast();
   const tap = () => {
     setTapped(true);

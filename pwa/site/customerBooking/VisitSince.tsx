@@ -4,10 +4,10 @@ import { visitStateSince } from '#contract/visit.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import type { BookingState } from './bookingState.ts';
 
-type VisitSinceProps = { state: BookingState; booking: CustomerBooking };
+type VisitStateTimeProps = { state: BookingState; booking: CustomerBooking };
 
 /** When the therapist set out, began or finished, as recorded by the therapist or the shop. */
-export function VisitSince({ state, booking: { visitState, visitTimes } }: VisitSinceProps) {
+export function VisitStateTime({ state, booking: { visitState, visitTimes } }: VisitStateTimeProps) {
   const { t } = useLingui();
   const formatInstant = useFormatInstant();
   const moment = visitStateSince(visitState, visitTimes);

@@ -91,7 +91,7 @@ type Appearance = {
 };
 
 /** How each state is shown. */
-export const appearances: Record<BookingState, Appearance> = {
+export const stateAppearances: Record<BookingState, Appearance> = {
   waiting: {
     title: msg`Waiting for our answer`,
     text: msg`Your request has reached us, but it is not confirmed yet. Our answer will appear on this page.`,

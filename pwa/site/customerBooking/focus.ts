@@ -1,5 +1,5 @@
 /** The id of the element that shows the booking's state. */
-export const statusId = 'booking-status';
+export const bookingStatusId = 'booking-status';
 
 /** The id of the button that opens the form to ask for another time. */
 export const askForMoveId = 'ask-for-move';
@@ -13,4 +13,4 @@ export function moveFocus(to: HTMLElement | null): void {
 }
 
 /** Moves the focus to the booking's state. */
-export const focusStatus = (): void => moveFocus(document.getElementById(statusId));
+export const focusStatus = (): void => moveFocus(document.getElementById(bookingStatusId));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerPayment } from '#contract/payment.ts';
-import { asksForDeposit, partsOf } from './pageParts.ts';
+import { asksForDeposit, pagePartsOf } from './pageParts.ts';
 
 const promptPay = { id: '0812345678', amount: 240, payload: '000201' };
 const payment = (fields: Partial<CustomerPayment> = {}): CustomerPayment => ({
@@ -25,12 +25,12 @@ describe('the page of a booking begins with', () => {
     ['cancelledByShop', null, 'again'],
     ['missed', null, 'again'],
   ] as const)('what is next when it is %s', (state, money, next) => {
-    expect(partsOf(state, { payment: money })[0]).toBe(next);
+    expect(pagePartsOf(state, { payment: money })[0]).toBe(next);
   });
 
   it('and shows its details in every state', () => {
     for (const state of ['waiting', 'started', 'over', 'declined', 'onTheWay'] as const)
-      expect(partsOf(state, { payment: null })).toContain('details');
+      expect(pagePartsOf(state, { payment: null })).toContain('details');
   });
 });
 

@@ -6,7 +6,7 @@ import { mayTakePlace, type BookingState } from './bookingState.ts';
 export type PagePart = 'meet' | 'pay' | 'review' | 'again' | 'notify' | 'details';
 
 /** The parts that the page of a booking shows, with the next step first. */
-export function partsOf(state: BookingState, booking: Pick<CustomerBooking, 'payment'>): PagePart[] {
+export function pagePartsOf(state: BookingState, booking: Pick<CustomerBooking, 'payment'>): PagePart[] {
   if (state === 'onTheWay') return ['meet', 'notify', 'pay', 'details'];
   if (state === 'over') return ['pay', 'review', 'again', 'details'];
   if (state === 'started') return ['details', 'pay', 'notify'];

@@ -10,7 +10,7 @@ import {
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { renderPage } from '../../../tests/support/renderApp.tsx';
-import { saveLastRequest, visitToShow } from '../booking/lastRequest.ts';
+import { saveRecentBooking, localisedVisit } from '../booking/lastRequest.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const ended = { canCancel: false, cancelUntil: null, canMove: false, canEdit: false };
@@ -41,7 +41,7 @@ it.each([
   ['no request once it is confirmed', approved, 'Your booking'],
 ])('home calls it %s', async (_what, booking, title) => {
   storeCustomerBooking(customerToken, booking);
-  saveLastRequest({ ...visitToShow(booking), sentAt: booking.createdAt, token: customerToken });
+  saveRecentBooking({ ...localisedVisit(booking), sentAt: booking.createdAt, token: customerToken });
   await renderPage('/', {
     '/api/shop': fakeShop({}),
     '/api/therapists': [],

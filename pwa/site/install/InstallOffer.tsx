@@ -13,14 +13,14 @@ import {
 import { isInsecure } from '../../offline/secureContext.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';
-import { loadLastRequests } from '../booking/lastRequest.ts';
+import { loadRecentBookings } from '../booking/lastRequest.ts';
 import { ShopLogo } from '../layout/ShopLogo.tsx';
 import * as css from './InstallOffer.css.ts';
 
 /** Pages on which the offer does not get in the way of a booking. */
-const places = new Set(['/', '/therapists', '/services']);
+const offerPaths = new Set(['/', '/therapists', '/services']);
 /** ms, so that the page is seen first */
-const pause = 6_000;
+const offerDelay = 6_000;
 
 /** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
@@ -94,12 +94,12 @@ function useIsDue(isPossible: boolean): boolean {
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isReturning] = useState(() => countBrowserSession() > 1);
   const [isDue, setDue] = useState(false);
-  const hasBookings = loadLastRequests().length > 0;
+  const hasBookings = loadRecentBookings().length > 0;
   const isWanted =
-    isPossible && !isUpdating && places.has(pathname) && (hasBookings ? pathname !== '/' : isReturning);
+    isPossible && !isUpdating && offerPaths.has(pathname) && (hasBookings ? pathname !== '/' : isReturning);
 
   useEffect(() => {
-    const timer = setTimeout(() => setDue(isWanted), isWanted ? pause : 0);
+    const timer = setTimeout(() => setDue(isWanted), isWanted ? offerDelay : 0);
     return () => clearTimeout(timer);
   }, [isWanted]);
   return isWanted && isDue;

@@ -8,7 +8,7 @@ import { detectPlatform, type Platform } from '../../offline/installOffer.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
-import { OpenOutside } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
 import * as css from './InstallSteps.css.ts';
 
 /** How to install the app by hand, with the icons that the browser shows. */
@@ -20,7 +20,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t`Add the app to your home screen`} onClose={onClose}>
       {inAppBrowser() ? (
-        <OpenOutside />
+        <OpenInBrowserNotice />
       ) : isInsecure() ? (
         <p>{t`This page was opened with http. The app can be added from an address that begins with https.`}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAdmission } from '../../data/shop.ts';
+import { useConfirmedShopStatus } from '../../data/shop.ts';
 
 /**
  * Redirects to home while the shop is closed. A page that is already open when the shop closes stays open;
@@ -12,7 +12,7 @@ export function OpenShopOnly() {
 }
 
 function OpenShopPage() {
-  const admission = useAdmission();
+  const admission = useConfirmedShopStatus();
   const [first, setFirst] = useState<'open' | 'closed' | null>(null);
   if (first === null && admission !== 'unknown') setFirst(admission);
   return first === 'closed' ? <Navigate to="/" replace /> : <Outlet />;

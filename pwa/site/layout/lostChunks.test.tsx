@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerToken } from '../../../tests/support/customerBooking.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { saveLastRequest } from '../booking/lastRequest.ts';
+import { saveRecentBooking } from '../booking/lastRequest.ts';
 import '../services/ServicesPage.tsx';
 
 const network = vi.hoisted(() => ({ isLost: false, refused: 0 }));
@@ -48,7 +48,7 @@ it('a footer whose code could not be loaded is there on the next page', { tags: 
 });
 
 it('home is shown without the last request when that card’s code cannot be loaded', async () => {
-  saveLastRequest({
+  saveRecentBooking({
     therapist: 'Mali',
     service: 'Oil Massage',
     startTime: '2099-12-01T03:00:00.000Z',

@@ -7,9 +7,9 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
-import { visitToShow } from '../booking/lastRequest.ts';
+import { localisedVisit } from '../booking/lastRequest.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
-import { appearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
+import { stateAppearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import * as css from './MyBookingsPage.css.ts';
 
 type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
@@ -20,8 +20,8 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
   const { visitTime, money } = useFormats();
   const { isOpen: isShopOpen } = useShopStatus();
   const { data: booking = stored.booking } = useCustomerBooking(stored.token, isComing);
-  const { title, icon: Icon, colours } = appearances[useCustomerBookingState(booking)];
-  const { service, therapist, startTime, endTime } = visitToShow(booking);
+  const { title, icon: Icon, colours } = stateAppearances[useCustomerBookingState(booking)];
+  const { service, therapist, startTime, endTime } = localisedVisit(booking);
   const name = useId();
   return (
     <article className={css.card} aria-labelledby={name}>

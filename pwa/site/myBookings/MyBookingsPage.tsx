@@ -10,7 +10,7 @@ import {
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { deleteLastRequest } from '../booking/lastRequest.ts';
+import { deleteRecentBooking } from '../booking/lastRequest.ts';
 import { UnsavedNote } from '../booking/UnsavedNote.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { heading, page } from '../layout/page.css.ts';
@@ -22,7 +22,7 @@ export default function MyBookingsPage() {
   const { t } = useLingui();
   const [bookings, setBookings] = useState(readCustomerBookings);
   const remove = (stored: StoredCustomerBooking) => {
-    deleteLastRequest(stored.token);
+    deleteRecentBooking(stored.token);
     deleteCustomerBooking(stored.token);
     setBookings(readCustomerBookings());
     const undo = () => {

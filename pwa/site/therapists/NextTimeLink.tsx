@@ -1,4 +1,4 @@
-import { useNextFree } from '../../data/availability.ts';
+import { useNextFreeTimes } from '../../data/availability.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useFormatStart } from './search/formatStart.ts';
@@ -8,10 +8,10 @@ import { above } from './TherapistCard.css.ts';
  * A link to the booking form with the therapist's next free time chosen, which asks for the service. Nothing without a
  * connection: the time may be taken by now.
  */
-export default function NextTimeLink({ therapistId }: { therapistId: number }) {
+export default function NextFreeTimeLink({ therapistId }: { therapistId: number }) {
   const formatStart = useFormatStart();
   const isConnected = useIsConnected();
-  const { data, error } = useNextFree();
+  const { data, error } = useNextFreeTimes();
   const next = data?.find((one) => one.therapistId === therapistId);
   const [start] = next?.starts ?? [];
   if (!next || start === undefined || error || !isConnected) return null;

@@ -1,7 +1,7 @@
 import type { Therapist } from '#contract/therapist.ts';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { grid } from '../layout/page.css.ts';
-import { NextTime } from './nextTime.ts';
+import { NextFreeTime } from './nextTime.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 
 export type TherapistGridProps = {
@@ -22,7 +22,7 @@ export const TherapistGrid = ({ therapists, heading, isAtTop }: TherapistGridPro
           isFirst={isAtTop && index < 3}
           nextTime={
             <OptionalPart>
-              <NextTime therapistId={therapist.id} />
+              <NextFreeTime therapistId={therapist.id} />
             </OptionalPart>
           }
         />

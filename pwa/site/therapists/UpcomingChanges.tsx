@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { noteIn } from '#contract/closureNote.ts';
-import type { PublicException, ShopException } from '#contract/scheduleException.ts';
+import { translatedClosureNote } from '#contract/closureNote.ts';
+import type { PublicScheduleChange, ShopScheduleChange } from '#contract/scheduleException.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './UpcomingChanges.css.ts';
 
-type UpcomingChangesProps = { exceptions: readonly (PublicException | ShopException)[] };
+type UpcomingScheduleChangesProps = { exceptions: readonly (PublicScheduleChange | ShopScheduleChange)[] };
 
 /** ms: what lies further ahead is not shown yet */
-const horizon = 90 * 86_400_000;
+const shownAhead = 90 * 86_400_000;
 
 /** The time off and extra hours of a therapist and the shop that are ahead, in order. */
-export default function UpcomingChanges({ exceptions }: UpcomingChangesProps) {
+export default function UpcomingScheduleChanges({ exceptions }: UpcomingScheduleChangesProps) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
   const now = useCurrentMinute();
   const ahead = exceptions
-    .filter(({ startTime, endTime }) => Date.parse(endTime) > now && Date.parse(startTime) < now + horizon)
+    .filter(({ startTime, endTime }) => Date.parse(endTime) > now && Date.parse(startTime) < now + shownAhead)
     .sort((a, b) => a.startTime.localeCompare(b.startTime));
   return (
     <ul className={css.list}>
       {ahead.map((exception) => {
         const when = period(formats, exception.startTime, exception.endTime);
         const isShops = 'note' in exception;
-        const note = isShops ? noteIn(exception, i18n.locale) : null;
+        const note = isShops ? translatedClosureNote(exception, i18n.locale) : null;
         return (
           <li key={`${exception.kind} ${exception.startTime} ${isShops}`}>
             {exception.kind === 'extra_hours'

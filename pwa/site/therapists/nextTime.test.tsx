@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { NextFree } from '#contract/availability.ts';
+import type { NextFreeStarts } from '#contract/availability.ts';
 import { noConnection } from '../../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { addDays, businessToday } from '../../i18n/formats.ts';
@@ -11,7 +11,7 @@ import { recordReachability } from '../../offline/connection.ts';
 vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
 
 const tomorrow = addDays(businessToday(), 1);
-const next: NextFree[] = [{ therapistId: 1, serviceId: 7, date: tomorrow, starts: ['09:00', '09:30'] }];
+const next: NextFreeStarts[] = [{ therapistId: 1, serviceId: 7, date: tomorrow, starts: ['09:00', '09:30'] }];
 const all = [
   therapist({ id: 1, name: 'Ploy', fromPrice: 450 }),
   therapist({ id: 2, name: 'Dao', fromPrice: null }),

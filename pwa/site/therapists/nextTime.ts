@@ -3,7 +3,7 @@ import { withTexts } from '../../i18n/language.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 
 /** The next free time of a therapist. Its code is loaded once the browser is idle: it never holds up the list. */
-export const NextTime = lazyPage<{ therapistId: number }>(async () => {
+export const NextFreeTime = lazyPage<{ therapistId: number }>(async () => {
   await new Promise<void>(whenIdle);
   return withTexts(import('./NextTimeLink.tsx'), 'forms');
 });

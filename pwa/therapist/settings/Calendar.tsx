@@ -10,7 +10,7 @@ import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
 
 /** A private address from which the phone's calendar reads the therapist's visits. */
-export function Calendar({ hasCalendar }: { hasCalendar: boolean }) {
+export function CalendarFeedSettings({ hasCalendar }: { hasCalendar: boolean }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const [address, setAddress] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { translated } from '#contract/translations.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import { ShopContacts } from '../entry/ShopContacts.tsx';
-import { Calendar } from './Calendar.tsx';
+import { CalendarFeedSettings } from './Calendar.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logout } from './Logout.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -14,7 +14,7 @@ export default function Settings({ page: { hasCalendar, shop, therapist } }: { p
   return (
     <>
       <PushSwitch />
-      <Calendar hasCalendar={hasCalendar} />
+      <CalendarFeedSettings hasCalendar={hasCalendar} />
       <LanguageChoice />
       <ShopSection shop={shop} />
       <Logout therapistId={therapist.id} />

@@ -1,4 +1,4 @@
-import type { TimeOffWish } from '#contract/therapistPage.ts';
+import type { TimeOffRequestInput } from '#contract/therapistPage.ts';
 import { addDays } from '../../i18n/formats.ts';
 
 /** The form: dates are `yyyy-MM-dd`, times `HH:mm`; empty when nothing is chosen. */
@@ -33,7 +33,14 @@ export function timeOffProblem(
 }
 
 /** The time off that the form asks for: whole days end at midnight, hours that end before they start end on the next day. */
-export function toTimeOffRequest({ kind, from, to, startTime, endTime, reason }: TimeOffFields): TimeOffWish {
+export function toTimeOffRequest({
+  kind,
+  from,
+  to,
+  startTime,
+  endTime,
+  reason,
+}: TimeOffFields): TimeOffRequestInput {
   const text = reason.trim() || null;
   if (kind === 'days')
     return { startTime: `${from} 00:00`, endTime: `${addDays(to, 1)} 00:00`, reason: text };

@@ -3,12 +3,12 @@ import type { TherapistPage } from '#contract/therapistPage.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
-import { outbox } from '../actions.ts';
+import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { repeatedDecisions, type TherapistDecisionOperation } from '../../data/therapistDecisions.ts';
 import { useAppState } from '../state.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
-import { changeTexts } from './visitTexts.ts';
+import { visitChangeTexts } from './visitTexts.ts';
 
 /** Changes that the server rejected as the visit had changed: both versions, for the therapist to decide. */
 export function Conflicts({ page }: { page: TherapistPage }) {
@@ -35,7 +35,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   const repeated = repeatedDecisions(operations, operation);
   const said = (repeated.length > 0 ? repeated : [operation])
     .map(({ change, at }) => {
-      const what = i18n._(changeTexts[change ?? 'none']);
+      const what = i18n._(visitChangeTexts[change ?? 'none']);
       return t`${what} at ${timeOf(at)}`;
     })
     .join(', ');
@@ -52,7 +52,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
           <button
             type="button"
             className={button()}
-            onClick={() => void saveHere(async () => (await outbox()).repeatDecisions(operation))}
+            onClick={() => void saveHere(async () => (await loadOutbox()).repeatDecisions(operation))}
           >
             {t`Keep what I said`}
           </button>
@@ -60,7 +60,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
         <button
           type="button"
           className={button({ tone: 'plain' })}
-          onClick={() => void saveHere(async () => (await outbox()).discardDecision(opId))}
+          onClick={() => void saveHere(async () => (await loadOutbox()).discardDecision(opId))}
         >
           {refusal?.now ? t`Keep it as it is now` : t`OK`}
         </button>
@@ -81,6 +81,6 @@ function Difference({ operation: { seen, refusal, change } }: { operation: Thera
     return t`It was cancelled, or somebody else goes there now. Please call the shop if you are already there.`;
   if (now.startTime !== seen.startTime) return t`It was moved to ${formatInstant(now.startTime)}.`;
   if (now.visitState !== seen.visitState && now.visitState !== change)
-    return t`The shop says: ${i18n._(changeTexts[now.visitState ?? 'none'])}`;
+    return t`The shop says: ${i18n._(visitChangeTexts[now.visitState ?? 'none'])}`;
   return t`It could not be saved. Please call the shop.`;
 }

@@ -4,7 +4,7 @@ import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts'
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { visitMark } from './useKeptFocus.ts';
+import { visitCardProps } from './useKeptFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import * as css from './Visits.css.ts';
@@ -25,7 +25,7 @@ export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitPr
   const bothDays = formats.night(date, time);
   const day = date === today ? null : date === addDays(today, 1) ? t`Tomorrow` : formats.date(date);
   return (
-    <section className={css.next} aria-label={t`Next visit`} {...visitMark(visit.id)}>
+    <section className={css.next} aria-label={t`Next visit`} {...visitCardProps(visit.id)}>
       <div className={css.top}>
         <h2>
           {day && <span className={app.heading}>{day} </span>}

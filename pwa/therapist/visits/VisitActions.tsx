@@ -4,18 +4,18 @@ import { alarmMoment, visitStates, type VisitState } from '#contract/visit.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
-import { outbox } from '../actions.ts';
+import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
-import { nearness, type OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { reportTiming, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import type { TherapistDecision } from '../../data/therapistDecisions.ts';
-import { changeTexts, useStateText } from './visitTexts.ts';
+import { visitChangeTexts, useStateText } from './visitTexts.ts';
 import * as css from './Visits.css.ts';
 
 type VisitActionsProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
 /** ms in which a second tap is ignored on any visit, since another button may have moved under the finger */
-const rest = 500;
+const doubleTapPause = 500;
 
 let isRecording = false;
 
@@ -42,14 +42,14 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
     setTimeout(() => {
       isRecording = false;
       setResting(false);
-    }, rest);
+    }, doubleTapPause);
     void saveHere(work);
   };
   const record = (change: TherapistDecision) =>
-    once(async () => (await outbox()).decide(therapistId, visit, change));
-  const undo = (opId: string) => once(async () => (await outbox()).undoDecision(opId));
+    once(async () => (await loadOutbox()).decide(therapistId, visit, change));
+  const undo = (opId: string) => once(async () => (await loadOutbox()).undoDecision(opId));
   const now = useCurrentMinute();
-  const near = nearness(visit, now);
+  const near = reportTiming(visit, now);
   const [first, ...others] = steps[visitState ?? 'none'];
   const state = useStateText(visit);
   return (
@@ -73,7 +73,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
       )}
       {!refused && near === 'near' && (
         <>
-          <Fine visit={visit} alarmAfter={alarmAfter} record={record} />
+          <OverdueNotice visit={visit} alarmAfter={alarmAfter} record={record} />
           {first && (
             <button
               type="button"
@@ -81,7 +81,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
               aria-disabled={isResting}
               onClick={() => record(first)}
             >
-              {i18n._(changeTexts[first])}
+              {i18n._(visitChangeTexts[first])}
             </button>
           )}
           {others.length > 0 && (
@@ -94,7 +94,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
                   aria-disabled={isResting}
                   onClick={() => record(other)}
                 >
-                  {i18n._(changeTexts[other])}
+                  {i18n._(visitChangeTexts[other])}
                 </button>
               ))}
             </div>
@@ -110,7 +110,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
 type RecordVisit = (change: TherapistDecision) => void;
 
 /** An overdue visit alarms the shop: the therapist can record that she is fine. */
-function Fine({
+function OverdueNotice({
   visit,
   alarmAfter,
   record,
@@ -162,7 +162,7 @@ function Correction({ visitState, record }: { visitState: VisitState; record: Re
             className={button({ tone: 'plain' })}
             onClick={() => record(state)}
           >
-            {i18n._(changeTexts[state ?? 'none'])}
+            {i18n._(visitChangeTexts[state ?? 'none'])}
           </button>
         ))}
       </div>

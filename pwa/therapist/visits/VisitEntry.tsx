@@ -5,7 +5,7 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { visitMark } from './useKeptFocus.ts';
+import { visitCardProps } from './useKeptFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import * as css from './Visits.css.ts';
@@ -22,7 +22,7 @@ export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) 
   const bothDays = night(date, time);
   const state = useStateText(visit);
   return (
-    <article className={css.card} {...visitMark(visit.id)}>
+    <article className={css.card} {...visitCardProps(visit.id)}>
       <div className={css.top}>
         <h3 className={css.smallTime}>{timeText(time)}</h3>
         <p className={css.service}>

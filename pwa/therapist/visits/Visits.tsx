@@ -7,7 +7,7 @@ import * as app from '../App.css.ts';
 import { optimisticVisit, nextVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { useAppState } from '../state.ts';
 import { NextVisit } from './NextVisit.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useVisitCardFocus } from './useKeptFocus.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 import * as css from './Visits.css.ts';
 
@@ -27,7 +27,7 @@ export function Visits({ page }: { page: TherapistPage }) {
   const isToday = date === today;
   const shown = visits.filter((visit) => dateOf(visit) === date && !(isToday && visit.id === next?.id));
   const alarmAfter = page.alarmAfterMinutes;
-  const cards = useKeptFocus();
+  const cards = useVisitCardFocus();
   return (
     <div ref={cards} className={app.content} tabIndex={-1}>
       <DaySwitcher visits={visits} today={today} date={date} choose={setChosen} />

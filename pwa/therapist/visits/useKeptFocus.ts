@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Marks the card of a visit, so that the focus finds it again. */
-export const visitMark = (id: number) => ({ 'data-visit': String(id), tabIndex: -1 });
+export const visitCardProps = (id: number) => ({ 'data-visit': String(id), tabIndex: -1 });
 
 const markedCard = (element: Element | null) => element?.closest('[data-visit]')?.getAttribute('data-visit');
 
@@ -10,7 +10,7 @@ const markedCard = (element: Element | null) => element?.closest('[data-visit]')
  * after the last step; otherwise it would start again at the top of the page. The returned ref is for the
  * element that contains all cards.
  */
-export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+export function useVisitCardFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const focused = markedCard(document.activeElement);
   useLayoutEffect(() => {

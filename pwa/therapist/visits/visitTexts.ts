@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 
 /** The buttons' texts that record a visit's state, and that the therapist is fine. */
-export const changeTexts = {
+export const visitChangeTexts = {
   none: msg`Not started yet`,
   on_the_way: msg`I’m on my way`,
   started: msg`Started`,
@@ -23,6 +23,6 @@ export function useStateText({
   const { timeOf } = useFormats();
   if (visitState === null) return null;
   const at = visitStateSince(visitState, visitTimes);
-  const text = i18n._(changeTexts[visitState]);
+  const text = i18n._(visitChangeTexts[visitState]);
   return at ? t`${text} · ${timeOf(at)}` : text;
 }

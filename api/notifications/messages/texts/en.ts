@@ -1,4 +1,4 @@
-import type { CustomerText, ShopEvent, TherapistText } from '../events.ts';
+import type { CustomerTextKey, ShopEvent, TherapistTextKey } from '../events.ts';
 
 export const en = {
   shopName: 'Mobile Massage Therapy',
@@ -125,7 +125,7 @@ export const en = {
     place_corrected: 'One of your visits has a new address or notes',
     time_off_accepted: 'Your time off is accepted',
     time_off_declined: 'Your time off is not possible',
-  } satisfies Record<TherapistText, string>,
+  } satisfies Record<TherapistTextKey, string>,
   /** `{therapist}` is replaced by the therapist's name */
   customer: {
     received: {
@@ -185,7 +185,7 @@ export const en = {
       subject: 'How was your massage with {therapist}?',
       text: 'Thank you for your booking. A few words on your booking’s page help others, and us.',
     },
-  } satisfies Record<CustomerText, { subject: string; text: string }>,
+  } satisfies Record<CustomerTextKey, { subject: string; text: string }>,
   /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
 };

@@ -132,7 +132,7 @@ function useSubmit(edit: EditState, list: string) {
     onSaved: () => {
       edit.onSaved();
       toast({ title: t`Booking updated`, tone: 'success' });
-      if (isMounted()) void navigate(list, { state: { edited: base.id, isMoved: isMoved(edit) } });
+      if (isMounted()) void navigate(list, { state: { edited: base.id, isMoved: isVisitChanged(edit) } });
     },
     onConflict: edit.merge,
     onSlotError: edit.rejectSlot,
@@ -161,7 +161,7 @@ function useSubmit(edit: EditState, list: string) {
 }
 
 /** Whether the therapist, the service or the start has changed. */
-const isMoved = ({ base, values, date, slot }: EditState): boolean => {
+const isVisitChanged = ({ base, values, date, slot }: EditState): boolean => {
   const before = businessDateAndTime(base.startTime);
   const isSameTime = date === before.date && slot === before.time;
   return values.therapistId !== base.therapistId || values.serviceId !== base.serviceId || !isSameTime;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BookingNotFound, BookingNotice } from '../../visit/BookingNotFound.tsx';
-import { useCameFrom } from '../../visit/cameFrom.ts';
+import { useReturnPath } from '../../visit/cameFrom.ts';
 import { EditForm } from './EditForm.tsx';
 import * as css from '../bookingForm.css.ts';
 
@@ -19,7 +19,7 @@ export default function EditPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
-  const list = useCameFrom().path;
+  const list = useReturnPath().path;
   const isList = list.startsWith('/admin/bookings');
   const title = t`Edit Booking`;
   return (
@@ -38,7 +38,7 @@ export default function EditPage() {
 function LoadedForm({ id }: { id: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const list = useCameFrom().path;
+  const list = useReturnPath().path;
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];

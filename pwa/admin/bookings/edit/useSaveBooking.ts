@@ -6,7 +6,7 @@ import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotE
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
-import { issuesOf } from '../issuesOf.ts';
+import { fieldIssuesOf } from '../issuesOf.ts';
 import { differingGroups, toEditValues } from './editValues.ts';
 
 type Callbacks = {
@@ -33,7 +33,7 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
       updateSlots(client, day, failure);
       onSlotError(failure.code);
     }
-    onFailed(error, failure ? issuesOf(failure) : []);
+    onFailed(error, failure ? fieldIssuesOf(failure) : []);
   };
 
   const [save, isBusy] = useOneAtATime(async (edit: BookingEdit) => {

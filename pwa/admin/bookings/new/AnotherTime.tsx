@@ -11,7 +11,7 @@ type AnotherTimeProps = {
 };
 
 /** A field for a time that is not on offer, such as one outside of the working hours. */
-export function AnotherTime({ slot, offered, onChange }: AnotherTimeProps) {
+export function CustomTimeField({ slot, offered, onChange }: AnotherTimeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isOffered = slot === null || offered === undefined || offered.includes(slot);

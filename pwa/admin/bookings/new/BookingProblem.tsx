@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { NewBooking, Problem } from './useNewBooking.ts';
+import type { NewBookingState, Problem } from './useNewBooking.ts';
 
 /** Says why booking by hand failed and what to do about it. */
-export function BookingProblem({ booking: { problem } }: { booking: NewBooking }) {
+export function BookingProblem({ booking: { problem } }: { booking: NewBookingState }) {
   const { i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { originLabels } from '../../visit/originLabels.ts';
-import type { NewBooking } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBooking.ts';
 
-export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBooking }) {
+export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBookingState }) {
   const { t, i18n } = useLingui();
   return (
     <RadioChips
@@ -19,7 +19,7 @@ export function BookingOriginChoice({ booking: { values, change } }: { booking: 
 }
 
 /** The language of messages to the customer. */
-export function LanguageChoice({ booking: { values, change } }: { booking: NewBooking }) {
+export function LanguageChoice({ booking: { values, change } }: { booking: NewBookingState }) {
   const { t } = useLingui();
   return (
     <Select

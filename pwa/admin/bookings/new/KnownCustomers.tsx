@@ -1,43 +1,51 @@
 import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useKnownBookings } from '../../../data/newBooking.ts';
+import { useLatestCustomerBookings } from '../../../data/newBooking.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { UserText } from '../../../ui/UserText.tsx';
 import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
-import { hasTypedContact, matchesCustomer, toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
+import {
+  hasTypedContact,
+  matchesCustomer,
+  toReturningCustomer,
+  type ReturningCustomer,
+} from './knownCustomers.ts';
 import { BlockedBadge } from '../../customers/CustomerBadges.tsx';
 import { ShopNote } from '../../customers/ShopNote.tsx';
 import * as css from './KnownCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
-import { customerOf } from './startingValues.ts';
-import type { NewBooking } from './useNewBooking.ts';
+import { pickCustomerFields } from './startingValues.ts';
+import type { NewBookingState } from './useNewBooking.ts';
 
 /** how many are shown at first, and after "Show more" */
-const few = 3;
-const many = 15;
+const initialCount = 3;
+const expandedCount = 15;
 const shortestSearch = 2;
 
-type Before = ReturnType<typeof customerOf>;
+type CustomerFormFields = ReturnType<typeof pickCustomerFields>;
 
 /**
  * Customers of earlier bookings: the recent ones, or those whose name or number is being typed. A tap on one
  * fills in their details.
  */
-export function KnownCustomers({ booking }: { booking: NewBooking }) {
+export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
   const { t } = useLingui();
   const heading = useId();
   const { values, change, isAnyone, therapists } = booking;
-  const [filledIn, setFilledIn] = useState<{ customer: KnownCustomer; before: Before } | null>(null);
+  const [filledIn, setFilledIn] = useState<{
+    customer: ReturningCustomer;
+    before: CustomerFormFields;
+  } | null>(null);
   const [isMore, setMore] = useState(false);
   const customers = useSuggestions(booking);
 
-  const fillIn = (customer: KnownCustomer) => {
-    setFilledIn({ customer, before: customerOf(values) });
+  const fillIn = (customer: ReturningCustomer) => {
+    setFilledIn({ customer, before: pickCustomerFields(values) });
     const offered = offeredServices(isAnyone ? 0 : values.therapistId, therapists);
     const isOffered = offered.some(({ id }) => id === customer.serviceId);
-    change(customerOf(customer));
+    change(pickCustomerFields(customer));
     if (values.serviceId === 0 && isOffered) change({ serviceId: customer.serviceId });
   };
   if (filledIn) {
@@ -64,13 +72,13 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
         <Plural value={customers.length} one="# known customer" other="# known customers" />
       </output>
       <ul className={css.list}>
-        {customers.slice(0, isMore ? many : few).map((customer) => (
+        {customers.slice(0, isMore ? expandedCount : initialCount).map((customer) => (
           <li key={customer.bookingId}>
             <Suggestion customer={customer} onUse={() => fillIn(customer)} />
           </li>
         ))}
       </ul>
-      {!isMore && customers.length > few && (
+      {!isMore && customers.length > initialCount && (
         <Button tone="quiet" onPress={() => setMore(true)}>{t`Show more`}</Button>
       )}
     </section>
@@ -78,23 +86,23 @@ export function KnownCustomers({ booking }: { booking: NewBooking }) {
 }
 
 /** Customers whose name or number is being typed; recent ones while little is typed. Not the one who is filled in. */
-function useSuggestions({ values }: NewBooking): KnownCustomer[] {
+function useSuggestions({ values }: NewBookingState): ReturningCustomer[] {
   const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);
-  const customers = useKnown(search);
-  const isSame = (customer: KnownCustomer) =>
+  const customers = useReturningCustomers(search);
+  const isSame = (customer: ReturningCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
   return customers.filter((customer) => !isSame(customer) && (!search || matchesCustomer(customer, search)));
 }
 
-const useKnown = (search: string): KnownCustomer[] =>
-  useKnownBookings(search).map(({ booking, contacts }) => toKnownCustomer(booking, contacts));
+const useReturningCustomers = (search: string): ReturningCustomer[] =>
+  useLatestCustomerBookings(search).map(({ booking, contacts }) => toReturningCustomer(booking, contacts));
 
 /** The shop's notes on the customer whose contact is in the form, and a notice if they are blocked. */
-export function KnownContact({ booking: { values } }: { booking: NewBooking }) {
+export function ReturningCustomerNotice({ booking: { values } }: { booking: NewBookingState }) {
   const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
   const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');
-  const customers = useKnown(search);
+  const customers = useReturningCustomers(search);
   const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
   if (!known?.summary) return null;
   const { isBlocked, notes } = known.summary;
@@ -117,7 +125,7 @@ function BlockedNotice({ name }: { name: string }) {
   );
 }
 
-function Suggestion({ customer, onUse }: { customer: KnownCustomer; onUse: () => void }) {
+function Suggestion({ customer, onUse }: { customer: ReturningCustomer; onUse: () => void }) {
   const { t } = useLingui();
   const { clientName, clientPhone, clientWhatsapp, clientEmail, clientLineId, clientAddress } = customer;
   const contact = clientPhone || clientWhatsapp || clientEmail || (clientLineId && t`Line`);

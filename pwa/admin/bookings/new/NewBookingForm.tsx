@@ -14,11 +14,11 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
 import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
-import { KnownContact, KnownCustomers } from './KnownCustomers.tsx';
+import { ReturningCustomerNotice, ReturningCustomers } from './KnownCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
-import { startingValues, type InitialFormState } from './startingValues.ts';
+import { initialFormState, type InitialFormState } from './startingValues.ts';
 import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
-import { useNewBooking, type NewBooking } from './useNewBooking.ts';
+import { useNewBookingState, type NewBookingState } from './useNewBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 type NewBookingFormProps = {
@@ -38,8 +38,8 @@ export function NewBookingForm(props: NewBookingFormProps) {
   const { search, userId, draft, earlier, therapists } = props;
   const { t } = useLingui();
   const today = useBusinessToday();
-  const [start] = useState(() => startingValues({ search, draft, earlier, therapists, today }));
-  const booking = useNewBooking(start, { search, userId, therapists });
+  const [start] = useState(() => initialFormState({ search, draft, earlier, therapists, today }));
+  const booking = useNewBookingState(start, { search, userId, therapists });
   const { form, scan, values, slot, warnings } = booking;
   const { enter, isSending } = useSubmitNewBooking(booking, userId);
   const isPending = isSending || scan.isWaiting;
@@ -65,8 +65,8 @@ export function NewBookingForm(props: NewBookingFormProps) {
             isContactOptional
           >
             <BookingOriginChoice booking={booking} />
-            <KnownCustomers booking={booking} />
-            <KnownContact booking={booking} />
+            <ReturningCustomers booking={booking} />
+            <ReturningCustomerNotice booking={booking} />
             <LanguageChoice booking={booking} />
           </CustomerSection>
           <VisitFields booking={booking} therapists={therapists} />
@@ -110,7 +110,7 @@ function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }:
 }
 
 /** The chosen therapist and time, or why it cannot be booked yet. */
-function BarNote({ booking }: { booking: NewBooking }) {
+function BarNote({ booking }: { booking: NewBookingState }) {
   const { date, slot, service, therapist, scan } = booking;
   const isConnected = useIsConnected();
   if (!isConnected)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useBookingOrDaySheet } from '../../../data/adminBookings.ts';
+import { useBookingWithOfflineCopy } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
 import {
   loadNewBookingDraft,
@@ -45,7 +45,7 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
   const therapists = useAdminTherapists();
   const { draft, opening, replace } = useStoredDraft(userId);
   const { again } = parsePrefill(search);
-  const earlier = useBookingOrDaySheet(again);
+  const earlier = useBookingWithOfflineCopy(again);
   const isMissing = again !== null && earlier.error !== null;
   const isLoading = draft === undefined || (again !== null && !earlier.data && !isMissing);
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Obstacle } from '#contract/booking.ts';
+import type { BookingObstacle } from '#contract/booking.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './OverrideWarning.css.ts';
-import type { NewBooking } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBooking.ts';
 
 /** What speaks against the booking; the save button below then books it anyway. */
-export function OverrideWarning({ booking }: { booking: NewBooking }) {
+export function OverrideWarning({ booking }: { booking: NewBookingState }) {
   const { t } = useLingui();
   const { warnings, date } = booking;
   const texts = useObstacleTexts(booking);
@@ -38,7 +38,7 @@ export function OverrideWarning({ booking }: { booking: NewBooking }) {
   );
 }
 
-function useObstacleTexts({ warnings, therapist }: NewBooking): Record<Obstacle, string> {
+function useObstacleTexts({ warnings, therapist }: NewBookingState): Record<BookingObstacle, string> {
   const { t } = useLingui();
   const { timeRange } = useFormats();
   const name = therapist?.name ?? '';

@@ -13,13 +13,13 @@ import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../bookingForm.css.ts';
 import { statusLabels } from '../../visit/statusLabels.ts';
-import { AnotherTime } from './AnotherTime.tsx';
-import { freeAt, startsOf } from './freeTimes.ts';
+import { CustomTimeField } from './AnotherTime.tsx';
+import { therapistIdsFreeAt, startsOf } from './freeTimes.ts';
 import { offeredServices } from './offeredServices.ts';
-import type { NewBooking } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBooking.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
-type VisitFieldsProps = { booking: NewBooking; therapists: readonly AdminTherapist[] };
+type VisitFieldsProps = { booking: NewBookingState; therapists: readonly AdminTherapist[] };
 
 /** Service, therapist, date, time and status. */
 export function VisitFields({ booking, therapists }: VisitFieldsProps) {
@@ -116,9 +116,9 @@ function Times({ booking, therapists }: VisitFieldsProps) {
       ? therapists.some(({ id, isActive }) => isActive && id === therapistId)
       : therapistId === values.therapistId,
   );
-  const whoIsFree = offered && isAnyone && slot ? freeAt(slot, offered) : [];
+  const whoIsFree = offered && isAnyone && slot ? therapistIdsFreeAt(slot, offered) : [];
   const choose = (start: string) => {
-    const [first] = isAnyone && offered ? freeAt(start, offered) : [];
+    const [first] = isAnyone && offered ? therapistIdsFreeAt(start, offered) : [];
     change({ startTime: `${date} ${start}`, ...(first ? { therapistId: first } : {}) });
   };
   const brokenRule = form.formState.errors.startTime?.message as RuleKey | undefined;
@@ -156,7 +156,7 @@ function Times({ booking, therapists }: VisitFieldsProps) {
         />
       )}
       {service && !isAnyone && (
-        <AnotherTime slot={slot} offered={offered && startsOf(offered)} onChange={choose} />
+        <CustomTimeField slot={slot} offered={offered && startsOf(offered)} onChange={choose} />
       )}
     </TimeField>
   );

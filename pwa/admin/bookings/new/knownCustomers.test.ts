@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../../tests/support/renderApp.tsx';
-import { latestOfEach } from '../../../data/newBooking.ts';
-import { hasTypedContact, matchesCustomer, toKnownCustomer } from './knownCustomers.ts';
+import { latestBookingPerCustomer } from '../../../data/newBooking.ts';
+import { hasTypedContact, matchesCustomer, toReturningCustomer } from './knownCustomers.ts';
 
 const summary = (id: number) => ({ id, isBlocked: false, visits: 0, noShows: 0, tries: 0, notes: null });
 
@@ -12,11 +12,11 @@ it('of bookings of one customer the latest is taken; without a customer nobody i
     adminBooking({ id: 3, customer: summary(5) }),
     adminBooking({ id: 2, customer: summary(6) }),
   ];
-  expect(latestOfEach(bookings).map(({ id }) => id)).toEqual([3, 2]);
+  expect(latestBookingPerCustomer(bookings).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 it('a number of an earlier booking is found as well', () => {
-  const known = toKnownCustomer(adminBooking(), [{ kind: 'phone', value: '0865550000' }]);
+  const known = toReturningCustomer(adminBooking(), [{ kind: 'phone', value: '0865550000' }]);
   expect(matchesCustomer(known, '086 555')).toBe(true);
 });
 
@@ -26,7 +26,9 @@ it.each([
   ['081 234', false],
   ['', false],
 ])('the contact %s is one of this customer when it is whole', (typed, isTheirs) => {
-  const known = toKnownCustomer(adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' }));
+  const known = toReturningCustomer(
+    adminBooking({ clientPhone: '0812345678', clientEmail: 'nok@example.com' }),
+  );
   expect(hasTypedContact(known, typed)).toBe(isTheirs);
 });
 
@@ -38,5 +40,5 @@ it.each([
   ['Sukhumvit', false],
   ['Mali', false],
 ])('what was typed, %s, is looked for in names and numbers', (typed, isFound) => {
-  expect(matchesCustomer(toKnownCustomer(adminBooking()), typed)).toBe(isFound);
+  expect(matchesCustomer(toReturningCustomer(adminBooking()), typed)).toBe(isFound);
 });

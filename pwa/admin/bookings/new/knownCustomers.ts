@@ -5,10 +5,10 @@ import { searchableText } from '#contract/searchableText.ts';
 import { customerValues } from '../customerValues.ts';
 
 /** What a new booking takes over from the latest one of its customer. */
-export type KnownCustomer = ReturnType<typeof toKnownCustomer>;
+export type ReturningCustomer = ReturnType<typeof toReturningCustomer>;
 
 /** The customer of an earlier booking, with the contacts of all their bookings. */
-export const toKnownCustomer = (booking: Booking, contacts: CustomerContact[] = []) => ({
+export const toReturningCustomer = (booking: Booking, contacts: CustomerContact[] = []) => ({
   ...customerValues(booking),
   locale: booking.locale,
   serviceId: booking.serviceId,
@@ -18,7 +18,7 @@ export const toKnownCustomer = (booking: Booking, contacts: CustomerContact[] = 
 });
 
 /** Whether what was typed into the form is part of this customer's name or number. */
-export function matchesCustomer(customer: KnownCustomer, typed: string): boolean {
+export function matchesCustomer(customer: ReturningCustomer, typed: string): boolean {
   const number = searchableNumber(typed) ?? typed;
   const numbers = [customer.clientPhone, customer.clientWhatsapp, ...customer.contacts];
   return (
@@ -28,7 +28,7 @@ export function matchesCustomer(customer: KnownCustomer, typed: string): boolean
 }
 
 /** Whether this customer has the contact that was typed in full. */
-export function hasTypedContact(customer: KnownCustomer, typed: string): boolean {
+export function hasTypedContact(customer: ReturningCustomer, typed: string): boolean {
   const form = (text: string) => searchableNumber(text) ?? text.trim().toLowerCase();
   const { clientPhone, clientWhatsapp, clientEmail, clientLineId, contacts } = customer;
   const all = [clientPhone, clientWhatsapp, clientEmail, clientLineId, ...contacts];

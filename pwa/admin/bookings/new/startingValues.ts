@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { emptyBooking, type NewBookingDraft, type NewBookingValues } from '../../../data/newBookingDraft.ts';
-import { toKnownCustomer, type KnownCustomer } from './knownCustomers.ts';
+import { toReturningCustomer, type ReturningCustomer } from './knownCustomers.ts';
 import { parsePrefill } from './newBookingPath.ts';
 
 /** What the form starts with. */
@@ -33,11 +33,11 @@ type Sources = {
  * again, or when the link fills in nothing. Otherwise the link decides about the visit, and the customer comes from the
  * draft, or from the earlier booking that is booked again.
  */
-export function startingValues({ search, draft, earlier, therapists, today }: Sources): InitialFormState {
+export function initialFormState({ search, draft, earlier, therapists, today }: Sources): InitialFormState {
   const prefill = parsePrefill(search);
   const hasPrefill = Object.values(prefill).some((value) => value !== null);
   if (draft && (draft.key !== null || draft.opened === search || !hasPrefill)) {
-    const values = draft.key === null ? unsent(draft.values, today) : draft.values;
+    const values = draft.key === null ? restorableValues(draft.values, today) : draft.values;
     return { values, key: draft.key, isRestored: true, isTimeFromLink: false, displaced: null };
   }
   const begun = draft && hasCustomer(draft.values) ? draft : null;
@@ -47,7 +47,9 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
   );
   const values = {
     ...emptyBooking,
-    ...(earlier ? customerOf(toKnownCustomer(earlier)) : begun && customerOf(begun.values)),
+    ...(earlier
+      ? pickCustomerFields(toReturningCustomer(earlier))
+      : begun && pickCustomerFields(begun.values)),
     startTime: prefill.startTime ?? `${today} `,
     therapistId: prefill.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
     serviceId: prefill.serviceId ?? earlier?.serviceId ?? 0,
@@ -62,7 +64,7 @@ export function startingValues({ search, draft, earlier, therapists, today }: So
 }
 
 /** The fields of the customer. */
-export const customerOf = (from: KnownCustomer | NewBookingValues) => ({
+export const pickCustomerFields = (from: ReturningCustomer | NewBookingValues) => ({
   clientName: from.clientName,
   clientPhone: from.clientPhone,
   clientWhatsapp: from.clientWhatsapp,
@@ -74,12 +76,12 @@ export const customerOf = (from: KnownCustomer | NewBookingValues) => ({
 
 /** Whether a name, a contact or an address was entered. */
 const hasCustomer = (values: NewBookingValues): boolean => {
-  const { locale: _, ...texts } = customerOf(values);
+  const { locale: _, ...texts } = pickCustomerFields(values);
   return Object.values(texts).some((text) => text.trim() !== '');
 };
 
 /** A draft's values to restore: not the confirmation of a time outside the hours, nor a day that is over. */
-const unsent = (values: NewBookingValues, today: string): NewBookingValues => ({
+const restorableValues = (values: NewBookingValues, today: string): NewBookingValues => ({
   ...values,
   outsideHours: false,
   startTime: values.startTime.slice(0, 10) < today ? `${today} ` : values.startTime,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { manualBooking, type Booking, type Obstacle } from '#contract/booking.ts';
+import { manualBooking, type Booking, type BookingObstacle } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { SlotError } from '../../../booking/slotError.ts';
 import { useBookingForm } from '../../../booking/useBookingForm.ts';
@@ -16,7 +16,7 @@ import { useNextFreeTime } from './useNextFreeTime.ts';
 
 /** What is to be confirmed before the visit is booked. */
 export type Warnings = {
-  obstacles: Obstacle[];
+  obstacles: BookingObstacle[];
   /** when the therapist works on that day, `HH:mm` */
   hours: [start: string, end: string][];
   isWithoutContact: boolean;
@@ -34,7 +34,7 @@ export type Problem =
 type Context = { search: string; userId: number; therapists: readonly AdminTherapist[] };
 
 /** The state of the form: its values, the free times, and why the visit cannot be booked or must be confirmed first. */
-export function useNewBooking(start: InitialFormState, { search, userId, therapists }: Context) {
+export function useNewBookingState(start: InitialFormState, { search, userId, therapists }: Context) {
   const bookingForm = useBookingForm(manualBooking, start.values);
   const { form } = bookingForm;
   const values = useWatch({ control: form.control }) as NewBookingValues;
@@ -100,7 +100,7 @@ export function useNewBooking(start: InitialFormState, { search, userId, therapi
   };
 }
 
-export type NewBooking = ReturnType<typeof useNewBooking>;
+export type NewBookingState = ReturnType<typeof useNewBookingState>;
 
 /** The draft on this device, and a function that updates it. */
 function useDraft(start: InitialFormState, { search, userId }: Omit<Context, 'therapists'>) {

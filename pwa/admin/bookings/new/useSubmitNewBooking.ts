@@ -14,16 +14,16 @@ import { hasNetwork } from '../../../offline/connection.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
-import { issuesOf } from '../issuesOf.ts';
+import { fieldIssuesOf } from '../issuesOf.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
-import type { NewBooking, Problem } from './useNewBooking.ts';
+import type { NewBookingState, Problem } from './useNewBooking.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
 /** ms: sending does not wait longer for the draft to be stored */
 const longestWait = 1_000;
 
 /** Sends the form, one request at a time, once its warnings are confirmed, and handles each outcome. */
-export function useSubmitNewBooking(booking: NewBooking, userId: number) {
+export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -35,11 +35,11 @@ export function useSubmitNewBooking(booking: NewBooking, userId: number) {
   const [send, isSending] = useOneAtATime(async (entered: ManualBooking) => {
     const isOnline = hasNetwork();
     const key = idempotencyKey.current();
-    if (isOnline) await within(longestWait, draft.update({ key }));
+    if (isOnline) await withTimeout(longestWait, draft.update({ key }));
     try {
       const { id, status } = await mutateAsync({ booking: entered, key });
       idempotencyKey.requestSucceeded();
-      await within(longestWait, settleNewBookingDraft(userId, key, true));
+      await withTimeout(longestWait, settleNewBookingDraft(userId, key, true));
       toast({
         title: status === 'approved' ? t`Booked for ${entered.clientName}` : t`Request saved`,
         tone: 'success',
@@ -80,11 +80,11 @@ export function useSubmitNewBooking(booking: NewBooking, userId: number) {
 const hasContact = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: ManualBooking): boolean =>
   (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;
 
-const within = (ms: number, work: Promise<void>): Promise<void> =>
+const withTimeout = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 /** Returns an error handler that shows in the form why the visit was not booked. */
-function useFailure(booking: NewBooking) {
+function useFailure(booking: NewBookingState) {
   const { t } = useLingui();
   const client = useQueryClient();
   const showFreeTimes = useShowFreeTimes();
@@ -112,7 +112,7 @@ function useFailure(booking: NewBooking) {
       booking.setProblem(problem);
       if (problem !== 'offline' && problem !== 'unknown')
         void client.invalidateQueries({ queryKey: adminTherapistsKey });
-      const isHighlighted = booking.showIssues(failure ? issuesOf(failure) : []);
+      const isHighlighted = booking.showIssues(failure ? fieldIssuesOf(failure) : []);
       if (problem === null || problem === 'rejected')
         showError(t`Booking failed`, { unexpected: t`Failed to create booking`, isHighlighted })(error);
     }

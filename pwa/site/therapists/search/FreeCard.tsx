@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
-import { startOf } from '../../../booking/eveningSlots.ts';
-import type { FirstFree } from '../../../data/availability.ts';
+import { startOfSlot } from '../../../booking/eveningSlots.ts';
+import type { FirstFreeTimes } from '../../../data/availability.ts';
 import { isNight, useFormats } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
 import { placeName } from '../../../i18n/placeName.ts';
@@ -16,14 +16,14 @@ import { RatingLine } from '../TherapistCard.tsx';
 import * as css from './FreeCard.css.ts';
 import { useFormatStart } from './formatStart.ts';
 
-type FreeCardProps = {
+type FreeTherapistCardProps = {
   therapist: Therapist;
   /** the service that the times book; undefined if the therapist offers none that fits */
   service: Service | undefined;
   /** whether no service was looked for, so that the form asks for it */
   isAny: boolean;
   /** starts of an evening, from `24:00` on after its midnight; null: there is none, or it is not known */
-  free: FirstFree | null;
+  free: FirstFreeTimes | null;
   isKnown: boolean;
   heading: 'h2' | 'h3';
 };
@@ -32,7 +32,14 @@ type FreeCardProps = {
 const moreStarts = 3;
 
 /** A therapist with the first free times, each of which leads to the booking form with that time chosen. */
-export function FreeCard({ therapist, service, isAny, free, isKnown, heading: Heading }: FreeCardProps) {
+export function FreeTherapistCard({
+  therapist,
+  service,
+  isAny,
+  free,
+  isKnown,
+  heading: Heading,
+}: FreeTherapistCardProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const { id, imageUrl, isActive, locations } = therapist;
@@ -71,9 +78,9 @@ export function FreeCard({ therapist, service, isAny, free, isKnown, heading: He
   );
 }
 
-type TimesProps = Pick<FreeCardProps, 'service' | 'isAny'> & {
+type TimesProps = Pick<FreeTherapistCardProps, 'service' | 'isAny'> & {
   therapistId: number;
-  free: FirstFree;
+  free: FirstFreeTimes;
   nameId: string;
 };
 
@@ -85,14 +92,14 @@ function Times({ therapistId, service, isAny, free: { date, starts }, nameId }: 
   const asking = isAny ? '&service=any' : '';
   const to = service ? `${path}?date=${date}${asking}` : path;
   const toStart = (slot: string) => {
-    const start = startOf(date, slot);
+    const start = startOfSlot(date, slot);
     return service ? `${path}?date=${start.date}&time=${start.time}${asking}` : path;
   };
   const textOf = (slot: string) => {
-    const start = startOf(date, slot);
+    const start = startOfSlot(date, slot);
     return isNight(start.time) ? formatStart(start.date, start.time) : time(start.time);
   };
-  const firstStart = startOf(date, starts[0] ?? '');
+  const firstStart = startOfSlot(date, starts[0] ?? '');
   const [first = '', ...others] = starts;
   const price = service && !isAny ? `\u00a0· ${money(service.price)}` : '';
   return (

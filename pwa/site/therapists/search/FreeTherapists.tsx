@@ -5,9 +5,9 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import { continuesAfterMidnight } from '../../../booking/eveningSlots.ts';
 import { boundsOfPart } from '../../../booking/groupByPartOfDay.ts';
 import { eveningStarts } from '../../../booking/partNames.ts';
-import { useFirstFree } from '../../../data/availability.ts';
+import { useFirstFreeTimes } from '../../../data/availability.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
-import { isUnanswered } from '../../../data/client.ts';
+import { isNetworkError } from '../../../data/client.ts';
 import { useShop } from '../../../data/shop.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { useErrorText } from '../../../i18n/errors.ts';
@@ -23,7 +23,7 @@ import { grid } from '../../layout/page.css.ts';
 import { therapistsInLocation, type LocationName } from '../locations.ts';
 import { count as countStyle } from '../TherapistBrowser.css.ts';
 import type { Criteria } from './criteria.ts';
-import { FreeCard } from './FreeCard.tsx';
+import { FreeTherapistCard } from './FreeCard.tsx';
 import { startsOfEvenings } from './startsOfEvenings.ts';
 
 type CatalogueTherapist = Catalogue['therapists'][number];
@@ -56,16 +56,18 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
       </Notice>
     );
   }
-  return <ByFirstFree therapists={offering} {...{ criteria, location, heading }} />;
+  return <TherapistsByFirstFree therapists={offering} {...{ criteria, location, heading }} />;
 }
 
-type ByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & { therapists: readonly CatalogueTherapist[] };
+type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & {
+  therapists: readonly CatalogueTherapist[];
+};
 
 /**
  * Sorted by first free time. Therapists without one are left out if a day is chosen, else listed last.
  * Offline, all are listed without times.
  */
-function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreeProps) {
+function TherapistsByFirstFree({ therapists, criteria, location, heading }: TherapistsByFirstFreeProps) {
   const { serviceId, date } = criteria;
   const free = useFree(therapists, criteria, location);
   if (free.isPending) return <CardSkeletons hasPicture={false} />;
@@ -97,7 +99,7 @@ function ByFirstFree({ therapists, criteria, location, heading }: ByFirstFreePro
       <ul className={grid}>
         {shown.map(({ therapist, free: starts }) => (
           <li key={therapist.id}>
-            <FreeCard
+            <FreeTherapistCard
               therapist={therapist}
               service={serviceOf(therapist, serviceId)}
               isAny={serviceId === null && therapist.services.length > 1}
@@ -126,7 +128,7 @@ function useFree(
   const therapistIds = therapists.filter(({ isActive }) => isActive).map(({ id }) => id);
   const shopExceptions = useShop()?.exceptions;
   const query = { therapistIds, serviceId, location };
-  const own = useFirstFree({
+  const own = useFirstFreeTimes({
     ...query,
     dates: date === null ? Array.from({ length: daysAhead }, (_, days) => addDays(today, days)) : [date],
     bounds: part && boundsOfPart(part, eveningStarts[currentLanguage()]),
@@ -136,7 +138,7 @@ function useFree(
     date !== null &&
     (part === null || part === 'night') &&
     therapists.some((one) => continuesAfterMidnight({ date, today, time: { ...one, shopExceptions } }));
-  const night = useFirstFree({
+  const night = useFirstFreeTimes({
     ...query,
     dates: [addDays(date ?? today, 1)],
     bounds: boundsOfPart('night', eveningStarts[currentLanguage()]),
@@ -167,7 +169,7 @@ function serviceOf({ services }: CatalogueTherapist, serviceId: number | null) {
 function TimesUnknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const isOffline = error === null || isUnanswered(error);
+  const isOffline = error === null || isNetworkError(error);
   return (
     <Alert
       tone="warning"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { isBusinessDate } from '#contract/fields.ts';
 import { inLanguage } from '#contract/translations.ts';
-import { partNames } from '../../../booking/partNames.ts';
+import { partOfDayNames } from '../../../booking/partNames.ts';
 import { partsOfDay } from '../../../booking/groupByPartOfDay.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
@@ -52,7 +52,7 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         value={part ?? ''}
         options={[
           { value: '', text: t`Any time` },
-          ...partsInOrder.map((value) => ({ value, text: i18n._(partNames[value]) })),
+          ...partsInOrder.map((value) => ({ value, text: i18n._(partOfDayNames[value]) })),
         ]}
         onChange={(chosen) => onChange({ part: chosen === '' ? null : chosen })}
       />

@@ -1,7 +1,7 @@
 import type { Therapist } from '#contract/therapist.ts';
 import { eveningOf, slotsOfEvening } from '../../../booking/eveningSlots.ts';
 import type { WorkingTime } from '../../../booking/workingDays.ts';
-import type { FirstFree } from '../../../data/availability.ts';
+import type { FirstFreeTimes } from '../../../data/availability.ts';
 
 type Days = { date: string | null; today: string; shopExceptions: WorkingTime['shopExceptions'] };
 
@@ -12,11 +12,11 @@ type Days = { date: string | null; today: string; shopExceptions: WorkingTime['s
 export function startsOfEvenings(
   therapists: readonly Therapist[],
   { date, today, shopExceptions }: Days,
-  own: readonly FirstFree[],
-  night: readonly FirstFree[],
-): FirstFree[] {
-  const found = therapists.flatMap((therapist): FirstFree[] => {
-    const ofTherapist = ({ therapistId }: FirstFree) => therapistId === therapist.id;
+  own: readonly FirstFreeTimes[],
+  night: readonly FirstFreeTimes[],
+): FirstFreeTimes[] {
+  const found = therapists.flatMap((therapist): FirstFreeTimes[] => {
+    const ofTherapist = ({ therapistId }: FirstFreeTimes) => therapistId === therapist.id;
     const time = { ...therapist, shopExceptions };
     const first = own.find(ofTherapist);
     if (date !== null) {
@@ -35,7 +35,7 @@ export function startsOfEvenings(
     const starts = evenings.filter((one) => one.date === evening).map(({ slot }) => slot);
     return [{ therapistId: therapist.id, date: evening, starts }];
   });
-  const momentOf = ({ date: evening, starts }: FirstFree) => `${evening} ${starts[0]}`;
+  const momentOf = ({ date: evening, starts }: FirstFreeTimes) => `${evening} ${starts[0]}`;
   return found
     .filter(({ starts }) => starts.length > 0)
     .sort((a, b) => momentOf(a).localeCompare(momentOf(b)));
