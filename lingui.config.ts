@@ -20,9 +20,9 @@ const forms = [
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
-  '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,UpcomingChanges}.tsx',
+  '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,UpcomingScheduleChanges}.tsx',
   '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
-  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,OpenOutside,ShareButton,TextField,UpdatePrompt}.tsx',
+  '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,OpenInBrowserNotice,ShareButton,TextField,UpdatePrompt}.tsx',
   '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 
@@ -53,7 +53,7 @@ export default defineConfig({
       include: [
         '<rootDir>/pwa/therapist',
         '<rootDir>/pwa/i18n/{formats,loadErrors,pushTexts}.ts',
-        '<rootDir>/pwa/ui/{Contacts,OpenOutside,UpdatePrompt}.tsx',
+        '<rootDir>/pwa/ui/{Contacts,OpenInBrowserNotice,UpdatePrompt}.tsx',
       ],
     },
   ],

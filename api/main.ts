@@ -11,7 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './database/changes.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
-import { logInsteadOfPrinting } from './server/printing.ts';
+import { logInsteadOfPrinting } from './server/redirectConsole.ts';
 import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScheduleChangeKind } from '../contract/scheduleException.ts';
+import type { ScheduleChangeKind } from '../contract/scheduleChange.ts';
 import type { BookingRules } from '../contract/settings.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';

@@ -3,7 +3,7 @@ import type { AlarmAnswer } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 
 /** See sql/functions/answer_alarm.sql; `json` is the receipt. */

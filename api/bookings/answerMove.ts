@@ -6,7 +6,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 

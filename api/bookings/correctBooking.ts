@@ -2,7 +2,7 @@ import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import {
   isInEffect,
   errorWithLinkedBooking,

@@ -10,7 +10,7 @@ import { ApiError, tooManyRequests } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { storedReceipt, type Idempotency } from '../server/idempotency.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 
 /**
  * The open requests that one contact may have, and the requests that one address may send within

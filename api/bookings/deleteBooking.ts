@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { ApiError } from '../errors.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Booking, BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import { currentBooking, readBooking } from './select.ts';
 
 /** The form is checked again when hours or rules changed during the check, which is rare. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 
 /**

@@ -6,7 +6,7 @@ import { retryOnDeadlock } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
-import { requestRow } from './request.ts';
+import { requestRow } from './requester.ts';
 import {
   isInEffect,
   errorWithLinkedBooking,

@@ -11,7 +11,7 @@ import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestRow, type Requester } from './request.ts';
+import { requestRow, type Requester } from './requester.ts';
 import { errorWithLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';

@@ -3,7 +3,7 @@ import type { VisitChange, VisitState } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { requestRow, type Requester } from './request.ts';
+import { requestRow, type Requester } from './requester.ts';
 import { currentBooking } from './select.ts';
 
 /** Outcomes that become an error with the visit as it is now. */

@@ -6,7 +6,7 @@ import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking, StatusReceipt } from '../contract/booking.ts';
 import type { DayPlan } from '../contract/dayPlan.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleChange.ts';
 
 const api = setUpApi();
 let nextDay = 2;

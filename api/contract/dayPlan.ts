@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts';
 import type { HolidayName } from './closureNote.ts';
 import { body, businessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
-import type { ScheduleChangeKind, ScheduleChange } from './scheduleException.ts';
+import type { ScheduleChangeKind, ScheduleChange } from './scheduleChange.ts';
 import {
   midnightOf,
   minutesPerDay,

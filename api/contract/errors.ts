@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts';
 import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';
 import type { RuleKey } from './fieldRules.ts';
-import type { ScheduleChange } from './scheduleException.ts';
+import type { ScheduleChange } from './scheduleChange.ts';
 import type { Service } from './service.ts';
 import type { AdminShop } from './shop.ts';
 import type { TherapistVisit } from './therapistPage.ts';

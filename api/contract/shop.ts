@@ -17,7 +17,7 @@ import { optionalTranslations } from './optionalTranslations.ts';
 import { defaultTranslationLanguages, textLanguages, type Translations } from './translations.ts';
 import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
-import type { ShopScheduleChange } from './scheduleException.ts';
+import type { ShopScheduleChange } from './scheduleChange.ts';
 
 /**
  * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null

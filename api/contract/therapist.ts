@@ -16,7 +16,7 @@ import type { Translations } from './translations.ts';
 import type { Location, Place } from './location.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Rating } from './review.ts';
-import type { PublicScheduleChange } from './scheduleException.ts';
+import type { PublicScheduleChange } from './scheduleChange.ts';
 import type { Service } from './service.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body, businessDateTime, locale, optionalText, type Locale } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
-import { endsAfterStart, isWithinMaxLength, type VisitsWithin } from './scheduleException.ts';
+import { endsAfterStart, isWithinMaxLength, type VisitsWithin } from './scheduleChange.ts';
 import type { PromptPayCode } from './payment.ts';
 import type { Shop } from './shop.ts';
 import type { Named } from './translations.ts';

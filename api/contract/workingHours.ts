@@ -1,4 +1,4 @@
-import type { ScheduleChangeKind } from './scheduleException.ts';
+import type { ScheduleChangeKind } from './scheduleChange.ts';
 
 export const minutesPerDay = 1_440;
 

@@ -7,7 +7,7 @@ import { parse, pathId } from '../server/input.ts';
 import { unloggedQuery } from '../server/unloggedQuery.ts';
 import { contactKeys } from './contactKeys.ts';
 import { listCustomers } from './list.ts';
-import { currentCustomer, readCustomer } from './one.ts';
+import { currentCustomer, readCustomer } from './readCustomer.ts';
 
 /**
  * Customers: the figures of their bookings, the shop's notes, blocks, and joining those who are the same

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api.ts';
-import type { SavedScheduleChange } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleChange.ts';
 import type { Shop } from '../contract/shop.ts';
 import { translatedClosureNote } from '../contract/closureNote.ts';
 import { holidaysBetween } from './holidays.ts';

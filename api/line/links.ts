@@ -1,4 +1,4 @@
-import { requestRow } from '../bookings/request.ts';
+import { requestRow } from '../bookings/requester.ts';
 import type { LinkedBooking } from '../bookings/customerBooking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 import type { Context } from '../server/context.ts';

@@ -21,7 +21,7 @@ import {
   channelsWithNewRoute,
 } from './integrations.ts';
 import { closeBreakers } from './queue/breaker.ts';
-import { notificationJson } from './select.ts';
+import { notificationJson } from './notificationJson.ts';
 import { retryManually } from './queue/retryManually.ts';
 import { sendTest } from './sendTest.ts';
 

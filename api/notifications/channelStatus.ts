@@ -12,7 +12,7 @@ import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
 import { customerRequirements } from './customerChannels.ts';
 import { readDecryptedSettings } from './integrations.ts';
-import { notificationFields } from './select.ts';
+import { notificationFields } from './notificationJson.ts';
 import { isSmsConfigured, isWhatsappConfigured } from './channels/twilio.ts';
 
 const recentCount = 5;

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { requestRow } from '../bookings/request.ts';
+import { requestRow } from '../bookings/requester.ts';
 import { moneyOf } from '../bookings/select.ts';
 import { maxPaymentAgeDays, type BookingPayments, type PaymentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';

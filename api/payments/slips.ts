@@ -5,7 +5,7 @@ import {
   type CustomerOutcome,
   type LinkedBooking,
 } from '../bookings/customerBooking.ts';
-import { requestRow } from '../bookings/request.ts';
+import { requestRow } from '../bookings/requester.ts';
 import { currentBooking } from '../bookings/select.ts';
 import { slipsPerBooking, type SlipConfirmation, type SlipRejection } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';

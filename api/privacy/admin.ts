@@ -1,4 +1,4 @@
-import { insertBookingEvents, requestRow } from '../bookings/request.ts';
+import { insertBookingEvents, requestRow } from '../bookings/requester.ts';
 import { bookingColumns } from '../bookings/select.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { sendJson, type Feature } from '../server/context.ts';
@@ -8,7 +8,7 @@ import { storeBlocks } from '../customers/contactKeys.ts';
 import { contactsOf } from '../customers/select.ts';
 import { adjustmentsOf } from '../payments/adjustments.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
-import { notificationJson } from '../notifications/select.ts';
+import { notificationJson } from '../notifications/notificationJson.ts';
 
 /** Export and erasure of a customer's personal data in one booking. */
 export const privacy: Feature = (router, { sql, secrets, now }) => {

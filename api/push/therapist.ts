@@ -3,7 +3,7 @@ import type { TherapistPushKey } from '../contract/therapistPage.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
-import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
 import { currentDevice } from '../therapistDevices/device.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';

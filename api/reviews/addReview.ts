@@ -1,4 +1,4 @@
-import { requestRow } from '../bookings/request.ts';
+import { requestRow } from '../bookings/requester.ts';
 import {
   isInEffect,
   errorWithLinkedBooking,

@@ -1,4 +1,4 @@
-import { insertBookingEvents } from '../bookings/request.ts';
+import { insertBookingEvents } from '../bookings/requester.ts';
 import { adminReviewsQuery } from '../contract/review.ts';
 import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';

@@ -3,7 +3,7 @@ import { setUpApi } from '../../tests/support/api.ts';
 import { bookingRequests } from '../../tests/support/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleChange.ts';
 import type { Shop } from '../contract/shop.ts';
 import type { Therapist } from '../contract/therapist.ts';
 

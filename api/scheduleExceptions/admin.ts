@@ -7,14 +7,14 @@ import {
   type ScheduleChangeBody,
   type ScheduleChangeKind,
   type ScheduleChange,
-} from '../contract/scheduleException.ts';
+} from '../contract/scheduleChange.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { ApiError, invalid, violatedConstraint } from '../errors.ts';
 import { instantOf, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
-import { savedScheduleChangeJson } from './savedException.ts';
+import { savedScheduleChangeJson } from './savedScheduleChange.ts';
 import { scheduleChangeColumns } from '../availability/select.ts';
 import { isInTimeOff, visitsWithin } from './visitsWithin.ts';
 

@@ -6,7 +6,7 @@ import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCusto
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';
-import type { SavedScheduleChange } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleChange.ts';
 
 /** fewer than the connections of two processes, so that all of them wait for the therapist's lock at once */
 const customers = 30;

@@ -6,7 +6,7 @@ import {
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { endCalendar, makeCalendar } from './calendarFeed.ts';
-import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
 import { currentDevice, endDevice } from '../therapistDevices/device.ts';
 import { readTherapistPage } from './page.ts';
 import { recordTherapistFine, recordVisitState } from './visits.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { firstName } from '../bookings/firstName.ts';
-import { requestRow } from '../bookings/request.ts';
+import { requestRow } from '../bookings/requester.ts';
 import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';

@@ -1,9 +1,9 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { savedScheduleChangeJson } from '../scheduleExceptions/savedException.ts';
+import { savedScheduleChangeJson } from '../scheduleExceptions/savedScheduleChange.ts';
 import { scheduleChangeColumns } from '../availability/select.ts';
 import { visitsWithin } from '../scheduleExceptions/visitsWithin.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { ScheduleChange } from '../contract/scheduleException.ts';
+import type { ScheduleChange } from '../contract/scheduleChange.ts';
 import { timeOffAnswer } from '../contract/therapistPage.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';

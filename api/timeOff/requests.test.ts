@@ -7,7 +7,7 @@ import { openPageOf, type TherapistDeviceOfTest } from '../../tests/support/ther
 import { claimNext } from '../notifications/queue/claim.ts';
 import { composeTimeOffRequest } from '../notifications/queue/shopTimeOff.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { SavedScheduleChange } from '../contract/scheduleException.ts';
+import type { SavedScheduleChange } from '../contract/scheduleChange.ts';
 import type { TherapistPage, TherapistTimeOff, TimeOffRequest } from '../contract/therapistPage.ts';
 
 const api = setUpApi({ now: () => new Date('2026-12-01T03:00:00Z') });

@@ -6,7 +6,7 @@ import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
-import { limitDeviceChanges } from '../therapistDevices/countChange.ts';
+import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
 import { currentDevice, currentTherapist } from '../therapistDevices/device.ts';
 import { timeOffRequestJson } from './select.ts';
 

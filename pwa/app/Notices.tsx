@@ -7,17 +7,17 @@ import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { deleteOldNotificationPages } from '../data/pushedCustomerBookings.ts';
 import { deleteExpiredCustomerBookings } from '../data/storedCustomerBookings.ts';
 import { useShopStatus } from '../data/shop.ts';
-import { followLanguageOfOtherTabs } from '../i18n/followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from '../i18n/followLanguageOfOtherTabs.ts';
 import { currentLanguage, preferredLanguage, withTexts } from '../i18n/language.ts';
 import { installPrompt, showInstallSteps } from '../offline/install.ts';
-import { postToWorker, registerServiceWorker } from '../offline/bridge.ts';
+import { postToWorker, registerServiceWorker } from '../offline/serviceWorkerBridge.ts';
 import { deleteExpiredDrafts } from '../site/booking/draft.ts';
 import { InstallOffer } from '../site/install/InstallOffer.tsx';
 import { ConnectionPill } from '../ui/ConnectionPill.tsx';
 import { corner } from '../ui/floatingNotice.css.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
-import { useStaleHeadCleanup } from './useHeadOfAddress.ts';
+import { useStaleHeadCleanup } from './useStaleHeadCleanup.ts';
 
 const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 

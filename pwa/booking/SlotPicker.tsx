@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/formats.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { startOfSlot } from './eveningSlots.ts';
 import { groupByPartOfDay } from './groupByPartOfDay.ts';
-import { eveningStarts, partOfDayNames } from './partNames.ts';
+import { eveningStarts, partOfDayNames } from './partOfDayNames.ts';
 import * as css from './SlotPicker.css.ts';
 
 type SlotPickerProps = {

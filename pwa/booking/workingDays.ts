@@ -1,5 +1,5 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
-import type { PublicScheduleChange } from '#contract/scheduleException.ts';
+import type { PublicScheduleChange } from '#contract/scheduleChange.ts';
 import {
   midnightOf,
   minutesPerDay,

@@ -66,10 +66,10 @@ const schemaMakers = [
   'emailText',
   'emailWithRule',
   'inputOf',
-  'isShortEnough',
+  'isWithinMaxLength',
   'optionalNumber',
+  'optionalOf',
   'optionalText',
-  'orNone',
   'ruleKey',
   'thaiPhoneWithRule',
 ];

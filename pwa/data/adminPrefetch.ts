@@ -4,7 +4,7 @@ import { useIsConnected } from '../offline/connection.ts';
 import { adminLocationsQuery, adminServicesQuery } from './adminCatalogue.ts';
 import { adminTherapistsQuery } from './adminTherapists.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
-import { upcomingScheduleChangesQuery } from './scheduleExceptions.ts';
+import { upcomingScheduleChangesQuery } from './scheduleChanges.ts';
 
 /**
  * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services,

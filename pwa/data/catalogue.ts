@@ -1,7 +1,7 @@
 import { hashKey, queryOptions, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { imageWidths } from '#contract/image.ts';
-import { postToWorker } from '../offline/bridge.ts';
+import { postToWorker } from '../offline/serviceWorkerBridge.ts';
 import { connection } from '../offline/connection.ts';
 import { fetchData } from './client.ts';
 import { servicesKey } from './services.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking, PageOfBookings } from '#contract/booking.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
-import type { ScheduleChangeKind, ScheduleChange } from '#contract/scheduleException.ts';
+import type { ScheduleChangeKind, ScheduleChange } from '#contract/scheduleChange.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';

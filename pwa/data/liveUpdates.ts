@@ -18,7 +18,7 @@ import { pushDevicesKey } from './push.ts';
 import { reportsKey } from './reports.ts';
 import { servicesKey } from './services.ts';
 import { verifyQuery } from './session.ts';
-import { alternativesKey, scheduleChangesKey } from './scheduleExceptions.ts';
+import { alternativesKey, scheduleChangesKey } from './scheduleChanges.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
 import { hasToken, readToken } from './storedSession.ts';

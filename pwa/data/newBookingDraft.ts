@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
-import { customerFields } from './customerTexts.ts';
+import { customerFields } from './customerFields.ts';
 
 /** ms: a customer's data stays in an unfinished form for a day at most */
 const lifetime = 86_400_000;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onPushed } from '../offline/bridge.ts';
+import { onPushed } from '../offline/serviceWorkerBridge.ts';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
@@ -12,10 +12,10 @@ import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
-import { upcomingScheduleChangesQuery } from './scheduleExceptions.ts';
+import { upcomingScheduleChangesQuery } from './scheduleChanges.ts';
 import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
-import { mergePushedBookings } from './takePushedBookings.ts';
+import { mergePushedBookings } from './mergePushedBookings.ts';
 
 /** The queries whose data the administrator needs offline, and no others. */
 const keys = [

@@ -10,7 +10,7 @@ import { readPrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { bookingKey } from './adminBookings.ts';
 import { daySheetKey, type DaySheet } from './daySheet.ts';
 import { fetchPushedBooking, readPushedBookings } from './pushedBookings.ts';
-import { mergePushedBookings } from './takePushedBookings.ts';
+import { mergePushedBookings } from './mergePushedBookings.ts';
 
 const hour = 3_600_000;
 const booking = (version: number, fields: Partial<Booking> = {}) =>

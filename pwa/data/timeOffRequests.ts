@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedScheduleChange } from '#contract/scheduleException.ts';
+import type { SavedScheduleChange } from '#contract/scheduleChange.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
-import { keysAffectedByScheduleChanges } from './scheduleExceptions.ts';
+import { keysAffectedByScheduleChanges } from './scheduleChanges.ts';
 import { adminQueryKey } from './session.ts';
 
 export const timeOffRequestsKey = [...adminQueryKey, 'time-off-requests'] as const;

@@ -8,7 +8,7 @@ import {
   preferredLanguage,
   provideCatalogues,
 } from './language.ts';
-import { followLanguageOfOtherTabs } from './followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from './followLanguageOfOtherTabs.ts';
 
 const speaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 

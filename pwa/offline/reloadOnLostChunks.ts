@@ -24,4 +24,6 @@ export function reloadOnLostChunks(): void {
 
 // Otherwise the service worker would serve the old page again.
 const activateNewVersion = () =>
-  import('./bridge.ts').then(({ activateNewestVersion }) => activateNewestVersion()).catch(() => null);
+  import('./serviceWorkerBridge.ts')
+    .then(({ activateNewestVersion }) => activateNewestVersion())
+    .catch(() => null);

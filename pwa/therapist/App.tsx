@@ -1,6 +1,6 @@
 import { lazyPage } from '../ui/lazyPage.tsx';
 import { LinkScreen } from './entry/LinkScreen.tsx';
-import { PageNotLoaded } from './entry/NoPage.tsx';
+import { PageNotLoaded } from './entry/PageNotLoaded.tsx';
 import { SignedOut } from './entry/SignedOut.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { useAppState } from './state.ts';

@@ -8,7 +8,7 @@ import { withoutOldAddresses } from '../data/oldAddresses.ts';
 import { hasToken, subscribeToToken } from '../data/storedSession.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
 import { reloadOnLostChunks } from '../offline/reloadOnLostChunks.ts';
-import { followLanguageOfOtherTabs } from '../i18n/followOtherTabs.ts';
+import { followLanguageOfOtherTabs } from '../i18n/followLanguageOfOtherTabs.ts';
 import { activatePreferredLanguage, provideCatalogues } from '../i18n/language.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { listenBeforeRouter } from '../ui/beforeRouter.ts';

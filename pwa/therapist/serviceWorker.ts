@@ -4,7 +4,7 @@ import {
   cacheLoadedFiles,
   onPushed,
   registerServiceWorker,
-} from '../offline/bridge.ts';
+} from '../offline/serviceWorkerBridge.ts';
 import { hasTypedInput } from '../ui/typedInput.ts';
 import { refreshPage } from './actions.ts';
 

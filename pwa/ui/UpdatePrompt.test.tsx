@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { activateLanguage, renderPart, unmountPage } from '../../tests/support/renderApp.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
-vi.mock('../offline/bridge.ts', () => ({
+vi.mock('../offline/serviceWorkerBridge.ts', () => ({
   appUpdate: { subscribe: () => () => undefined, isWaiting: () => true },
   activateUpdate: () => undefined,
 }));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { appUpdate, activateUpdate } from '../offline/bridge.ts';
+import { appUpdate, activateUpdate } from '../offline/serviceWorkerBridge.ts';
 import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
 import { hasTypedInput, watchTypedInput } from './typedInput.ts';

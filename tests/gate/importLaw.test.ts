@@ -54,7 +54,7 @@ const refused: [importer: string, imported: string, law: string][] = [
   ['pwa/ui/Page.tsx', 'pwa/site/home/HomePage.tsx', 'ui knows no feature'],
   ['pwa/i18n/formats.ts', 'pwa/ui/Button.tsx', 'i18n imports no components'],
   ['pwa/i18n/errors.ts', 'pwa/data/client.ts', 'i18n knows no feature'],
-  ['pwa/offline/bridge.ts', 'pwa/data/client.ts', 'offline knows no feature'],
+  ['pwa/offline/serviceWorkerBridge.ts', 'pwa/data/client.ts', 'offline knows no feature'],
   ['pwa/offline/outbox/send.ts', 'pwa/i18n/language.ts', 'offline imports no texts'],
   ['pwa/offline/outbox/store.ts', 'pwa/ui/Button.tsx', 'offline imports no components'],
   ['pwa/prerender/render.tsx', 'pwa/admin/layout/AdminLayout.tsx', 'prerendered pages are the site alone'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ShopScheduleChange } from '#contract/scheduleException.ts';
+import type { ShopScheduleChange } from '#contract/scheduleChange.ts';
 import { lateVisit } from './bookingFormScreens.ts';
 import {
   businessInstant,

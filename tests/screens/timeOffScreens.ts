@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
-import type { ScheduleChange } from '#contract/scheduleException.ts';
+import type { ScheduleChange } from '#contract/scheduleChange.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { adminBooking } from '../support/adminBooking.ts';
 import { businessInstant, changeData, click, loseConnection, open, type Screen } from './screen.ts';

@@ -63,7 +63,7 @@ import {
 } from '../../api/contract/payment.ts';
 import { exportFormats, exportNames } from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
-import { scheduleChangeBody, scheduleChangesQuery } from '../../api/contract/scheduleException.ts';
+import { scheduleChangeBody, scheduleChangesQuery } from '../../api/contract/scheduleChange.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
 import { serviceInput, servicePatch } from '../../api/contract/service.ts';
 import { bookingRulesPatch, rulesPreviewQuery } from '../../api/contract/settings.ts';

@@ -3,7 +3,7 @@ import type { Provider } from '../../contract/notifications.ts';
 import { readDecryptedSettings } from '../integrations.ts';
 import { sendLine } from '../channels/line.ts';
 import { sendPush } from '../channels/push.ts';
-import { sendFromShopMailbox } from '../channels/shopMail.ts';
+import { sendFromShopMailbox } from '../channels/shopMailbox.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import {
   notSetUp,

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { insertBookingEvents } from '../../bookings/request.ts';
+import { insertBookingEvents } from '../../bookings/requester.ts';
 import type { Sql } from '../../database/client.ts';
 import { ApiError } from '../../errors.ts';
 

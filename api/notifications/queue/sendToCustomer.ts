@@ -2,7 +2,7 @@ import type { Provider } from '../../contract/notifications.ts';
 import type { Sql } from '../../database/client.ts';
 import { sendCustomerLine } from '../channels/customerLine.ts';
 import { sendCustomerPush } from '../channels/customerPush.ts';
-import { sendFromShopMailbox } from '../channels/shopMail.ts';
+import { sendFromShopMailbox } from '../channels/shopMailbox.ts';
 import { sendSms, sendWhatsapp } from '../channels/twilio.ts';
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import { customerMessage, type Message } from '../messages/message.ts';

@@ -16,7 +16,7 @@ import { contactLinks } from '../../ui/contactLinks.ts';
 import { mapLink } from '../../ui/mapLink.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import * as css from './AlarmBanner.css.ts';
-import { AnswerAlarmButton } from './TakeCareButton.tsx';
+import { AnswerAlarmButton } from './AnswerAlarmButton.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 
 /** On every admin page: an alarm for each visit that is overdue, until an administrator reacts. */

@@ -5,7 +5,7 @@ import { useResetBookingList, type BookingFilter } from '../../data/adminBooking
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BookingCards } from './Cards.tsx';
+import { BookingCards } from './BookingCards.tsx';
 import * as css from './BookingList.css.ts';
 import { DaySheetNote } from './DaySheetNote.tsx';
 import type { FilterProps } from './FilterSelects.tsx';

@@ -2,10 +2,10 @@ import { useCopyText } from '../../booking/useCopyText.ts';
 import { ContactIcons } from '../../ui/Contacts.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
-import type { CustomerUpdate } from '../visit/askedMessage.ts';
+import type { CustomerUpdate } from '../visit/updateMessage.ts';
 import { customerDetails } from '../visit/customerDetails.ts';
 import { NextStep } from '../visit/NextStep.tsx';
-import type { useOptimisticBooking } from '../visit/useShownBooking.ts';
+import type { useOptimisticBooking } from '../visit/useOptimisticBooking.ts';
 import * as css from './BookingCard.css.ts';
 
 type CardBodyProps = {

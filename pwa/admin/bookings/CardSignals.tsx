@@ -6,7 +6,7 @@ import { isMoveRequested } from '../../data/moveRequests.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { PaymentStatus } from '../payments/MoneyLine.tsx';
+import { PaymentStatus } from '../payments/PaymentStatus.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
 import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { useWarningText, warningsOf } from '../visit/warnings.ts';

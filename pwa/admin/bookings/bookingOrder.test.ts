@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { adminBooking } from '../../../tests/support/renderApp.tsx';
 import { insertRecentDecisions } from './recentDecisions.ts';
-import { sortWaitingThenMissed } from './missed.ts';
+import { sortWaitingThenMissed } from './missedRequests.ts';
 
 const now = Date.parse('2026-12-01T03:00:00Z');
 const at = (id: number, startTime: string, status: 'pending' | 'approved' = 'pending') =>

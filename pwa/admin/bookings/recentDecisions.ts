@@ -1,7 +1,7 @@
 import { createContext, use, useReducer } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import type { CustomerUpdate } from '../visit/askedMessage.ts';
+import type { CustomerUpdate } from '../visit/updateMessage.ts';
 
 /** A booking that was decided in the list, its place in it, and what its customer is to be notified of. */
 export type RecentDecision = { booking: Booking; index: number; asked: CustomerUpdate | null };

@@ -9,7 +9,7 @@ import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import * as css from './TranslationFields.css.ts';
 import type { TextLabels } from './TranslationGaps.tsx';
 import { offeredLanguages, untranslatedFields, type Translatable } from './translationGaps.ts';
-import { useTranslationLanguages } from './useWantedLanguages.ts';
+import { useTranslationLanguages } from './useTranslationLanguages.ts';
 
 type FieldsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;

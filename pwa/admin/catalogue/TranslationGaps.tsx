@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import * as css from './TranslationGaps.css.ts';
 import { untranslatedFields, type Translatable } from './translationGaps.ts';
-import { useTranslationLanguages } from './useWantedLanguages.ts';
+import { useTranslationLanguages } from './useTranslationLanguages.ts';
 
 const missingLanguageTexts: Record<Locale, MessageDescriptor> = {
   en: msg`No English`,

@@ -8,7 +8,7 @@ import { ContactLink } from '../../ui/Contacts.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
 import * as css from '../visit/details.css.ts';
 import { CopyButton } from './CopyButton.tsx';
-import type { MessageLink } from './textLinks.ts';
+import type { MessageLink } from './messageLinks.ts';
 
 /** The names and icons of the apps in which a text can be opened. */
 export const messageApps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {

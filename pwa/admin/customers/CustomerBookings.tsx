@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customer.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { useReturnState } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/returnPath.ts';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './CustomerPage.css.ts';

@@ -15,7 +15,7 @@ import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { CustomerBookings } from './CustomerBookings.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import * as css from './CustomerPage.css.ts';
-import { CustomerJoins } from './Joins.tsx';
+import { CustomerJoins } from './CustomerJoins.tsx';
 
 /** `/admin/customers/{id}`: one person, with all bookings whatever contact they came with. */
 export default function CustomerPage() {

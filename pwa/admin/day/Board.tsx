@@ -4,7 +4,7 @@ import { midnightOf, minutesPerDay, type Span } from '#contract/workingHours.ts'
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import * as css from './Board.css.ts';
-import { useBoardFormats } from './boardTexts.ts';
+import { useBoardFormats } from './boardFormats.ts';
 import { TherapistColumn } from './TherapistColumn.tsx';
 import { shownSpan, type Timeline } from './timeline.ts';
 import { hourHeight } from './scale.ts';

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { Board } from './Board.tsx';
-import { useBoardFormats } from './boardTexts.ts';
+import { useBoardFormats } from './boardFormats.ts';
 import { DateNav } from './DateNav.tsx';
 import { totalsOf } from './dayFigures.ts';
 import * as css from './DayPage.css.ts';

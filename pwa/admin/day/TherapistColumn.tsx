@@ -6,7 +6,7 @@ import { translatedClosureNote } from '#contract/closureNote.ts';
 import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { clockTime, useBoardFormats } from './boardTexts.ts';
+import { clockTime, useBoardFormats } from './boardFormats.ts';
 import { linesIn } from './scale.ts';
 import * as css from './TherapistColumn.css.ts';
 import { clip, type Timeline, type TimelineEntry } from './timeline.ts';

@@ -5,7 +5,7 @@ import { addDays } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useBoardFormats } from './boardTexts.ts';
+import { useBoardFormats } from './boardFormats.ts';
 import { DateNav } from './DateNav.tsx';
 import * as page from './DayPage.css.ts';
 import { MissingDays } from './MissingDays.tsx';

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
-import { useBoardFormats } from './boardTexts.ts';
+import { useBoardFormats } from './boardFormats.ts';
 import { loadOf, totalsOf } from './dayFigures.ts';
 import { NoTherapists } from './NoTherapists.tsx';
 import type { Timeline } from './timeline.ts';

@@ -9,7 +9,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './InboxPage.css.ts';
 import { inboxPath, inboxTitles } from './inboxTexts.ts';
-import { useReturnState } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/returnPath.ts';
 
 /** `/admin/inbox`: all that waits for the administrator, by kind, with links to where it is handled. */
 export default function InboxPage() {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { nonRequestInboxKinds, type InboxItem, type NonRequestInboxKind } from '#contract/inbox.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useReturnState } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/returnPath.ts';
 import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
 import * as css from './WaitingPanel.css.ts';
 

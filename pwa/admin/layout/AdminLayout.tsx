@@ -10,7 +10,7 @@ import { DataAge } from '../../ui/DataAge.tsx';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { LanguagePicker } from '../../ui/LanguagePicker.tsx';
-import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenInBrowserNotice.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
@@ -23,13 +23,13 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { AlarmBanner } from '../alarm/AlarmBanner.tsx';
-import { useInboxCount } from '../inbox/useWaitingCount.ts';
+import { useInboxCount } from '../inbox/useInboxCount.ts';
 import { RecentDecisionsContext } from '../bookings/recentDecisions.ts';
 import { RestoredNotice } from '../outbox/RestoredNotice.tsx';
 import { UnsentCount } from '../outbox/UnsentCount.tsx';
 import { renewPush } from '../../data/push.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { onNotificationOpen, postToWorker } from '../../offline/bridge.ts';
+import { onNotificationOpen, postToWorker } from '../../offline/serviceWorkerBridge.ts';
 
 preloadToasts();
 

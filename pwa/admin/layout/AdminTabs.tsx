@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { measureBottomBar } from '../../ui/measureBottomBar.ts';
-import { useInboxCount } from '../inbox/useWaitingCount.ts';
+import { useInboxCount } from '../inbox/useInboxCount.ts';
 import * as css from './AdminTabs.css.ts';
 
 const bookings = '/admin/bookings';

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './CloseShopDialog.css.ts';
 import { firstHourAfterToday } from './firstHour.ts';
-import { useFormatUpcomingTime } from './useNearMoment.ts';
+import { useFormatUpcomingTime } from './useFormatUpcomingTime.ts';
 
 type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
 

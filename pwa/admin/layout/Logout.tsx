@@ -9,7 +9,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import { logout } from '../../data/logout.ts';
 import { unsubscribeFromPush } from '../../offline/pushDevice.ts';
 import { requestBackgroundSync } from '../../offline/backgroundSync.ts';
-import { postToWorker } from '../../offline/bridge.ts';
+import { postToWorker } from '../../offline/serviceWorkerBridge.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';

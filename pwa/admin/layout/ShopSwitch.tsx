@@ -11,7 +11,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { CloseShopDialog } from './CloseShopDialog.tsx';
 import * as css from './ShopSwitch.css.ts';
-import { useFormatUpcomingTime } from './useNearMoment.ts';
+import { useFormatUpcomingTime } from './useFormatUpcomingTime.ts';
 
 /** ms for which a change can be undone */
 const undoTime = 10_000;

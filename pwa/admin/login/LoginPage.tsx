@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { preloadToasts, toast, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
-import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenInBrowserNotice.tsx';
 import * as css from './LoginPage.css.ts';
 
 preloadToasts();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { TherapistMessage } from '../therapists/TherapistText.tsx';
+import { TherapistMessage } from '../therapists/TherapistMessage.tsx';
 import { Owed } from './Owed.tsx';
 import { usePeriodTexts } from './periodTexts.ts';
 import { StatementLines } from './StatementLines.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { AdjustDialog } from '../payments/AdjustDialog.tsx';
 import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
-import { useReturnState } from '../visit/cameFrom.ts';
+import { useReturnState } from '../visit/returnPath.ts';
 import { isReachable } from '../visit/customerMessages.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { visitPath } from '../visit/visitPath.ts';

@@ -17,7 +17,7 @@ import * as css from './ConflictNotice.css.ts';
 import type { ConflictProps } from './conflictProps.ts';
 import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
-import { ConflictingVisits } from './VisitsInTheWay.tsx';
+import { ConflictingVisits } from './ConflictingVisits.tsx';
 
 type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
 

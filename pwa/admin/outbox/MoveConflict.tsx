@@ -5,9 +5,9 @@ import { decisionLabels } from '../visit/statusLabels.ts';
 import type { ConflictProps } from './conflictProps.ts';
 import * as css from './ConflictNotice.css.ts';
 import { Differences } from './Differences.tsx';
-import { moveRejectionTexts } from './moveRefusals.ts';
+import { moveRejectionTexts } from './moveRejectionTexts.ts';
 import { useDecideWithToast } from './useDecideWithToast.ts';
-import { ConflictingVisits } from './VisitsInTheWay.tsx';
+import { ConflictingVisits } from './ConflictingVisits.tsx';
 
 /**
  * An answer to a move request that the server rejected. While the customer still waits, the old time can be

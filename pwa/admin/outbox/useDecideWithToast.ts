@@ -3,7 +3,7 @@ import { useDecide, type DecideOptions } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
 import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
-import { moveRejectionTexts } from './moveRefusals.ts';
+import { moveRejectionTexts } from './moveRejectionTexts.ts';
 
 /** Decides on a booking and reports the outcome in a toast, even when its card is no longer on the page. */
 export function useDecideWithToast() {

@@ -11,7 +11,7 @@ import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { adjustmentLabels } from './adjustmentLabels.ts';
-import { useIdempotentSave } from './useCountedOnce.ts';
+import { useIdempotentSave } from './useIdempotentSave.ts';
 
 const { amount, kind, reason } = adjustmentInput.entries;
 const adjustmentForm = v.pipe(

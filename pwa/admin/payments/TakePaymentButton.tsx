@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import { openAmount, type Money } from '#contract/payment.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TakePaymentDialog } from './TakePayment.tsx';
+import { TakePaymentDialog } from './TakePaymentDialog.tsx';
 
 type TakePaymentButtonProps = { booking: Booking; money: Money; tone?: 'primary' | 'plain' };
 

@@ -5,7 +5,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { CataloguePage } from '../catalogue/CataloguePage.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
-import { useTranslationLanguages } from '../catalogue/useWantedLanguages.ts';
+import { useTranslationLanguages } from '../catalogue/useTranslationLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';

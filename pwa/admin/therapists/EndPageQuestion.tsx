@@ -5,7 +5,7 @@ import { useUpcomingVisits } from '../../data/adminBookings.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import * as css from './TherapistPageDialog.css.ts';
+import * as css from './TherapistPageButton.css.ts';
 import { useEndPage } from './useEndPage.ts';
 
 /** Asks, once a therapist was switched to inactive, whether their own page ends too: it goes on by itself, for the visits that are left. */

@@ -20,7 +20,7 @@ import { useWatch } from 'react-hook-form';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
 import { ScheduleManager } from './ScheduleManager.tsx';
-import { TherapistPageButton } from './TherapistPageDialog.tsx';
+import { TherapistPageButton } from './TherapistPageButton.tsx';
 import { useAddHoursForm } from './useAddHoursForm.ts';
 
 type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };

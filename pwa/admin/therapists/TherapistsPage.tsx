@@ -6,7 +6,7 @@ import { emptyState } from '../../ui/emptyState.css.ts';
 import { CatalogueHeader } from '../catalogue/CatalogueHeader.tsx';
 import { UntranslatedFilter } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
-import { useTranslationLanguages } from '../catalogue/useWantedLanguages.ts';
+import { useTranslationLanguages } from '../catalogue/useTranslationLanguages.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';

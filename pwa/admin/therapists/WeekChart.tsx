@@ -1,6 +1,6 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useBoardFormats } from '../day/boardTexts.ts';
+import { useBoardFormats } from '../day/boardFormats.ts';
 import * as css from './WeekChart.css.ts';
 import { dayIntervals, mondayFirst } from './weeklyHours.ts';
 

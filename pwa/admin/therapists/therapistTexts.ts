@@ -7,7 +7,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
-import { lineShareLink, messageLinks, type MessageLink } from '../contacts/textLinks.ts';
+import { lineShareLink, messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 
 /** The message with the link to a therapist's own page, in the language of `therapistI18n`. */
 export function pageLinkText(therapistName: string, url: string, therapistI18n: I18n): string {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HolidayName } from '#contract/closureNote.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { useNotificationSettings } from '../../data/notifications.ts';
-import { useHolidays, useUpcomingScheduleChanges } from '../../data/scheduleExceptions.ts';
+import { useHolidays, useUpcomingScheduleChanges } from '../../data/scheduleChanges.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScheduleChange } from '#contract/scheduleException.ts';
+import type { ScheduleChange } from '#contract/scheduleChange.ts';
 import {
   errorResponse,
   noConnection,
@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { scheduleChangesKey } from '../../data/scheduleExceptions.ts';
+import { scheduleChangesKey } from '../../data/scheduleChanges.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import './TimeOffPage.tsx';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { SavedScheduleChange } from '#contract/scheduleException.ts';
+import type { SavedScheduleChange } from '#contract/scheduleChange.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { useAnswerTimeOff, useTimeOffRequests } from '../../data/timeOffRequests.ts';
 import { useFormats } from '../../i18n/formats.ts';

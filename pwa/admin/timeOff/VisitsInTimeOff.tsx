@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { VisitAlternatives, ScheduleChangeWithKind } from '#contract/dayPlan.ts';
-import { useVisitsInTimeOff } from '../../data/scheduleExceptions.ts';
+import { useVisitsInTimeOff } from '../../data/scheduleChanges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { ReassignedVisit } from './MovedVisit.tsx';
+import { ReassignedVisit } from './ReassignedVisit.tsx';
 import * as css from './TimeOffPage.css.ts';
-import { useScheduleChangeLabel } from './useExceptionLabel.ts';
-import { useReassignments } from './useMoves.ts';
-import { VisitToReassign } from './VisitToMove.tsx';
+import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
+import { useReassignments } from './useReassignments.ts';
+import { VisitToReassign } from './VisitToReassign.tsx';
 
 type VisitsInTimeOffProps = { exception: ScheduleChangeWithKind; onClose: () => void };
 

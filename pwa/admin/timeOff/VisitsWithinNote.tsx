@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import type { VisitsWithin } from '#contract/scheduleException.ts';
+import type { VisitsWithin } from '#contract/scheduleChange.ts';
 import * as css from './TimeOffPage.css.ts';
 
 /** How many visits and requests lie in time off; nothing where none does. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
-import type { ScheduleChangeBody, SavedScheduleChange } from '#contract/scheduleException.ts';
+import type { ScheduleChangeBody, SavedScheduleChange } from '#contract/scheduleChange.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { RequestError } from '../../data/client.ts';
-import { useSaveScheduleChange } from '../../data/scheduleExceptions.ts';
+import { useSaveScheduleChange } from '../../data/scheduleChanges.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
-import { toFormErrors } from './exceptionForm.ts';
-import type { ScheduleChangeForm } from './ExceptionFields.tsx';
-import { useScheduleChangeLabel } from './useExceptionLabel.ts';
+import { toFormErrors } from './scheduleChangeForm.ts';
+import type { ScheduleChangeForm } from './ScheduleChangeFields.tsx';
+import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 
 /** The entry as somebody else has saved it meanwhile, or that it is gone. */
 export type Conflict = ScheduleChangeWithKind | 'deleted';

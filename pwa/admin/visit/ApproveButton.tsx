@@ -5,7 +5,7 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { useBookingActionLabel } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useBookingActionLabel.ts';
 import { warningsOf } from './warnings.ts';
 
 type ApproveButtonProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from '../../ui/emptyState.css.ts';
-import { useReturnPath } from './cameFrom.ts';
+import { useReturnPath } from './returnPath.ts';
 
 /** Shown in place of a booking that does not exist. */
 export function BookingNotFound() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useReturnState } from './cameFrom.ts';
+import { useReturnState } from './returnPath.ts';
 import { visitPath } from './visitPath.ts';
 
 type EditLinkProps = { booking: { id: number; clientName: string } };

@@ -5,7 +5,7 @@ import { useMoveAnswer } from '../../data/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PreparedText } from '../contacts/PreparedText.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
-import { moveAnswerMessages } from './askedMessage.ts';
+import { moveAnswerMessages } from './updateMessage.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { isReachable, messageKindsFor, type MessageKind } from './customerMessages.ts';
 import * as css from './details.css.ts';

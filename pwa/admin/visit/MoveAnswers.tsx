@@ -4,7 +4,7 @@ import type { MoveDecision } from '../../data/decisions.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { useBookingActionLabel } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useBookingActionLabel.ts';
 
 type MoveAnswersProps = {
   booking: Booking;

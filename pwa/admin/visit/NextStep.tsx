@@ -3,10 +3,10 @@ import { openAmount } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
 import { ApproveButton } from './ApproveButton.tsx';
-import type { CustomerUpdate } from './askedMessage.ts';
-import { EndBookingButton } from './ClosingButton.tsx';
+import type { CustomerUpdate } from './updateMessage.ts';
+import { EndBookingButton } from './EndBookingButton.tsx';
 import { MoveAnswers } from './MoveAnswers.tsx';
-import { NextVisitStateButton } from './NextVisitState.tsx';
+import { NextVisitStateButton } from './NextVisitStateButton.tsx';
 
 type NextStepProps = {
   booking: Booking;

@@ -6,7 +6,7 @@ import { useCopyText } from '../../booking/useCopyText.ts';
 import { button } from '../../ui/Button.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageApps } from '../contacts/PreparedText.tsx';
-import type { MessageLink } from '../contacts/textLinks.ts';
+import type { MessageLink } from '../contacts/messageLinks.ts';
 import { isReachable, type MessageKind } from './customerMessages.ts';
 import * as css from './NotifyCustomer.css.ts';
 import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import type { Language } from '../../i18n/language.ts';
-import { TherapistMessage } from '../therapists/TherapistText.tsx';
+import { TherapistMessage } from '../therapists/TherapistMessage.tsx';
 import { visitText } from '../therapists/therapistTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { useWithTranslatedNames } from './useWithNames.ts';
+import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
 /** An approved visit as a text for its therapist, until it is over. */
 export function SendToTherapist({ booking }: { booking: Booking }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
-import type { CustomerUpdate } from './askedMessage.ts';
-import { useOptimisticBooking } from './useShownBooking.ts';
+import type { CustomerUpdate } from './updateMessage.ts';
+import { useOptimisticBooking } from './useOptimisticBooking.ts';
 import { VisitCustomer } from './VisitCustomer.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import * as css from './VisitPage.css.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { AlarmNote } from '../alarm/AlarmNote.tsx';
 import { CustomerBadges } from '../customers/CustomerBadges.tsx';
-import { PaymentStatus } from '../payments/MoneyLine.tsx';
+import { PaymentStatus } from '../payments/PaymentStatus.tsx';
 import { RequestNotes } from './RequestNotes.tsx';
 import { TherapistAndService } from './TherapistAndService.tsx';
 import * as css from './VisitPage.css.ts';

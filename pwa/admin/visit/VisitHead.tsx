@@ -1,12 +1,12 @@
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
-import { useUpdateMessage, type CustomerUpdate } from './askedMessage.ts';
+import { useUpdateMessage, type CustomerUpdate } from './updateMessage.ts';
 import { MoveRequestPanel } from './MoveRequestPanel.tsx';
 import { NextStep } from './NextStep.tsx';
 import { NotifyCustomer } from './NotifyCustomer.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TimeAndDay } from './TimeAndDay.tsx';
-import type { useOptimisticBooking } from './useShownBooking.ts';
+import type { useOptimisticBooking } from './useOptimisticBooking.ts';
 import * as css from './visit.css.ts';
 import * as pageCss from './VisitPage.css.ts';
 import { VisitFacts } from './VisitFacts.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { bookAgainPath } from '../bookings/new/newBookingPath.ts';
 import { customerPath } from '../customers/customerPath.ts';
-import { useReturnPath } from './cameFrom.ts';
+import { useReturnPath } from './returnPath.ts';
 import * as css from './VisitPage.css.ts';
 import { visitPath } from './visitPath.ts';
 

@@ -7,9 +7,9 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
-import { useGoBack } from './cameFrom.ts';
-import { BackLink } from './LeadBack.tsx';
-import { useBookingOrCache } from './useHeldBooking.ts';
+import { useGoBack } from './returnPath.ts';
+import { BackLink } from './BackLink.tsx';
+import { useBookingOrCache } from './useBookingOrCache.ts';
 import { Visit } from './Visit.tsx';
 
 /** `/admin/bookings/{id}`: one visit. What comes next stands first; the rest is in quiet rows. */

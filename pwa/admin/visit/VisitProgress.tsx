@@ -7,7 +7,7 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import ChoiceMenu from '../../ui/ChoiceMenu.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { useBookingActionLabel } from './useNamedFor.ts';
+import { useBookingActionLabel } from './useBookingActionLabel.ts';
 import * as css from './VisitProgress.css.ts';
 import {
   noVisitStateLabel,

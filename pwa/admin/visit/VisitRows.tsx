@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking.ts';
 import { Payments } from '../payments/Payments.tsx';
-import type { CustomerUpdate } from './askedMessage.ts';
+import type { CustomerUpdate } from './updateMessage.ts';
 import { BookingHistory } from './BookingHistory.tsx';
 import { BookingNotifications } from './BookingNotifications.tsx';
-import { EndBookingButton } from './ClosingButton.tsx';
+import { EndBookingButton } from './EndBookingButton.tsx';
 import { MessageCustomer } from './MessageCustomer.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { SendToTherapist } from './SendToTherapist.tsx';

@@ -8,7 +8,7 @@ import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { MessageRecipient } from '../contacts/textLinks.ts';
+import type { MessageRecipient } from '../contacts/messageLinks.ts';
 
 /** The messages that an administrator can send to a customer by hand. */
 export type MessageKind =

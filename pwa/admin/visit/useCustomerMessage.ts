@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
-import { messageLinks, type MessageLink } from '../contacts/textLinks.ts';
+import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 import { messageSubject, messageText, recipientOf, type MessageKind } from './customerMessages.ts';
-import { useWithTranslatedNames } from './useWithNames.ts';
+import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
   approved: msg`Booking confirmed`,

@@ -8,7 +8,7 @@ import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
 import './BookingForm.tsx';
-import { loadRecentBookings } from './lastRequest.ts';
+import { loadRecentBookings } from './recentBookings.ts';
 
 const today = businessToday();
 /** Records the body and idempotency key of every booking request. */

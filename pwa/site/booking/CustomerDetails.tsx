@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { LineContact } from './LineContact.tsx';
-import type { BookingFormState } from './useBookingState.ts';
+import type { BookingFormState } from './useBookingFormState.ts';
 import { useContactChoice } from './useContactChoice.tsx';
 
 type BookingProps = { booking: BookingFormState };

@@ -9,8 +9,8 @@ import type { WorkingTime } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import * as css from './BookingPage.css.ts';
-import { FirstFreeTime } from './FirstFree.tsx';
-import type { BookingFormState } from './useBookingState.ts';
+import { FirstFreeTime } from './FirstFreeTime.tsx';
+import type { BookingFormState } from './useBookingFormState.ts';
 import { useCalendarDays } from './useCalendarDays.ts';
 
 type DateAndTimeProps = {

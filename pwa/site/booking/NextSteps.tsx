@@ -8,7 +8,7 @@ import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import { asksForDeposit } from '../customerBooking/pageParts.ts';
-import { NotifyMe } from '../customerBooking/TellMe.tsx';
+import { NotifyMe } from '../customerBooking/NotifyMe.tsx';
 import * as css from './NextSteps.css.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };

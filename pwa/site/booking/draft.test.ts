@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCustomer } from '../../data/customerTexts.ts';
+import { emptyCustomer } from '../../data/customerFields.ts';
 import { deleteDraft, deleteExpiredDrafts, loadDraft, openDraft } from './draft.ts';
 
 const today = '2026-12-01';

@@ -7,7 +7,7 @@ import {
   isFilled,
   isSameCustomer,
   type CustomerFieldTexts,
-} from '../../data/customerTexts.ts';
+} from '../../data/customerFields.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
 /** ms: personal data stays on the device for a day at most */

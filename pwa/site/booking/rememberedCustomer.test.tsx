@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookingAnswers } from '../../../tests/support/bookingAnswers.ts';
 import { fieldValue, fill, press } from '../../../tests/support/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { emptyCustomer } from '../../data/customerTexts.ts';
+import { emptyCustomer } from '../../data/customerFields.ts';
 import { loadDraft, openDraft, startDraft } from './draft.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 

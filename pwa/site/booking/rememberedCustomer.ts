@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-import { customerFields, isFilled, type CustomerFieldTexts } from '../../data/customerTexts.ts';
+import { customerFields, isFilled, type CustomerFieldTexts } from '../../data/customerFields.ts';
 
 const storageKey = 'rememberedCustomer';
 const stored = v.pipe(v.string(), v.parseJson(), customerFields);

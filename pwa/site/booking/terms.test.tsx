@@ -10,7 +10,7 @@ import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
-import { saveRecentBooking } from './lastRequest.ts';
+import { saveRecentBooking } from './recentBookings.ts';
 
 vi.mock('../../ui/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => queueMicrotask(callback) }));
 

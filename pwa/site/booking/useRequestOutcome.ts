@@ -10,10 +10,10 @@ import { showCustomerBooking } from '../../data/customerBooking.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
-import { saveRecentBooking, localisedVisit } from './lastRequest.ts';
+import { saveRecentBooking, localisedVisit } from './recentBookings.ts';
 import { requestedBooking } from './requestedBooking.ts';
 import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
-import type { BookingFormState } from './useBookingState.ts';
+import type { BookingFormState } from './useBookingFormState.ts';
 
 /** Handles the outcome of a booking request. A customer who has left the form by then is not redirected. */
 export function useRequestOutcome(

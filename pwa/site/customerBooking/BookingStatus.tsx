@@ -6,11 +6,11 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { TermsOfRequest } from '../booking/Terms.tsx';
 import * as css from './BookingStatus.css.ts';
 import { stateAppearances, useCustomerBookingState, type BookingState } from './bookingState.ts';
-import { OtherFreeTherapists } from './FreeInstead.tsx';
+import { OtherFreeTherapists } from './OtherFreeTherapists.tsx';
 import { bookingStatusId } from './focus.ts';
 import { MovedVisit } from './MovedVisit.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
-import { VisitStateTime } from './VisitSince.tsx';
+import { VisitStateTime } from './VisitStateTime.tsx';
 
 /**
  * The state of the booking and of its move request, and what it means for the customer. Screen readers

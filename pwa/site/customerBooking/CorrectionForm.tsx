@@ -14,7 +14,7 @@ import { FormTextArea } from '../../ui/FormTextField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
-import { ChangeFormActions } from './ChangeFormEnd.tsx';
+import { ChangeFormActions } from './ChangeFormActions.tsx';
 import { useBookingChange } from './useBookingChange.ts';
 
 type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };

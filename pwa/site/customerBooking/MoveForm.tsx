@@ -16,7 +16,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
-import { ChangeFormActions } from './ChangeFormEnd.tsx';
+import { ChangeFormActions } from './ChangeFormActions.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';

@@ -10,7 +10,7 @@ import {
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { renderPage } from '../../../tests/support/renderApp.tsx';
-import { saveRecentBooking, localisedVisit } from '../booking/lastRequest.ts';
+import { saveRecentBooking, localisedVisit } from '../booking/recentBookings.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const ended = { canCancel: false, cancelUntil: null, canMove: false, canEdit: false };

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { appUpdate } from '../../offline/bridge.ts';
+import { appUpdate } from '../../offline/serviceWorkerBridge.ts';
 import { installPrompt, isInstalled } from '../../offline/install.ts';
 import {
   countBrowserSession,
@@ -13,7 +13,7 @@ import {
 import { isInsecure } from '../../offline/secureContext.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as notice from '../../ui/floatingNotice.css.ts';
-import { loadRecentBookings } from '../booking/lastRequest.ts';
+import { loadRecentBookings } from '../booking/recentBookings.ts';
 import { ShopLogo } from '../layout/ShopLogo.tsx';
 import * as css from './InstallOffer.css.ts';
 

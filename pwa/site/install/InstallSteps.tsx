@@ -8,7 +8,7 @@ import { detectPlatform, type Platform } from '../../offline/installOffer.ts';
 import { isInsecure } from '../../offline/secureContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ShopBrand } from '../../ui/ShopBrand.ts';
-import { OpenInBrowserNotice } from '../../ui/OpenOutside.tsx';
+import { OpenInBrowserNotice } from '../../ui/OpenInBrowserNotice.tsx';
 import * as css from './InstallSteps.css.ts';
 
 /** How to install the app by hand, with the icons that the browser shows. */

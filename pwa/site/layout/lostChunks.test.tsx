@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { customerToken } from '../../../tests/support/customerBooking.ts';
 import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { saveRecentBooking } from '../booking/lastRequest.ts';
+import { saveRecentBooking } from '../booking/recentBookings.ts';
 import '../services/ServicesPage.tsx';
 
 const network = vi.hoisted(() => ({ isLost: false, refused: 0 }));
@@ -17,7 +17,7 @@ const load = vi.hoisted(() => async <T,>(original: () => Promise<T>) => {
 });
 vi.mock(import('./Footer.tsx'), load);
 vi.mock(import('./OpensAgain.tsx'), load);
-vi.mock(import('../booking/LastRequestCard.tsx'), load);
+vi.mock(import('../booking/RecentBookingCards.tsx'), load);
 
 const answers = {
   '/api/shop': fakeShop({ phone: '020000100' }),

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
-import { localisedVisit } from '../booking/lastRequest.ts';
+import { localisedVisit } from '../booking/recentBookings.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { stateAppearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import * as css from './MyBookingsPage.css.ts';

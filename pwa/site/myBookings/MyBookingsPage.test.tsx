@@ -6,7 +6,7 @@ import { fakeShop } from '../../../tests/support/fakeApi.ts';
 import { press } from '../../../tests/support/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
 import { markDismissed, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
-import { showOnHome } from '../booking/lastRequest.ts';
+import { showOnHome } from '../booking/recentBookings.ts';
 
 const finished = customerBooking({
   status: 'approved',

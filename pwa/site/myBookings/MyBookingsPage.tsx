@@ -10,7 +10,7 @@ import {
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { deleteRecentBooking } from '../booking/lastRequest.ts';
+import { deleteRecentBooking } from '../booking/recentBookings.ts';
 import { UnsavedNote } from '../booking/UnsavedNote.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { heading, page } from '../layout/page.css.ts';

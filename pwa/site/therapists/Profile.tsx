@@ -26,7 +26,7 @@ const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'fo
 // Loaded only when needed.
 const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
 const Reviews = lazy(() => withTexts(import('./Reviews.tsx'), 'forms'));
-const UpcomingChanges = lazy(() => withTexts(import('./UpcomingChanges.tsx'), 'forms'));
+const UpcomingChanges = lazy(() => withTexts(import('./UpcomingScheduleChanges.tsx'), 'forms'));
 
 /** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {

@@ -1,7 +1,7 @@
 import type { Therapist } from '#contract/therapist.ts';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { grid } from '../layout/page.css.ts';
-import { NextFreeTime } from './nextTime.ts';
+import { NextFreeTime } from './nextFreeTime.ts';
 import { TherapistCard } from './TherapistCard.tsx';
 
 export type TherapistGridProps = {

@@ -4,7 +4,7 @@ import { translated } from '#contract/translations.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import { ShopContacts } from '../entry/ShopContacts.tsx';
-import { CalendarFeedSettings } from './Calendar.tsx';
+import { CalendarFeedSettings } from './CalendarFeedSettings.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logout } from './Logout.tsx';
 import { PushSwitch } from './PushSwitch.tsx';

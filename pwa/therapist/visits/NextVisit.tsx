@@ -4,7 +4,7 @@ import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts'
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { visitCardProps } from './useKeptFocus.ts';
+import { visitCardProps } from './useVisitCardFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import * as css from './Visits.css.ts';

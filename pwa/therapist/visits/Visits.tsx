@@ -7,7 +7,7 @@ import * as app from '../App.css.ts';
 import { optimisticVisit, nextVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { useAppState } from '../state.ts';
 import { NextVisit } from './NextVisit.tsx';
-import { useVisitCardFocus } from './useKeptFocus.ts';
+import { useVisitCardFocus } from './useVisitCardFocus.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 import * as css from './Visits.css.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BookingNotFound, BookingNotice } from '../../visit/BookingNotFound.tsx';
-import { useReturnPath } from '../../visit/cameFrom.ts';
+import { useReturnPath } from '../../visit/returnPath.ts';
 import { EditForm } from './EditForm.tsx';
 import * as css from '../bookingForm.css.ts';
 

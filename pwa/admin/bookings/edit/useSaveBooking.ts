@@ -6,7 +6,7 @@ import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotE
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
-import { fieldIssuesOf } from '../issuesOf.ts';
+import { fieldIssuesOf } from '../fieldIssuesOf.ts';
 import { differingGroups, toEditValues } from './editValues.ts';
 
 type Callbacks = {

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { NewBookingState, Problem } from './useNewBooking.ts';
+import type { NewBookingState, Problem } from './useNewBookingState.ts';
 
 /** Says why booking by hand failed and what to do about it. */
 export function BookingProblem({ booking: { problem } }: { booking: NewBookingState }) {

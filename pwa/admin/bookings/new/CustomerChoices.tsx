@@ -4,7 +4,7 @@ import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { originLabels } from '../../visit/originLabels.ts';
-import type { NewBookingState } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBookingState.ts';
 
 export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBookingState }) {
   const { t, i18n } = useLingui();

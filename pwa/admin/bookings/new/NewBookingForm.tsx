@@ -14,11 +14,11 @@ import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
 import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
-import { ReturningCustomerNotice, ReturningCustomers } from './KnownCustomers.tsx';
+import { ReturningCustomerNotice, ReturningCustomers } from './ReturningCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
-import { initialFormState, type InitialFormState } from './startingValues.ts';
+import { initialFormState, type InitialFormState } from './initialFormState.ts';
 import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
-import { useNewBookingState, type NewBookingState } from './useNewBooking.ts';
+import { useNewBookingState, type NewBookingState } from './useNewBookingState.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 type NewBookingFormProps = {

@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './OverrideWarning.css.ts';
-import type { NewBookingState } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBookingState.ts';
 
 /** What speaks against the booking; the save button below then books it anyway. */
 export function OverrideWarning({ booking }: { booking: NewBookingState }) {

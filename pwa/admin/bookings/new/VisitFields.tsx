@@ -13,10 +13,10 @@ import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../bookingForm.css.ts';
 import { statusLabels } from '../../visit/statusLabels.ts';
-import { CustomTimeField } from './AnotherTime.tsx';
+import { CustomTimeField } from './CustomTimeField.tsx';
 import { therapistIdsFreeAt, startsOf } from './freeTimes.ts';
 import { offeredServices } from './offeredServices.ts';
-import type { NewBookingState } from './useNewBooking.ts';
+import type { NewBookingState } from './useNewBookingState.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
 type VisitFieldsProps = { booking: NewBookingState; therapists: readonly AdminTherapist[] };

@@ -14,9 +14,9 @@ import { hasNetwork } from '../../../offline/connection.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
-import { fieldIssuesOf } from '../issuesOf.ts';
+import { fieldIssuesOf } from '../fieldIssuesOf.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
-import type { NewBookingState, Problem } from './useNewBooking.ts';
+import type { NewBookingState, Problem } from './useNewBookingState.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
 /** ms: sending does not wait longer for the draft to be stored */

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { continuesAfterMidnight } from '../../../booking/eveningSlots.ts';
 import { boundsOfPart } from '../../../booking/groupByPartOfDay.ts';
-import { eveningStarts } from '../../../booking/partNames.ts';
+import { eveningStarts } from '../../../booking/partOfDayNames.ts';
 import { useFirstFreeTimes } from '../../../data/availability.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
 import { isNetworkError } from '../../../data/client.ts';
@@ -23,7 +23,7 @@ import { grid } from '../../layout/page.css.ts';
 import { therapistsInLocation, type LocationName } from '../locations.ts';
 import { count as countStyle } from '../TherapistBrowser.css.ts';
 import type { Criteria } from './criteria.ts';
-import { FreeTherapistCard } from './FreeCard.tsx';
+import { FreeTherapistCard } from './FreeTherapistCard.tsx';
 import { startsOfEvenings } from './startsOfEvenings.ts';
 
 type CatalogueTherapist = Catalogue['therapists'][number];

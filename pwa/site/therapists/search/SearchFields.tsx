@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { isBusinessDate } from '#contract/fields.ts';
 import { inLanguage } from '#contract/translations.ts';
-import { partOfDayNames } from '../../../booking/partNames.ts';
+import { partOfDayNames } from '../../../booking/partOfDayNames.ts';
 import { partsOfDay } from '../../../booking/groupByPartOfDay.ts';
 import { catalogueQuery } from '../../../data/catalogue.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';

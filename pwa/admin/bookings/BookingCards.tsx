@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import type { Booking } from '#contract/booking.ts';
+import { useBooking } from '../../data/adminBookings.ts';
+import { RequestError } from '../../data/client.ts';
+import { useCurrentMinute } from '../../i18n/businessDay.ts';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import type { CustomerUpdate } from '../visit/updateMessage.ts';
+import { BookingCard } from './BookingCard.tsx';
+import * as css from './BookingList.css.ts';
+import { ScrollAnchoredList } from './ScrollAnchoredList.tsx';
+import { isMissed, sortWaitingThenMissed } from './missedRequests.ts';
+import { useRecentDecisions } from './recentDecisions.ts';
+import { SelectionBar, RequestSelectionRow, StartSelection, useRequestSelection } from './SelectRequests.tsx';
+
+type CardsProps = {
+  bookings: Booking[];
+  /** identifies the list: decided bookings stay in place until it changes */
+  listKey: string;
+  isAtStart: boolean;
+  limit: number;
+  /** says what the list shows, above the cards */
+  note: ReactNode;
+  emptyText: string;
+};
+
+/** The cards of a list: first what waits for an answer, then missed requests, then all others. */
+export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
+  const now = useCurrentMinute();
+  const edited = useEditedBooking();
+  const { shown, ask, askedOf, drop } = useRecentDecisions(sortWaitingThenMissed(bookings, now), listKey);
+  const selection = useRequestSelection(shown.slice(0, limit));
+  if (shown.length === 0) {
+    return (
+      <>
+        <div className={css.head}>{note}</div>
+        <output className={emptyState}>{emptyText}</output>
+      </>
+    );
+  }
+  const firstMissed = shown.find((booking) => isMissed(booking, now));
+  const firstAnswered =
+    firstMissed && shown.slice(shown.indexOf(firstMissed)).find(({ status }) => status !== 'pending');
+  return (
+    <>
+      <div className={css.head}>
+        {note}
+        <StartSelection {...selection} />
+      </div>
+      <SelectionBar {...selection} />
+      <ScrollAnchoredList className={css.list} isAtStart={isAtStart}>
+        {shown.slice(0, limit).flatMap((booking) => [
+          booking === firstMissed && (
+            <SectionTitle key="missed">
+              <Trans>Missed: nobody answered in time</Trans>
+            </SectionTitle>
+          ),
+          booking === firstAnswered && (
+            <SectionTitle key="answered">
+              <Trans>Answered</Trans>
+            </SectionTitle>
+          ),
+          <li key={booking.id} ref={booking.id === edited?.id ? scrollIntoView : null}>
+            <RequestSelectionRow booking={booking} selection={selection} />
+            <ListedBooking
+              booking={booking}
+              isListed={bookings.includes(booking)}
+              asked={askedOf(booking.id, edited?.id === booking.id ? edited.asked : null)}
+              onAsk={(next) => ask(booking, next)}
+              onGone={() => drop(booking.id)}
+            />
+          </li>,
+        ])}
+      </ScrollAnchoredList>
+    </>
+  );
+}
+
+const SectionTitle = ({ children }: { children: ReactNode }) => (
+  <li className={css.sectionTitle}>
+    <h2 className={css.sectionHeading}>{children}</h2>
+  </li>
+);
+
+type ListedBookingProps = {
+  booking: Booking;
+  isListed: boolean;
+  asked: CustomerUpdate | null;
+  onAsk: (asked: CustomerUpdate | null) => void;
+  /** called when the booking no longer exists */
+  onGone: () => void;
+};
+
+/** A booking in the list; fetched by itself once a decision has removed it from the list's data. */
+function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookingProps) {
+  const { data, error } = useBooking(isListed ? null : booking.id);
+  const isGone = error instanceof RequestError && error.code === 'not_found';
+  const reportGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) reportGone();
+  }, [isGone]);
+  if (isGone) return null;
+  const isNewer = !isListed && data && data.version > booking.version;
+  return <BookingCard booking={isNewer ? data : booking} asked={asked} onAsk={onAsk} />;
+}
+
+type Edited = { id: number; asked: CustomerUpdate | null };
+
+/** The booking that was just edited, if the edit page led here, and what to notify its customer of. */
+function useEditedBooking(): Edited | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || !state || !('edited' in state)) return null;
+  const isMoved = 'isMoved' in state && state.isMoved === true;
+  return { id: Number(state.edited), asked: isMoved ? 'edit' : null };
+}
+
+const scrollIntoView = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'center' });

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useLingui } from '@lingui/react/macro';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Booking } from '#contract/booking.ts';
+import { ruleKey } from '#contract/fieldRules.ts';
+import {
+  holders,
+  openAmount,
+  paymentInput,
+  paymentMethods,
+  type Money,
+  type PaymentInput,
+} from '#contract/payment.ts';
+import { useAddPayment } from '../../data/payments.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { priceInput } from '../../ui/numberInput.ts';
+import { RadioChips } from '../../ui/RadioChips.tsx';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { methodLabels } from './methodLabels.ts';
+import { useIdempotentSave } from './useIdempotentSave.ts';
+import { useUsualHolder } from './useUsualHolder.ts';
+
+const { amount, method, paidOn, note, settles } = paymentInput.entries;
+const paymentForm = v.pipe(
+  v.object({
+    direction: v.picklist(['taken', 'refund']),
+    amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
+    method,
+    // null: it was not chosen
+    heldBy: v.nullable(v.picklist(holders)),
+    paidOn,
+    note,
+    settles,
+  }),
+  v.transform(({ direction, ...payment }) => ({
+    ...payment,
+    amount: direction === 'refund' ? -payment.amount : payment.amount,
+  })),
+);
+type Values = v.InferInput<typeof paymentForm>;
+type Output = v.InferOutput<typeof paymentForm>;
+type PaymentControl = Control<Values, unknown, Output>;
+
+type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
+
+/** Enters what the customer paid, by default what is open; or what was given back. */
+export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps) {
+  const { t } = useLingui();
+  const [open] = useState(openAmount(money));
+  const today = useBusinessToday();
+  const usualHolder = useUsualHolder(booking);
+  const { mutateAsync } = useAddPayment(booking.id);
+  const [take, isSaving] = useIdempotentSave<PaymentInput>({
+    bookingId: booking.id,
+    send: (payment, key) => mutateAsync({ payment, key }),
+    saved: t`Payment saved`,
+    notSaved: t`The payment was not saved`,
+    onDone: onClose,
+  });
+  const form = useForm<Values, unknown, Output>({
+    resolver: valibotResolver(paymentForm),
+    defaultValues: {
+      direction: open < 0 ? 'refund' : 'taken',
+      amount: open === 0 ? '' : String(Math.abs(open)),
+      method: 'cash',
+      heldBy: null,
+      paidOn: today,
+      note: '',
+      settles: true,
+    },
+  });
+  const isDayChosen = form.formState.dirtyFields.paidOn ?? false;
+  const save = (payment: Output) =>
+    take({
+      ...payment,
+      heldBy: payment.heldBy ?? usualHolder(payment.method, payment.amount < 0),
+      // The server knows what day it is; the clock of this device may be wrong.
+      paidOn: isDayChosen ? payment.paidOn : null,
+    });
+  return (
+    <FormDialog title={t`Take payment`} form={form} isSaving={isSaving} onSave={save} onClose={onClose}>
+      {money.paid > 0 && <DirectionField control={form.control} />}
+      <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
+      <MethodField control={form.control} />
+      <HolderField control={form.control} therapist={booking.therapist.name} usualHolder={usualHolder} />
+      <FormTextField name="paidOn" control={form.control} type="date" label={t`Day`} />
+      <SettlesField control={form.control} />
+      {!booking.isErased && <FormTextField name="note" control={form.control} label={t`Note (optional)`} />}
+    </FormDialog>
+  );
+}
+
+function DirectionField({ control }: { control: PaymentControl }) {
+  const { t } = useLingui();
+  const { field } = useController({ name: 'direction', control });
+  const options = [
+    { value: 'taken', text: t`Taken` },
+    { value: 'refund', text: t`Given back` },
+  ] as const;
+  return (
+    <RadioChips
+      label={t`What happened`}
+      options={options}
+      value={field.value}
+      onChange={(value) => field.onChange(value)}
+    />
+  );
+}
+
+type HolderFieldProps = {
+  control: PaymentControl;
+  therapist: string;
+  usualHolder: ReturnType<typeof useUsualHolder>;
+};
+
+function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
+  const { t } = useLingui();
+  const { field } = useController({ name: 'heldBy', control });
+  const [chosenMethod, direction] = useWatch({ name: ['method', 'direction'], control });
+  const options = [
+    { value: 'shop', text: t`The shop` },
+    { value: 'therapist', text: therapist },
+  ] as const;
+  return (
+    <RadioChips
+      label={t`Who has the money`}
+      options={options}
+      value={field.value ?? usualHolder(chosenMethod, direction === 'refund')}
+      onChange={(value) => field.onChange(value)}
+    />
+  );
+}
+
+/** For a refund: whether the customer has to pay the amount again. */
+function SettlesField({ control }: { control: PaymentControl }) {
+  const { t } = useLingui();
+  const direction = useWatch({ name: 'direction', control });
+  const { field } = useController({ name: 'settles', control });
+  if (direction !== 'refund') return null;
+  return (
+    <Checkbox isSelected={field.value ?? true} onChange={field.onChange}>
+      {t`The customer need not pay it again`}
+    </Checkbox>
+  );
+}
+
+function MethodField({ control }: { control: PaymentControl }) {
+  const { t, i18n } = useLingui();
+  const { field } = useController({ name: 'method', control });
+  return (
+    <RadioChips
+      label={t`Method`}
+      options={paymentMethods.map((value) => ({ value, text: i18n._(methodLabels[value]) }))}
+      value={field.value}
+      onChange={(value) => field.onChange(value)}
+    />
+  );
+}

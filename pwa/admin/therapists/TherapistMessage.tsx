@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { Share2 } from 'lucide-react';
+import type { AdminTherapist } from '#contract/therapist.ts';
+import { useTherapistDevices } from '../../data/therapistPages.ts';
+import { i18nFor, languages, type Language } from '../../i18n/language.ts';
+import { contact } from '../../ui/Contacts.css.ts';
+import { Select } from '../../ui/Select.tsx';
+import { PreparedText } from '../contacts/PreparedText.tsx';
+import { linksToTherapist } from './therapistTexts.ts';
+import * as css from './TherapistPageButton.css.ts';
+
+/** The language that was last chosen for a text to each therapist. */
+const chosenLanguages = new Map<number, Language>();
+
+const languageOptions = Object.entries(languages).map(([value, text]) => ({
+  value: value as Language,
+  text,
+}));
+
+type TherapistMessageProps = {
+  therapist: AdminTherapist;
+  title: string;
+  /** the text in the language of `therapistI18n` */
+  textIn: (therapistI18n: I18n) => string;
+};
+
+/** A text to send to a therapist, in a language to choose: at first that of their own page, or Thai. */
+export function TherapistMessage({ therapist, title, textIn }: TherapistMessageProps) {
+  const { t } = useLingui();
+  const { data: devices, isLoading } = useTherapistDevices(therapist.id);
+  const [chosen, setChosen] = useState(chosenLanguages.get(therapist.id));
+  const language = chosen ?? devices?.[0]?.locale ?? 'th';
+  const [therapistI18n, setTherapistI18n] = useState<I18n | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void i18nFor(language).then((loaded) => isCurrent && setTherapistI18n(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  const choose = (to: Language) => {
+    chosenLanguages.set(therapist.id, to);
+    setChosen(to);
+  };
+  if (isLoading || !therapistI18n) return null;
+  const text = textIn(therapistI18n);
+  return (
+    <div className={css.message}>
+      <Select
+        label={t`Language of the message`}
+        value={language}
+        options={languageOptions}
+        onChange={choose}
+      />
+      <PreparedText
+        title={title}
+        text={text}
+        lang={therapistI18n.locale}
+        links={linksToTherapist(therapist, text)}
+      >
+        <ShareButton title={title} text={text} />
+      </PreparedText>
+    </div>
+  );
+}
+
+/** Opens the phone's share sheet with a text; nothing where there is none. */
+function ShareButton({ title, text }: { title: string; text: string }) {
+  const { t } = useLingui();
+  if (!('share' in navigator)) return null;
+  // Rejects when the sheet is closed.
+  const share = () => void navigator.share({ text }).catch(() => null);
+  return (
+    <button type="button" className={contact} aria-label={t`Share: ${title}`} onClick={share}>
+      <Share2 size={16} aria-hidden />
+      {t`Share`}
+    </button>
+  );
+}

@@ -1,0 +1,155 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { translatedClosureNote } from '#contract/closureNote.ts';
+import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import { useDeleteScheduleChange, useSaveScheduleChange } from '../../data/scheduleChanges.ts';
+import { businessDateAndTime } from '../../i18n/formats.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { emptyState } from '../../ui/emptyState.css.ts';
+import { toast } from '../../ui/Toast.tsx';
+import { keepFocusInList } from '../../ui/keepFocusInList.ts';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import * as css from './TimeOffPage.css.ts';
+import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
+import { VisitsWithinNote } from './VisitsWithinNote.tsx';
+
+type EntryProps = {
+  onEdit: (exception: ScheduleChangeWithKind) => void;
+  onShowVisits: (exception: ScheduleChangeWithKind) => void;
+};
+
+/** Time off and extra hours as cards, in the given order. */
+export function ScheduleChangeList({
+  exceptions,
+  ...props
+}: EntryProps & { exceptions: ScheduleChangeWithKind[] }) {
+  const { t } = useLingui();
+  if (exceptions.length === 0)
+    return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
+  return (
+    <ul className={css.list} ref={keepFocusInList} tabIndex={-1}>
+      {exceptions.map((exception) => (
+        <li key={`${exception.kind} ${exception.id}`}>
+          <Entry exception={exception} {...props} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: ScheduleChangeWithKind }) {
+  const { t } = useLingui();
+  const { who, when } = useScheduleChangeLabel()(exception);
+  const [remove, isPending] = useRemoval(exception);
+  const named = (label: string) => t`${label}, ${who}, ${when}`;
+  const showVisits = showVisitsLabel(exception);
+  return (
+    <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
+      <ScheduleChangeSummary exception={exception} />
+      <VisitsWithinNote within={exception} />
+      <div className={css.buttons}>
+        {showVisits && (
+          <Button
+            tone="plain"
+            size="narrow"
+            aria-label={named(showVisits)}
+            onPress={() => onShowVisits(exception)}
+          >
+            {showVisits}
+          </Button>
+        )}
+        <Button tone="plain" size="narrow" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
+          {t`Edit`}
+        </Button>
+        <Button
+          tone="quiet"
+          size="narrow"
+          aria-label={named(t`Delete`)}
+          isPending={isPending}
+          onPress={() => void remove()}
+        >
+          {t`Delete`}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The label of the button that shows the visits in time off; null where there are none. */
+function showVisitsLabel({ kind, visits = 0, requests = 0 }: ScheduleChangeWithKind): string | null {
+  if (kind !== 'time_off') return null;
+  const count = visits + requests;
+  return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
+}
+
+/** An entry's dates, owner, kind, note and reason. */
+export function ScheduleChangeSummary({ exception }: { exception: ScheduleChangeWithKind }) {
+  const { t, i18n } = useLingui();
+  const { who, when, kind } = useScheduleChangeLabel()(exception);
+  const { reason } = exception;
+  const note = translatedClosureNote(exception, i18n.locale);
+  return (
+    <div className={css.summary}>
+      <p className={css.when}>{when}</p>
+      <p className={css.owner}>
+        <span dir="auto">{who}</span>{' '}
+        <Badge tone={exception.kind === 'time_off' ? 'warning' : 'jade'}>{kind}</Badge>
+      </p>
+      {note && (
+        <p className={css.text} dir="auto">
+          {note}
+        </p>
+      )}
+      {reason && (
+        <p className={css.muted} dir="auto">
+          {t`Private: ${reason}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** ms during which a deletion can be undone */
+const undoTime = 15_000;
+
+/**
+ * Deletes an entry, and offers to add it again. Awaits the response, since callbacks of `mutate` do not run
+ * once the entry's button has unmounted.
+ */
+function useRemoval(exception: ScheduleChangeWithKind) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const deleting = useDeleteScheduleChange();
+  const saving = useSaveScheduleChange();
+  const undo = async () => {
+    const { kind, therapistId, startTime, endTime, reason, note } = exception;
+    const [start, end] = [businessTimeOf(startTime), businessTimeOf(endTime)];
+    try {
+      await saving.mutateAsync({ kind, id: null, therapistId, startTime: start, endTime: end, reason, note });
+      toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
+    } catch (error) {
+      showError(t`Not saved`)(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await deleting.mutateAsync(exception);
+      toast({
+        title: t`Deleted`,
+        tone: 'success',
+        timeout: undoTime,
+        action: { label: t`Undo`, onPress: () => void undo() },
+      });
+    } catch (error) {
+      showError(t`Not deleted`)(error);
+    }
+  };
+  return [remove, deleting.isPending] as const;
+}
+
+/** An instant as the API expects it from forms: business time `yyyy-MM-dd HH:mm`. */
+function businessTimeOf(instant: string): string {
+  const { date, time } = businessDateAndTime(instant);
+  return `${date} ${time}`;
+}

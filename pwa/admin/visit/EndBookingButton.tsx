@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking, BookingStatus } from '#contract/booking.ts';
+import { useDeleteBooking } from '../../data/adminBookings.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { useBookingActionLabel } from './useBookingActionLabel.ts';
+import { useVisitTime } from './useVisitTime.ts';
+import * as css from './visit.css.ts';
+import { VisitStateLine } from './VisitProgress.tsx';
+
+type EndBookingAction = 'deny' | 'dismiss' | 'cancel' | 'delete';
+
+const actionByStatus: Record<BookingStatus, EndBookingAction> = {
+  pending: 'deny',
+  approved: 'cancel',
+  denied: 'delete',
+  cancelled: 'delete',
+};
+
+type EndBookingButtonProps = {
+  booking: Booking;
+  /** called before it is denied or cancelled */
+  onClose?: () => void;
+  /** called after it was deleted */
+  onDeleted?: () => void;
+};
+
+/**
+ * What ends a booking in its status, after a question: it is denied, cancelled, or deleted; a request whose start is over did not take
+ * place. A visit that is finished or at which nobody
+ * was there can no longer be cancelled.
+ */
+export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButtonProps) {
+  const { i18n } = useLingui();
+  const decide = useDecideWithToast();
+  const deletion = useDeletion(booking.id, onDeleted);
+  const named = useBookingActionLabel(booking);
+  const [isAsking, setAsking] = useState(false);
+  const { status, visitState } = booking;
+  const isMissed = useHasPassed(booking.startTime) && status === 'pending';
+  if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
+  const action = isMissed ? 'dismiss' : actionByStatus[status];
+  const label = i18n._(confirmations[action].label);
+  const confirm = () => {
+    if (action === 'delete') {
+      deletion.run();
+      return;
+    }
+    onClose?.();
+    void decide(booking, action === 'cancel' ? 'cancelled' : 'denied');
+  };
+  return (
+    <>
+      <Button
+        tone={action === 'delete' ? 'quiet' : 'plain'}
+        size="narrow"
+        isPending={deletion.isPending}
+        aria-label={named(label)}
+        onPress={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Question action={action} booking={booking} onConfirm={confirm} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  action: EndBookingAction;
+  booking: Booking;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function Question({ action, booking, ...dialog }: QuestionProps) {
+  const { t, i18n } = useLingui();
+  const { title, label, text } = confirmations[action];
+  const { clientName: name } = booking;
+  const when = useVisitTime()(booking.startTime);
+  return (
+    <ConfirmDialog {...dialog} title={i18n._(title)} confirmLabel={i18n._(label)}>
+      <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
+      <VisitStateLine booking={booking} />
+      {i18n._(text)}
+    </ConfirmDialog>
+  );
+}
+
+type Confirmation = Record<'label' | 'title' | 'text', MessageDescriptor>;
+
+const confirmations: Record<EndBookingAction, Confirmation> = {
+  deny: {
+    label: msg`Deny`,
+    title: msg`Deny this booking?`,
+    text: msg`This action cannot be undone. The time becomes free for others.`,
+  },
+  dismiss: {
+    label: msg`Did not take place`,
+    title: msg`Did this visit not take place?`,
+    text: msg`The request is closed as denied. This action cannot be undone.`,
+  },
+  cancel: {
+    label: msg`Cancel Booking`,
+    title: msg`Cancel this booking?`,
+    text: msg`The booking is marked as cancelled, but not deleted. The time becomes free for others.`,
+  },
+  delete: {
+    label: msg`Delete permanently`,
+    title: msg`Delete this booking permanently?`,
+    text: msg`This action cannot be undone.`,
+  },
+};
+
+function useDeletion(id: number, onDeleted?: () => void) {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useDeleteBooking();
+  // Callbacks of `mutate` do not run once the card has unmounted, which a successful deletion causes.
+  const remove = async () => {
+    try {
+      await mutateAsync(id);
+    } catch (error) {
+      const inUse = t`A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.`;
+      showError(t`Failed to delete booking`, { inUse })(error);
+      return;
+    }
+    toast({ title: t`Booking deleted`, tone: 'success' });
+    onDeleted?.();
+  };
+  return { run: () => void remove(), isPending };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { customer } from '#contract/booking.ts';
+import { eveningOf } from '../../booking/eveningSlots.ts';
+import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
+import { isSlotError } from '../../booking/slotError.ts';
+import { useBookingForm } from '../../booking/useBookingForm.ts';
+import type { WorkingTime } from '../../booking/workingDays.ts';
+import { useSlots } from '../../data/slots.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { businessToday } from '../../i18n/formats.ts';
+import { emptyCustomer } from '../../data/customerFields.ts';
+import { openDraft, type DraftContent } from './draft.ts';
+import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
+import type { SubmitError } from './submitError.ts';
+import type { ServiceChange } from './SubmitErrorAlert.tsx';
+import { useStartInAddress } from './useStartInAddress.ts';
+
+type Visit = Omit<DraftContent, 'customer'>;
+
+/**
+ * All that the customer has entered: the form's fields, the date and time, and a request without a response.
+ * `date` is that of an evening; a `slot` after its midnight is `24:00` or later.
+ */
+export function useBookingFormState(therapistId: number, serviceId: number, worked: WorkingTime) {
+  const today = useBusinessToday();
+  const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
+  const { customer: initialCustomer, ...initialVisit } = draft.initial;
+  const inAddress = useStartInAddress(businessToday());
+  const wished =
+    inAddress &&
+    (inAddress.slot
+      ? eveningOf(inAddress.date, inAddress.slot, worked, today)
+      : { date: inAddress.date, slot: null });
+  // An unanswered request is repeated as it was sent.
+  const [visit, setVisit] = useState<Visit>(
+    initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
+  );
+  const { date, sent } = visit;
+  const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
+  const [serviceChange, setServiceChange] = useState<ServiceChange | null>(null);
+  const [remembers, setRemembers] = useState(() => loadRememberedCustomer() !== null);
+  const bookingForm = useBookingForm(customer, initialCustomer);
+  const { form } = bookingForm;
+
+  useEffect(() => draft.update(visit), [draft, visit]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.update({ customer: values as typeof initialCustomer }),
+      }),
+    [draft, form],
+  );
+
+  const own = useSlots({ therapistId, serviceId, date: date ?? '' });
+  const night = useSlots({ therapistId, serviceId, date: nightAfter(date, worked, today) ?? '' });
+  const slots = joinSlots(date, worked, today, [own, night]);
+  // A slot that is no longer offered is deselected, unless this request itself may have taken it.
+  const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
+
+  return {
+    ...bookingForm,
+    draft,
+    /** whether the address has a time, but no choice of a service */
+    asksForService: inAddress?.asksForService ?? false,
+    date,
+    slot: isOffered ? visit.slot : null,
+    slots,
+    /** the unanswered request: a retry must repeat it, including language and time */
+    sent,
+    submitError,
+    setSubmitError,
+    serviceChange,
+    setServiceChange,
+    changeVisit: (changes: Partial<Visit>) => setVisit((current) => ({ ...current, ...changes })),
+    choose: (chosen: Partial<Pick<Visit, 'date' | 'slot'>>) => {
+      setVisit({ ...visit, ...chosen });
+      if (isSlotError(submitError)) setSubmitError(null);
+    },
+    /** whether this device is to remember the customer once the request is sent */
+    remembers,
+    /** Deselecting it deletes the stored details at once. */
+    setRemembers: (isWanted: boolean) => {
+      setRemembers(isWanted);
+      if (!isWanted) forgetCustomer();
+    },
+    rememberIfWanted: () => {
+      if (remembers) rememberCustomer(form.getValues() as typeof initialCustomer);
+    },
+    /** Forgets what is remembered, and takes it out of the form. */
+    forget: () => {
+      setRemembers(false);
+      forgetCustomer();
+      form.reset(emptyCustomer);
+    },
+    reset: () => {
+      form.reset(emptyCustomer);
+      setVisit({ date: null, slot: null, sent: null });
+      setSubmitError(null);
+    },
+  };
+}
+
+export type BookingFormState = ReturnType<typeof useBookingFormState>;
