@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './tests/support/browser.ts';
+import { browserFlags, findBrowser } from './tests/support/browser/browser.ts';
 
 // The workers read this file too. The environment variable saves them from looking for the browser again.
 const browser = (process.env['CHROMIUM'] ??= await findBrowser());
@@ -9,7 +9,7 @@ const browser = (process.env['CHROMIUM'] ??= await findBrowser());
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/support/playwrightSetup.ts',
+  globalSetup: './tests/support/browser/playwrightSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -45,7 +45,7 @@ const expectedWarnings = /^(?:Dexie: |WARNING: smtp-server is using the built-in
 export default defineConfig({
   test: {
     onConsoleLog: (log) => !expectedWarnings.test(log),
-    globalSetup: './tests/support/vitestSetup.ts',
+    globalSetup: './tests/support/database/vitestSetup.ts',
     tags: [{ name: 'full', description: 'runs in npm run test:full only' }],
     projects: [
       project(
@@ -54,12 +54,12 @@ export default defineConfig({
           include: ['{api,tests}/**/*.test.ts'],
           exclude: [timeZoneTests, 'tests/deployment/start.test.ts', 'tests/engines/**'],
         },
-        { isolate: false, setupFiles: ['./tests/support/eachTestFile.ts'] },
+        { isolate: false, setupFiles: ['./tests/support/api/eachTestFile.ts'] },
       ),
       project(
         'app',
         { include: ['pwa/**/*.test.ts'], exclude: [timeZoneTests] },
-        { plugins: appPlugins(), setupFiles: ['./tests/support/clearTimers.ts'] },
+        { plugins: appPlugins(), setupFiles: ['./tests/support/app/clearTimers.ts'] },
       ),
       // A context of Node's vm for each file isolates as well as a process, and starts in half the time.
       project(
@@ -68,7 +68,7 @@ export default defineConfig({
         {
           inContexts: true,
           plugins: appPlugins(),
-          setupFiles: ['./tests/support/clearTimers.ts', './tests/support/lazyElementErrors.ts'],
+          setupFiles: ['./tests/support/app/clearTimers.ts', './tests/support/app/lazyElementErrors.ts'],
         },
       ),
       project('utc', { include: [timeZoneTests] }, { plugins: textPlugins() }),

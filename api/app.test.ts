@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../tests/support/api.ts';
-import { sendRaw } from '../tests/support/sendRaw.ts';
+import { setUpApi } from '../tests/support/api/api.ts';
+import { sendRaw } from '../tests/support/hostile/sendRaw.ts';
 import { makeTherapist } from '../tests/support/testData.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
 import type { ErrorBody } from './contract/errors.ts';

@@ -1,9 +1,9 @@
 import { connect as connectTo, createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { callApi } from '../tests/support/callApi.ts';
-import { freshDatabase, setUpDatabase } from '../tests/support/database.ts';
+import { callApi } from '../tests/support/api/callApi.ts';
+import { freshDatabase, setUpDatabase } from '../tests/support/database/database.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../tests/support/testData.ts';
-import { startApiProcess } from '../tests/support/apiProcess.ts';
+import { startApiProcess } from '../tests/support/api/apiProcess.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
 import { connect } from './database/client.ts';
 import { freePort } from './database/embedded/postmaster.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../tests/support/api.ts';
-import { bookVisit, nextFreeTime, requestVisit, resetFreeTimes } from '../tests/support/bookVisit.ts';
-import { setUpDatabase } from '../tests/support/database.ts';
+import { startApi, type TestApi } from '../tests/support/api/api.ts';
+import { bookVisit, nextFreeTime, requestVisit, resetFreeTimes } from '../tests/support/api/bookVisit.ts';
+import { setUpDatabase } from '../tests/support/database/database.ts';
 import { pollUntil } from '../tests/support/pollUntil.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../tests/support/testData.ts';
-import { therapistPageCalls } from '../tests/support/therapistPage.ts';
+import { therapistPageCalls } from '../tests/support/api/therapistPage.ts';
 import type { Booking } from './contract/booking.ts';
 
 const database = setUpDatabase();

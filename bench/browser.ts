@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { projectFolder } from '../api/config.ts';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser/browser.ts';
 import { startBarePage } from './barePage.ts';
 import { median, ratioFigure, type Figure } from './figure.ts';
 import { openDemo, type DatabaseServer } from './shop.ts';

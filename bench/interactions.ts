@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { browserFlags, findBrowser } from '../tests/support/browser/browser.ts';
 import type { Figure } from './figure.ts';
 import type { Shop } from './shop.ts';
 

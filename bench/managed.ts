@@ -1,5 +1,5 @@
-import { startTestServer } from '../tests/support/databaseServer.ts';
-import { hasDebianPostgres } from '../tests/support/debianPostgres.ts';
+import { startTestServer } from '../tests/support/database/databaseServer.ts';
+import { hasDebianPostgres } from '../tests/support/database/debianPostgres.ts';
 import { ratioFigure, type Figure } from './figure.ts';
 import type { Load } from './client.ts';
 import { newBooking, pageOfBookings, slotsOfDay } from './requests.ts';

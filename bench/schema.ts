@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Figure } from './figure.ts';
-import { cloneTemplate } from '../tests/support/databaseServer.ts';
+import { cloneTemplate } from '../tests/support/database/databaseServer.ts';
 import type { DatabaseServer } from './shop.ts';
 
 /** How large the schema is. What has a goal is also held by api/database/schema.test.ts. */

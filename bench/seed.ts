@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { seedBookings } from '../tests/support/seedBookings.ts';
+import { seedBookings } from '../tests/support/database/seedBookings.ts';
 
 export const therapistCount = 50;
 

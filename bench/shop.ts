@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { freePort } from '../api/database/embedded/postmaster.ts';
 import { projectFolder } from '../api/config.ts';
-import { productionBuild, startApiProcess, type ApiProcess } from '../tests/support/apiProcess.ts';
+import { productionBuild, startApiProcess, type ApiProcess } from '../tests/support/api/apiProcess.ts';
 import { workingSettings, startFakeProviders } from '../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService } from '../tests/support/fakeProviders/pushService.ts';
 import {
@@ -12,7 +12,7 @@ import {
   cloneTemplate,
   startTestServer,
   type TestServer,
-} from '../tests/support/databaseServer.ts';
+} from '../tests/support/database/databaseServer.ts';
 import { createMeter } from './processorTime.ts';
 import { seedShop } from './seed.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prepareBookingList } from '../tests/support/bookingList.ts';
-import { renderAdminPage } from '../tests/support/renderApp.tsx';
+import { prepareBookingList } from '../tests/support/app/bookingList.ts';
+import { renderAdminPage } from '../tests/support/app/renderApp.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import './adminRoutes.tsx';
 import './admin/locations/LocationsPage.tsx';

@@ -6,8 +6,8 @@ import { seedDemo } from '../api/demo/seed.ts';
 import { readLocations } from '../api/locations/select.ts';
 import { citiesOf } from '../pwa/site/therapists/cities.ts';
 import { containsWords } from '../pwa/site/therapists/containsWords.ts';
-import { freshDatabase } from './support/database.ts';
-import type { FreshDatabase } from './support/databaseServer.ts';
+import { freshDatabase } from './support/database/database.ts';
+import type { FreshDatabase } from './support/database/databaseServer.ts';
 
 let database: FreshDatabase;
 let sql: Sql;

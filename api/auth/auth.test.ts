@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { setUpApi, startApi, type TestApi } from '../../tests/support/api.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { setUpApi, startApi, type TestApi } from '../../tests/support/api/api.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { deriveKey } from '../server/secrets.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi, startApi } from '../../tests/support/api.ts';
+import { setUpApi, startApi } from '../../tests/support/api/api.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';
 

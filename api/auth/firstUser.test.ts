@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import { loadConfig } from '../config.ts';
 import { ensureFirstUser } from './firstUser.ts';
 import { passwordMatches } from './password.ts';

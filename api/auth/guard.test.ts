@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { findings } from '../../tests/support/databaseContents.ts';
-import { forgedTokens, idInToken } from '../../tests/support/forgedTokens.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { findings } from '../../tests/support/database/databaseContents.ts';
+import { forgedTokens, idInToken } from '../../tests/support/hostile/forgedTokens.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
-import { listRoutes } from '../../tests/support/routes.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
+import { listRoutes } from '../../tests/support/api/routes.ts';
 import { adminRouters } from '../app.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { recordLog, type LogLine } from '../../tests/support/recordLog.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { recordLog, type LogLine } from '../../tests/support/api/recordLog.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 
 const { log, written, lines } = recordLog();

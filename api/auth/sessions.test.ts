@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi, startApi } from '../../tests/support/api.ts';
+import { setUpApi, startApi } from '../../tests/support/api/api.ts';
 import type { ActiveSession } from '../contract/auth.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { hashPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { setPassword as runSetPassword } from '../../tests/support/setPassword.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { setPassword as runSetPassword } from '../../tests/support/api/setPassword.ts';
 
 const api = setUpApi();
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import {
   anyShop,
   openShop,
   prepareRandomShop,
   storeShop,
   type ShopIds,
-} from '../../tests/support/randomShop.ts';
+} from '../../tests/support/calculations/randomShop.ts';
 import type { FreeDay, FreeTherapist, NextFreeStarts } from '../contract/availability.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 

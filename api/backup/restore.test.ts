@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestTables } from '../../tests/support/databaseContents.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { digestTables } from '../../tests/support/database/databaseContents.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { connect, type Sql } from '../database/client.ts';
 import { seedDemo } from '../demo/seed.ts';

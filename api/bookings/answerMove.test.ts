@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpMoves } from '../../tests/support/moves.ts';
+import { setUpMoves } from '../../tests/support/api/moves.ts';
 
 const { api, clock, therapist, nextDay, book, open, ask, withdraw, answer, read, history, queued } =
   setUpMoves(['email']);

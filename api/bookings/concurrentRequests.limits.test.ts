@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { ipAddressOf, countDeadlocks, countOverlaps, phoneOf } from '../../tests/support/contention.ts';
-import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { ipAddressOf, countDeadlocks, countOverlaps, phoneOf } from '../../tests/support/crowd/contention.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/crowd/simulatedCustomers.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
-import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/api/apiProcess.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 
 // SOAK=1: the full number of rounds

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendBooking } from '../../tests/support/callApi.ts';
-import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import { setUpDatabase } from '../../tests/support/database.ts';
-import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
-import { countDeadlocks, countOverlaps } from '../../tests/support/contention.ts';
+import { sendBooking } from '../../tests/support/api/callApi.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/api/apiProcess.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/crowd/simulatedCustomers.ts';
+import { countDeadlocks, countOverlaps } from '../../tests/support/crowd/contention.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { dateInDays } from '../../tests/support/dates.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpMoves } from '../../tests/support/moves.ts';
+import { setUpMoves } from '../../tests/support/api/moves.ts';
 import { hoursEveryDay } from '../../tests/support/testData.ts';
 
 const { api, therapist, nextDay, book, open, queued } = setUpMoves(['email', 'line'], {

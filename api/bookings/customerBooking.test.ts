@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import type { CallOptions } from '../../tests/support/callApi.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import type { CallOptions } from '../../tests/support/api/callApi.ts';
 import { customerFields, hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking, BookingReceipt } from '../contract/booking.ts';
 import { linkTokenPattern, type CustomerBooking } from '../contract/customerBooking.ts';

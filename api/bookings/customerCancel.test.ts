@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { setUpMoves } from '../../tests/support/moves.ts';
+import { setUpMoves } from '../../tests/support/api/moves.ts';
 import { customerFields, hoursEveryDay } from '../../tests/support/testData.ts';
 import type { Booking, BookingStatus } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';

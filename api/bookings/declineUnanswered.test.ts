@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startApi } from '../../tests/support/api.ts';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { startApi } from '../../tests/support/api/api.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 import { runDueTasks } from '../notifications/reminders.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { askForHourLater, setVisitState } from '../../tests/support/changeBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { askForHourLater, setVisitState } from '../../tests/support/database/changeBooking.ts';
 import { hoursEveryDay, makeService, makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { ErrorBody } from '../contract/errors.ts';

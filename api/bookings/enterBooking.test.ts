@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { callApi } from '../../tests/support/callApi.ts';
-import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { bookingRequests } from '../../tests/support/api/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { FreeTherapist } from '../contract/availability.ts';
 import type { Booking, StatusReceipt } from '../contract/booking.ts';

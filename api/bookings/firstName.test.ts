@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { firstNameOf } from '../contract/personName.ts';
 import { firstName } from './firstName.ts';
 

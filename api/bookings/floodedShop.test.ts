@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startApi } from '../../tests/support/api.ts';
-import { floodShop } from '../../tests/support/floodedShop.ts';
+import { startApi } from '../../tests/support/api/api.ts';
+import { floodShop } from '../../tests/support/crowd/floodedShop.ts';
 
 /** Addresses, requests each minute, minutes; a thousand addresses take eight minutes, in the soak alone. */
 const floods: [number, number, number][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { countOverlaps, phoneOf } from '../../tests/support/contention.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { countOverlaps, phoneOf } from '../../tests/support/crowd/contention.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { DayPlan } from '../contract/dayPlan.ts';

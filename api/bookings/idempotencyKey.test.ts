@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookingRequests } from '../../tests/support/api/requestBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { utcDateIn } from '../../tests/support/testData.ts';
-import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
+import { setUpTwoProcesses } from '../../tests/support/api/twoProcesses.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';

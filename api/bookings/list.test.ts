@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 

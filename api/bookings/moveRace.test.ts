@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countDeadlocks, countOverlaps } from '../../tests/support/contention.ts';
-import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+import { countDeadlocks, countOverlaps } from '../../tests/support/crowd/contention.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/crowd/simulatedCustomers.ts';
 import { utcDateIn } from '../../tests/support/testData.ts';
-import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
+import { setUpTwoProcesses } from '../../tests/support/api/twoProcesses.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';

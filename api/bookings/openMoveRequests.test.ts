@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { moveCalls } from '../../tests/support/moves.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { moveCalls } from '../../tests/support/api/moves.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 
 const today = new Date('2026-12-01T03:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpMoves } from '../../tests/support/moves.ts';
+import { setUpMoves } from '../../tests/support/api/moves.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 
 const { api, clock, therapist, nextDay, book, open, slots, ask, withdraw, read, history, queued } =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeBooking } from '../../tests/support/changeBooking.ts';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { changeBooking } from '../../tests/support/database/changeBooking.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 import type { VisitReceipt, VisitState } from '../contract/visit.ts';
 import { ApiError } from '../errors.ts';
 import { setVisitState } from './visitState.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { customerFields, hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { BookingReceipt } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';

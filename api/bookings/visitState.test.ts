@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 import { visitStates, type VisitState } from '../contract/visit.ts';
 
 const shop = setUpVisits();

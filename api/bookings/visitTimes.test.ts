@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 import { noVisitTimes, visitStates, visitTimesAfter, type VisitTimes } from '../contract/visit.ts';
 
 const { clock, setState, visitSoon, minutesLater } = setUpVisits();

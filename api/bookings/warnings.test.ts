@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking, StatusReceipt } from '../contract/booking.ts';
 import type { DayPlan } from '../contract/dayPlan.ts';

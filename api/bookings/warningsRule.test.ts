@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import {
   anyShop,
   openShop,
   prepareRandomShop,
   storeShop,
   type ShopIds,
-} from '../../tests/support/randomShop.ts';
+} from '../../tests/support/calculations/randomShop.ts';
 import { readBookingContext } from '../availability/bookingContext.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 import { isWithinHours, type SlotDay } from '../availability/slots.ts';

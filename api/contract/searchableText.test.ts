@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import { searchableText } from './searchableText.ts';
 
 /** The same words, written in two ways that a reader cannot tell apart, or would not. */

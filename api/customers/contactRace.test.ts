@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { setUpAtOnce } from '../../tests/support/atOnce.ts';
-import { bookVisit, resetFreeTimes } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { setUpAtOnce } from '../../tests/support/crowd/atOnce.ts';
+import { bookVisit, resetFreeTimes } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { databaseAsText } from '../../tests/support/databaseText.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { databaseAsText } from '../../tests/support/database/databaseText.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { customerTracePattern, traceableCustomer } from '../../tests/support/traceableCustomer.ts';
+import { customerTracePattern, traceableCustomer } from '../../tests/support/api/traceableCustomer.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';
 

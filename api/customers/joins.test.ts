@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';

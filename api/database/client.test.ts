@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { startFaultyProxy } from '../../tests/support/faultyProxy.ts';
+import { startFaultyProxy } from '../../tests/support/network/faultyProxy.ts';
 import { connect, sessionSettings, type Sql } from './client.ts';
 
 let database: FreshDatabase;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { freshDatabase, testServer } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
-import { logPlans, readPlans } from '../../tests/support/loggedPlans.ts';
-import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { freshDatabase, testServer } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
+import { logPlans, readPlans } from '../../tests/support/database/loggedPlans.ts';
+import { bookingRequests } from '../../tests/support/api/requestBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 
 /** From this cost on a PostgreSQL with its default settings compiles a statement: its `jit_above_cost`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookingEventKinds } from '../contract/bookingEvents.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { connect, type Sql } from './client.ts';
 
 let database: FreshDatabase;

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { resetDemo, seedDemo } from './seed.ts';
 
 let database: FreshDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/api/apiProcess.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 
 let database: FreshDatabase;
 let here: ApiProcess;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import type { SavedScheduleChange } from '../contract/scheduleChange.ts';
 import type { Shop } from '../contract/shop.ts';
 import { translatedClosureNote } from '../contract/closureNote.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpLineShop } from '../../tests/support/lineShop.ts';
-import { lineUser, messageFrom, redelivered, unfollowOf } from '../../tests/support/lineWebhook.ts';
+import { setUpLineShop } from '../../tests/support/api/lineShop.ts';
+import { lineUser, messageFrom, redelivered, unfollowOf } from '../../tests/support/api/lineWebhook.ts';
 import { runMaintenance } from '../maintenance/maintenance.ts';
 import { createCode } from './code.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lineUser, messageFrom, signedEvents, type LineEvent } from '../../tests/support/lineWebhook.ts';
+import { lineUser, messageFrom, signedEvents, type LineEvent } from '../../tests/support/api/lineWebhook.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { utcDateIn } from '../../tests/support/testData.ts';
-import { setUpTwoProcesses } from '../../tests/support/twoProcesses.ts';
+import { setUpTwoProcesses } from '../../tests/support/api/twoProcesses.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';
 
 const rounds = 6;

@@ -1,9 +1,9 @@
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { databaseAsText } from '../../tests/support/databaseText.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { databaseAsText } from '../../tests/support/database/databaseText.ts';
 import { adminLineId } from '../../tests/support/fakeProviders/fakeProviders.ts';
-import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
+import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/api/lineWebhook.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, LineInvitation } from '../contract/customerBooking.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findings } from '../../tests/support/databaseContents.ts';
-import { hostileStrings } from '../../tests/support/hostileValues.ts';
-import { setUpLineShop } from '../../tests/support/lineShop.ts';
+import { findings } from '../../tests/support/database/databaseContents.ts';
+import { hostileStrings } from '../../tests/support/hostile/hostileValues.ts';
+import { setUpLineShop } from '../../tests/support/api/lineShop.ts';
 import {
   followOf,
   lineUser,
@@ -10,8 +10,8 @@ import {
   unfollowOf,
   webhookRequest,
   type LineEvent,
-} from '../../tests/support/lineWebhook.ts';
-import { recordLog } from '../../tests/support/recordLog.ts';
+} from '../../tests/support/api/lineWebhook.ts';
+import { recordLog } from '../../tests/support/api/recordLog.ts';
 
 const { log, written } = recordLog('debug');
 const { api, line, now, send, tell, linkOf, customer } = setUpLineShop(log);

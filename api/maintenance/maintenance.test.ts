@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { databaseAsText } from '../../tests/support/databaseText.ts';
-import { nextFreeTime } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { databaseAsText } from '../../tests/support/database/databaseText.ts';
+import { nextFreeTime } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
+import { traceableCustomer, customerTracePattern } from '../../tests/support/api/traceableCustomer.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startApi } from '../../tests/support/api.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { waitForDeliveries } from '../../tests/support/notifications.ts';
+import { startApi } from '../../tests/support/api/api.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { waitForDeliveries } from '../../tests/support/api/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { adminLineId, workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import type { ErrorBody } from '../contract/errors.ts';

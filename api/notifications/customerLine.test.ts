@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
+import { bookVisit, nextFreeTime } from '../../tests/support/api/bookVisit.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
 import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import {
   lineUser,
@@ -8,8 +8,8 @@ import {
   signedEvents,
   unfollowOf,
   type LineEvent,
-} from '../../tests/support/lineWebhook.ts';
-import { makeMovedEmailsDue, notificationsOf } from '../../tests/support/notifications.ts';
+} from '../../tests/support/api/lineWebhook.ts';
+import { makeMovedEmailsDue, notificationsOf } from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';

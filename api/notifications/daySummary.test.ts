@@ -1,6 +1,6 @@
-import { askForHourLater } from '../../tests/support/changeBooking.ts';
+import { askForHourLater } from '../../tests/support/database/changeBooking.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
 
 const shop = setUpClockedShop();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Integrations } from '../contract/integrations.ts';
 import { readDecryptedSettings } from './integrations.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerPushKey } from '../contract/customerBooking.ts';

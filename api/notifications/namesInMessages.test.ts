@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';

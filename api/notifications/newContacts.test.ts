@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { isCustomerChannel, type Notification } from '../contract/notifications.ts';
 

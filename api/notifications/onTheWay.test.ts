@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 import type { VisitState } from '../contract/visit.ts';
 
 const shop = setUpClockedShop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpAlarmShop } from '../../tests/support/alarmShop.ts';
+import { setUpAlarmShop } from '../../tests/support/api/alarmShop.ts';
 import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { claimNext } from './queue/claim.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { setUpDeliveringApi } from '../../tests/support/deliveringApi.ts';
-import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/lineWebhook.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
+import { lineUser, messageFrom, signatureOf, webhookRequest } from '../../tests/support/api/lineWebhook.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { LineInvitation } from '../contract/customerBooking.ts';

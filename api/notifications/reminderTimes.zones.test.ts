@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import * as plain from '../../tests/support/plainReminders.ts';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import * as plain from '../../tests/support/calculations/plainReminders.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 
 const database = setUpDatabase();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { startReminders } from './reminders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setVisitState } from '../../tests/support/changeBooking.ts';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
+import { setVisitState } from '../../tests/support/database/changeBooking.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
 
 const shop = setUpClockedShop();
 

@@ -1,13 +1,13 @@
 import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
 import {
   startFakeProviders,
   workingSettings,
   type FakeProviders,
 } from '../../tests/support/fakeProviders/fakeProviders.ts';
 import { startFakePushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { waitForDeliveries } from '../../tests/support/notifications.ts';
+import { waitForDeliveries } from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Integrations } from '../contract/integrations.ts';

@@ -1,7 +1,7 @@
-import { askForHourLater } from '../../tests/support/changeBooking.ts';
+import { askForHourLater } from '../../tests/support/database/changeBooking.ts';
 import { describe, expect, it } from 'vitest';
-import { setUpClockedShop } from '../../tests/support/clockedShop.ts';
-import { notificationsOf } from '../../tests/support/notifications.ts';
+import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
+import { notificationsOf } from '../../tests/support/api/notifications.ts';
 
 const shop = setUpClockedShop();
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { generate, validate } from 'promptparse';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photographedSlip, slipPicture, slipText } from '../../tests/support/slipPictures.ts';
+import { photographedSlip, slipPicture, slipText } from '../../tests/support/api/slipPictures.ts';
 import { readSlipCode } from '../contract/slipCode.ts';
 import { UnreadableImage } from '../uploads/images.ts';
 import { processPicture } from '../uploads/readPicture.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, it } from 'vitest';
-import { slipPicture } from '../../tests/support/slipPictures.ts';
+import { slipPicture } from '../../tests/support/api/slipPictures.ts';
 import { isAlike, thumbnailOf } from './thumbnail.ts';
 
 const facts = ['24 Nov 2026 14:02', 'Somchai Jaidee', 'Baan Lotus', '800.00 THB'];

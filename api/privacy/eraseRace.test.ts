@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { databaseAsText } from '../../tests/support/databaseText.ts';
-import { nextFreeTime } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { databaseAsText } from '../../tests/support/database/databaseText.ts';
+import { nextFreeTime } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { traceableCustomer, customerTracePattern } from '../../tests/support/traceableCustomer.ts';
+import { traceableCustomer, customerTracePattern } from '../../tests/support/api/traceableCustomer.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { anonymiseOldBookings } from './erase.ts';
 

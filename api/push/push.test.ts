@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { waitForDeliveries } from '../../tests/support/notifications.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { waitForDeliveries } from '../../tests/support/api/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { loadConfig } from '../config.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { bookVisit, requestVisit } from '../../tests/support/bookVisit.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { bookVisit, requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { notificationsOf, waitForDeliveries } from '../../tests/support/notifications.ts';
+import { notificationsOf, waitForDeliveries } from '../../tests/support/api/notifications.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/therapistDevices.ts';
+import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/api/therapistDevices.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { TherapistDevice, TherapistPush, TherapistTimeOff } from '../contract/therapistPage.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/therapistDevices.ts';
+import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/api/therapistDevices.ts';
 import type { TherapistPush } from '../contract/therapistPage.ts';
 import { formatShortDateTime } from '../notifications/messages/formats.ts';
 import { claimNext } from '../notifications/queue/claim.ts';

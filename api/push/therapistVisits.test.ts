@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { nextFreeTime, requestVisit } from '../../tests/support/bookVisit.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { nextFreeTime, requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { waitForDeliveries } from '../../tests/support/notifications.ts';
+import { waitForDeliveries } from '../../tests/support/api/notifications.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
-import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/therapistDevices.ts';
+import { openPageOf, subscribe, therapistPushKey } from '../../tests/support/api/therapistDevices.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { TherapistPush } from '../contract/therapistPage.ts';
 

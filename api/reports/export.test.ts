@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { ExportName } from '../contract/report.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { setVisitState } from '../../tests/support/changeBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { setVisitState } from '../../tests/support/database/changeBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { BookingPayments } from '../contract/payment.ts';

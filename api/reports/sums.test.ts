@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { randomVisits, storeVisits } from '../../tests/support/randomMonth.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { randomVisits, storeVisits } from '../../tests/support/calculations/randomMonth.ts';
 import {
   figuresInSatang,
   secondReport,
   secondStatement,
   totalsInSatang,
-} from '../../tests/support/secondSums.ts';
+} from '../../tests/support/calculations/secondSums.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Report, ReportFigures, Statement } from '../contract/report.ts';
 import { dateAfter } from '../server/businessTime.ts';

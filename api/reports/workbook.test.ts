@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import { exportNames, type ExportName } from '../contract/report.ts';
 import { writeWorkbook } from './workbook.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { reviewCalls } from '../../tests/support/reviews.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { reviewCalls } from '../../tests/support/api/reviews.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 
 const api = setUpApi();

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeBooking } from '../../tests/support/changeBooking.ts';
-import { setUpApi } from '../../tests/support/api.ts';
-import { reviewCalls } from '../../tests/support/reviews.ts';
+import { changeBooking } from '../../tests/support/database/changeBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { reviewCalls } from '../../tests/support/api/reviews.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Catalogue } from '../contract/catalogue.ts';
 import type { PageOfReviews } from '../contract/review.ts';

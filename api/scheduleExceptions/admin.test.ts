@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookingRequests } from '../../tests/support/api/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { SavedScheduleChange, ScheduleChange } from '../contract/scheduleChange.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
-import { callApi } from '../../tests/support/callApi.ts';
-import { setUpDatabase } from '../../tests/support/database.ts';
-import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+import { startApiProcess, type ApiProcess } from '../../tests/support/api/apiProcess.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/crowd/simulatedCustomers.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields, utcDateIn } from '../../tests/support/testData.ts';
 import { connect } from '../database/client.ts';

@@ -2,7 +2,7 @@ import { connect as dial } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../database/client.ts';

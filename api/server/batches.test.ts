@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { seedBookings } from '../../tests/support/seedBookings.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { seedBookings } from '../../tests/support/database/seedBookings.ts';
 import { runMaintenance } from '../maintenance/maintenance.ts';
 
 const api = setUpApi();

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { freshDatabase } from '../../tests/support/database.ts';
+import { startApi, type TestApi } from '../../tests/support/api/api.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 
 let database: FreshDatabase;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { openRawConnection, requestHead } from '../../tests/support/rawConnection.ts';
+import { openRawConnection, requestHead } from '../../tests/support/hostile/rawConnection.ts';
 import { maxConnections } from './connections.ts';
 import { listen } from './listen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import postgres from 'postgres';
-import { setUpApi } from '../../tests/support/api.ts';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
-import { recordLog } from '../../tests/support/recordLog.ts';
+import { recordLog } from '../../tests/support/api/recordLog.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { customerTracePattern, traceableCustomer } from '../../tests/support/traceableCustomer.ts';
+import { customerTracePattern, traceableCustomer } from '../../tests/support/api/traceableCustomer.ts';
 import { ApiError } from '../errors.ts';
 import { describeError } from './logging.ts';
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { openRawConnection, requestHead } from '../../tests/support/rawConnection.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { openRawConnection, requestHead } from '../../tests/support/hostile/rawConnection.ts';
 import { listen, createStartupHandler } from './listen.ts';
 
 const api = setUpApi();

@@ -1,8 +1,8 @@
 import express from 'express';
 import type { Level } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { callApi } from '../../tests/support/callApi.ts';
-import { recordLog, type LogLine } from '../../tests/support/recordLog.ts';
+import { callApi } from '../../tests/support/api/callApi.ts';
+import { recordLog, type LogLine } from '../../tests/support/api/recordLog.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { logRequests } from './logging.ts';
 import { listen } from './listen.ts';

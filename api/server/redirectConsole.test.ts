@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { customerTracePattern, traceableCustomer } from '../../tests/support/traceableCustomer.ts';
+import { customerTracePattern, traceableCustomer } from '../../tests/support/api/traceableCustomer.ts';
 import { projectFolder } from '../config.ts';
 
 const personal = JSON.stringify(traceableCustomer);

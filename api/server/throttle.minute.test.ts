@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi, startApi } from '../../tests/support/api.ts';
+import { setUpApi, startApi } from '../../tests/support/api/api.ts';
 import { makeTherapist, customerFields } from '../../tests/support/testData.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import type { ErrorBody } from '../contract/errors.ts';

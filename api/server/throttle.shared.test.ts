@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import { customerFields, hoursEveryDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
-import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/support/apiProcess.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../../tests/support/api/apiProcess.ts';
 
 /** Two processes that trust a proxy and one that does not, on one database. */
 let processes: [ApiProcess, ApiProcess];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../tests/support/database.ts';
+import { setUpDatabase } from '../../tests/support/database/database.ts';
 import type { Sql } from '../database/client.ts';
 import { rateLimitAddress } from './throttle.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Catalogue } from '../contract/catalogue.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';

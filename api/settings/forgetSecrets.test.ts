@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { appSecret } from '../../tests/support/apiProcess.ts';
-import { runCommand } from '../../tests/support/runCommand.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { appSecret } from '../../tests/support/api/apiProcess.ts';
+import { runCommand } from '../../tests/support/api/runCommand.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { readDecryptedSettings } from '../notifications/integrations.ts';
 

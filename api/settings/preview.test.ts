@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { hoursEveryDay, makeTherapist, customerFields, defaultRules } from '../../tests/support/testData.ts';
 import type { BookingRules, RulesPreview } from '../contract/settings.ts';
 

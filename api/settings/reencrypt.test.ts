@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi, type TestApi } from '../../tests/support/api.ts';
+import { setUpApi, type TestApi } from '../../tests/support/api/api.ts';
 import { publicPushKey, readPushKeys } from '../push/keys.ts';
 import { readDecryptedSettings } from '../notifications/integrations.ts';
 import { forgetUnreadableSecrets, reencryptStoredSecrets } from './reencrypt.ts';

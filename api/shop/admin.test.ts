@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatInTimeZone } from 'date-fns-tz';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookVisit, nextFreeTime } from '../../tests/support/bookVisit.ts';
-import { setUpApi } from '../../tests/support/api.ts';
+import { bookVisit, nextFreeTime } from '../../tests/support/api/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { ErrorBody } from '../contract/errors.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { fakeShop } from '../../tests/support/fakeApi.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { fakeShop } from '../../tests/support/app/fakeApi.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminShop, Shop } from '../contract/shop.ts';
 import { readAdminShop } from './select.ts';

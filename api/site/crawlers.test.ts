@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeadSite, startHeadSite } from '../../tests/support/headSite.ts';
+import { type HeadSite, startHeadSite } from '../../tests/support/api/headSite.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 
 const publicUrl = 'https://baanbua.example';

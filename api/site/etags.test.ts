@@ -3,9 +3,9 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { makeBuiltSite } from '../../tests/support/builtSite.ts';
-import { recordLog } from '../../tests/support/recordLog.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { makeBuiltSite } from '../../tests/support/api/builtSite.ts';
+import { recordLog } from '../../tests/support/api/recordLog.ts';
 import { createApp } from '../app.ts';
 import { listen } from '../server/listen.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { type HeadSite, startHeadSite } from '../../tests/support/headSite.ts';
+import { type HeadSite, startHeadSite } from '../../tests/support/api/headSite.ts';
 import { locale } from '../contract/fields.ts';
 
 const publicUrl = 'https://baanbua.example';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HeadSite, startHeadSite } from '../../tests/support/headSite.ts';
+import { type HeadSite, startHeadSite } from '../../tests/support/api/headSite.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { locale } from '../contract/fields.ts';
 import { onOneLine, trimInvisible } from '../contract/invisibleCharacters.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HeadSite, startHeadSite } from '../../tests/support/headSite.ts';
-import { reviewCalls } from '../../tests/support/reviews.ts';
+import { type HeadSite, startHeadSite } from '../../tests/support/api/headSite.ts';
+import { reviewCalls } from '../../tests/support/api/reviews.ts';
 
 let site: HeadSite;
 

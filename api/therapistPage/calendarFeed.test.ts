@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 
 const { api, clock, therapist, read } = setUpVisits();
 const calls = {} as ReturnType<typeof therapistPageCalls>;

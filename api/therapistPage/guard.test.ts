@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
-import { findings } from '../../tests/support/databaseContents.ts';
-import { forgedTokens, idInToken } from '../../tests/support/forgedTokens.ts';
-import { listRoutes } from '../../tests/support/routes.ts';
-import { setUpApi } from '../../tests/support/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
+import { findings } from '../../tests/support/database/databaseContents.ts';
+import { forgedTokens, idInToken } from '../../tests/support/hostile/forgedTokens.ts';
+import { listRoutes } from '../../tests/support/api/routes.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 import { therapistRouters } from '../app.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 

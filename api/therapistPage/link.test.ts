@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { idInToken } from '../../tests/support/forgedTokens.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
+import { idInToken } from '../../tests/support/hostile/forgedTokens.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

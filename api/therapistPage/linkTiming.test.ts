@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 import { newLinkToken } from '../auth/linkToken.ts';
 
 const api = setUpApi();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfADay } from '../contract/therapistPage.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 import { promptPayPayload } from '../promptPay/promptPay.ts';
 
 const { api, clock, therapist } = setUpVisits();

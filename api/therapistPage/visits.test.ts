@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TherapistFineReceipt } from '../contract/therapistPage.ts';
-import { therapistPageCalls } from '../../tests/support/therapistPage.ts';
+import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { setUpVisits } from '../../tests/support/visitCalls.ts';
+import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
 
 const shop = setUpVisits();
 const { api, clock, therapist, visitSoon, minutesLater, read, history, queued } = shop;

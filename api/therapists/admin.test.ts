@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookVisit } from '../../tests/support/bookVisit.ts';
-import { setUpApi } from '../../tests/support/api.ts';
+import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeService, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { AdminTherapist } from '../contract/therapist.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { requestVisit } from '../../tests/support/bookVisit.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { openPageOf, type TherapistDeviceOfTest } from '../../tests/support/therapistDevices.ts';
+import { openPageOf, type TherapistDeviceOfTest } from '../../tests/support/api/therapistDevices.ts';
 import { claimNext } from '../notifications/queue/claim.ts';
 import { composeTimeOffRequest } from '../notifications/queue/shopTimeOff.ts';
 import type { ErrorBody } from '../contract/errors.ts';

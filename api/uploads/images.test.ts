@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../tests/support/database.ts';
-import type { FreshDatabase } from '../../tests/support/databaseServer.ts';
+import { freshDatabase } from '../../tests/support/database/database.ts';
+import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
 import { projectFolder } from '../config.ts';
 import { renderSvgVariants, storeImage, UnreadableImage } from './images.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { hostileStrings } from '../../tests/support/hostileValues.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { hostileStrings } from '../../tests/support/hostile/hostileValues.ts';
 import { storeImage } from './images.ts';
 
 const api = setUpApi();

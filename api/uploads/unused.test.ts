@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
 import { runMaintenance } from '../maintenance/maintenance.ts';
 import { storeImage } from './images.ts';
 import { uploadColumns } from './unused.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminBooking } from '../../tests/support/adminBooking.ts';
-import { activateLanguage, renderPart } from '../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../tests/support/app/adminBooking.ts';
+import { activateLanguage, renderPart } from '../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../i18n/formats.ts';
 import BookingsPage from './bookings/BookingsPage.tsx';
 import IntegrationsPage from './integrations/IntegrationsPage.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { activateLanguage, renderPart, unmountPage } from '../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPart, unmountPage } from '../../tests/support/app/renderApp.tsx';
 import { AdminError } from '../admin/layout/AdminError.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
-import { activateLanguage } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/app/renderApp.tsx';
 import { Calendar } from './Calendar.tsx';
 
 afterEach(cleanup);

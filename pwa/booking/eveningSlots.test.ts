@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workedWeekly } from '../../tests/support/renderApp.tsx';
+import { workedWeekly } from '../../tests/support/app/renderApp.tsx';
 import { addDays } from '../i18n/formats.ts';
 import { eveningOf, slotsOfEvening, startOfSlot, worksOnEvening } from './eveningSlots.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { workedWeekly } from '../../tests/support/renderApp.tsx';
+import { workedWeekly } from '../../tests/support/app/renderApp.tsx';
 import { worksOn } from './workingDays.ts';
 
 // 2030-05-17 is a Friday

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { daySheet } from '../../tests/support/daySheet.ts';
-import { bookingRequests } from '../../tests/support/requestBooking.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { daySheet } from '../../tests/support/app/daySheet.ts';
+import { bookingRequests } from '../../tests/support/api/requestBooking.ts';
 import { hoursEveryDay, makeTherapist } from '../../tests/support/testData.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';

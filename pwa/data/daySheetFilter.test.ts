@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { daySheet } from '../../tests/support/daySheet.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { daySheet } from '../../tests/support/app/daySheet.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { bookingStatuses, type Booking } from '#contract/booking.ts';
 import type { BookingFilter } from './adminBookings.ts';

@@ -6,7 +6,7 @@ import {
   type Reply,
   seenBooking,
   describeOperations,
-} from '../../tests/support/simulatedOutbox.ts';
+} from '../../tests/support/outbox/simulatedOutbox.ts';
 
 describe('sending', () => {
   it('does not begin before the server has verified the token, so that everything can still be undone', async () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '#contract/booking.ts';
-import { setUpApi } from '../../tests/support/api.ts';
-import { OutboxSimulation } from '../../tests/support/outboxSimulation.ts';
-import { killTab, type BookingOperation } from '../../tests/support/simulatedDevice.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { OutboxSimulation } from '../../tests/support/outbox/outboxSimulation.ts';
+import { killTab, type BookingOperation } from '../../tests/support/outbox/simulatedDevice.ts';
 import {
   simulatedAdministrator,
   simulatedTherapist,
   type SimulatedRole,
-} from '../../tests/support/simulatedRoles.ts';
-import type { NetworkFault } from '../../tests/support/unreliableNetwork.ts';
-import { makeTherapistAlwaysAvailable } from '../../tests/support/simulatedCustomers.ts';
+} from '../../tests/support/outbox/simulatedRoles.ts';
+import type { NetworkFault } from '../../tests/support/outbox/unreliableNetwork.ts';
+import { makeTherapistAlwaysAvailable } from '../../tests/support/crowd/simulatedCustomers.ts';
 import { isVisitDecision } from './decisions.ts';
 
 const api = setUpApi();

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { adminBooking } from '../../tests/support/adminBooking.ts';
+import { adminBooking } from '../../tests/support/app/adminBooking.ts';
 import { readDecisions, sendDecisions, type DecisionOperation } from './decisions.ts';
 import { hasRecentDaySheet } from './daySheet.ts';
 import { optimisticStatus } from './optimisticStatus.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api.ts';
-import { moveCalls } from '../../tests/support/moves.ts';
-import { describeOperations, simulateOutbox } from '../../tests/support/simulatedOutbox.ts';
+import { setUpApi } from '../../tests/support/api/api.ts';
+import { moveCalls } from '../../tests/support/api/moves.ts';
+import { describeOperations, simulateOutbox } from '../../tests/support/outbox/simulatedOutbox.ts';
 import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 
 const api = setUpApi();

@@ -7,8 +7,8 @@ import {
   refusedResponse,
   seenBooking,
   describeOperations,
-} from '../../tests/support/simulatedOutbox.ts';
-import { adminBooking } from '../../tests/support/adminBooking.ts';
+} from '../../tests/support/outbox/simulatedOutbox.ts';
+import { adminBooking } from '../../tests/support/app/adminBooking.ts';
 import { optimisticStatus, withOptimisticStatus } from './optimisticStatus.ts';
 
 const oldTime = { startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' };

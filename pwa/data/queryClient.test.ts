@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerRequest, type FakeApi, noConnection, toSentRequest } from '../../tests/support/fakeApi.ts';
+import { answerRequest, type FakeApi, noConnection, toSentRequest } from '../../tests/support/app/fakeApi.ts';
 import { recordReachability } from '../offline/connection.ts';
 import { fetchData } from './client.ts';
 import { createQueryClient } from './queryClient.ts';

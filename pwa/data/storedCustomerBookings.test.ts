@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerBooking } from '../../tests/support/customerBooking.ts';
+import { customerBooking } from '../../tests/support/app/customerBooking.ts';
 import { isUnsaved } from '../offline/persistence/textStore.ts';
 import { customerBookingsKey } from './hasCustomerBookings.ts';
 import {

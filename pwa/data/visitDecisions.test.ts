@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noVisitTimes } from '#contract/visit.ts';
-import { adminBooking } from '../../tests/support/adminBooking.ts';
+import { adminBooking } from '../../tests/support/app/adminBooking.ts';
 import {
   acceptedResponse,
   describeOperations,
@@ -8,7 +8,7 @@ import {
   refusedResponse,
   seenBooking,
   simulateOutbox,
-} from '../../tests/support/simulatedOutbox.ts';
+} from '../../tests/support/outbox/simulatedOutbox.ts';
 import { isStillPossible, toDecisionBasis } from './decisions.ts';
 import { optimisticStatus } from './optimisticStatus.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, it } from 'vitest';
-import { bookingAnswers } from '../../tests/support/bookingAnswers.ts';
-import { renderPage, therapist, unmountPage } from '../../tests/support/renderApp.tsx';
+import { bookingAnswers } from '../../tests/support/app/bookingAnswers.ts';
+import { renderPage, therapist, unmountPage } from '../../tests/support/app/renderApp.tsx';
 
 afterEach(unmountPage);
 

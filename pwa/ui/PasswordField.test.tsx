@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { press } from '../../tests/support/formActions.ts';
-import { activateLanguage, renderPart, unmountPage } from '../../tests/support/renderApp.tsx';
+import { press } from '../../tests/support/app/formActions.ts';
+import { activateLanguage, renderPart, unmountPage } from '../../tests/support/app/renderApp.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 function Token({ saved }: { saved: string }) {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
-import { activateLanguage } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/app/renderApp.tsx';
 import { toast, Toasts } from './Toast.tsx';
 
 beforeEach(async () => {

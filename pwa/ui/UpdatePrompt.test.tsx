@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { activateLanguage, renderPart, unmountPage } from '../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPart, unmountPage } from '../../tests/support/app/renderApp.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 vi.mock('../offline/serviceWorkerBridge.ts', () => ({

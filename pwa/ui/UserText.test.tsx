@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { fakeLocation, fakeService } from '../../tests/support/fakeCatalogue.ts';
+import { fakeLocation, fakeService } from '../../tests/support/app/fakeCatalogue.ts';
 import {
   adminTherapist,
   renderAdminPage,
   renderPage,
   therapist,
   unmountPage,
-} from '../../tests/support/renderApp.tsx';
+} from '../../tests/support/app/renderApp.tsx';
 
 const service = fakeService({ name: 'Oil massage', description: 'Slow and deep' });
 const location = fakeLocation();

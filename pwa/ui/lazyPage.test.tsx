@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
-import { activateLanguage } from '../../tests/support/renderApp.tsx';
+import { activateLanguage } from '../../tests/support/app/renderApp.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { translateTexts, translationWays } from '../../tests/support/translateTexts.ts';
+import { translateTexts, translationWays } from '../../tests/support/browser/translateTexts.ts';
 import { surviveTranslation } from './pageTranslation.ts';
 
 beforeAll(surviveTranslation);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../tests/support/customerBooking.ts';
-import { fakeCaches } from '../../tests/support/fakePushBrowser.ts';
+import { customerApi, customerBooking, customerToken } from '../../tests/support/app/customerBooking.ts';
+import { fakeCaches } from '../../tests/support/app/fakePushBrowser.ts';
 import {
   deleteNotificationPage,
   readNotificationPage,

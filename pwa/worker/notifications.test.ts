@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminBooking } from '../../tests/support/adminBooking.ts';
-import { fakeCaches } from '../../tests/support/fakePushBrowser.ts';
+import { adminBooking } from '../../tests/support/app/adminBooking.ts';
+import { fakeCaches } from '../../tests/support/app/fakePushBrowser.ts';
 import { readPushedBookings } from '../data/pushedBookings.ts';
 import { openVault, wipeVault } from '../offline/persistence/vault.ts';
 import { receivePush } from './notifications.ts';

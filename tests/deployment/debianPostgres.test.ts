@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../support/api.ts';
-import { cloneTemplate, startTestServer, type FreshDatabase } from '../support/databaseServer.ts';
-import { hasDebianPostgres } from '../support/debianPostgres.ts';
-import { bookingRequests } from '../support/requestBooking.ts';
+import { startApi, type TestApi } from '../support/api/api.ts';
+import { cloneTemplate, startTestServer, type FreshDatabase } from '../support/database/databaseServer.ts';
+import { hasDebianPostgres } from '../support/database/debianPostgres.ts';
+import { bookingRequests } from '../support/api/requestBooking.ts';
 import { makeTherapist } from '../support/testData.ts';
 
 describe.skipIf(!hasDebianPostgres())(

@@ -11,7 +11,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 import { projectFolder } from '../../api/config.ts';
-import { isInstalled } from '../support/debianPackages.ts';
+import { isInstalled } from '../support/database/debianPackages.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 
 const site = 'massage.example';

@@ -4,7 +4,7 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { scriptSucceedsAs, type Account } from '../../api/database/embedded/account.ts';
 import { businessDateOf } from '../../api/server/businessTime.ts';
-import { callApi } from '../support/callApi.ts';
+import { callApi } from '../support/api/callApi.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
 import { customerFields } from '../support/testData.ts';
 

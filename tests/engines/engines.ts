@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { connect } from '../../api/database/client.ts';
 import { seedDemo } from '../../api/demo/seed.ts';
-import { productionBuild, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import { freshDatabase } from '../support/database.ts';
+import { productionBuild, startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
+import { freshDatabase } from '../support/database/database.ts';
 import type { BrowserOptions, Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { missingPackages } from './installed.ts';

@@ -1,4 +1,4 @@
-import { isInstalled } from '../support/debianPackages.ts';
+import { isInstalled } from '../support/database/debianPackages.ts';
 
 /** The programs that each engine needs, and the Debian packages that have them. */
 const programs = {

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
-import { adminPassword } from '../support/apiProcess.ts';
-import { callApi } from '../support/callApi.ts';
+import { adminPassword } from '../support/api/apiProcess.ts';
+import { callApi } from '../support/api/callApi.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../support/testData.ts';
 import type { Engine } from './engines.ts';
 

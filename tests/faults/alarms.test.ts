@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { runDueTasks } from '../../api/notifications/reminders.ts';
-import { changeBooking, setVisitState } from '../support/changeBooking.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { plainAlarm, type PlainVisit } from '../support/plainAlarm.ts';
-import { day, hour, minute } from '../support/plainReminders.ts';
+import { changeBooking, setVisitState } from '../support/database/changeBooking.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { plainAlarm, type PlainVisit } from '../support/calculations/plainAlarm.ts';
+import { day, hour, minute } from '../support/calculations/plainReminders.ts';
 
 const database = setUpDatabase();
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callApi } from '../support/callApi.ts';
+import { callApi } from '../support/api/callApi.ts';
 import {
   countBookedSince,
   type Outcomes,
@@ -8,7 +8,7 @@ import {
   expectNothingLost,
   maxRecoveryMs,
   maxResponseMs,
-} from '../support/customerOutcomes.ts';
+} from '../support/crowd/customerOutcomes.ts';
 import {
   type SimulatedCustomers,
   makeTherapistAlwaysAvailable,
@@ -17,11 +17,11 @@ import {
   poolSize,
   startCustomers,
   submitForm,
-} from '../support/simulatedCustomers.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+} from '../support/crowd/simulatedCustomers.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/network/faultyProxy.ts';
 
 // SOAK=1: faults last as long as in production
 const isSoak = process.env['SOAK'] !== undefined;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { ApiProcess } from '../support/apiProcess.ts';
-import { callApi } from '../support/callApi.ts';
-import { setUpDeliveringProcesses } from '../support/deliveringProcesses.ts';
+import type { ApiProcess } from '../support/api/apiProcess.ts';
+import { callApi } from '../support/api/callApi.ts';
+import { setUpDeliveringProcesses } from '../support/api/deliveringProcesses.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { customerFields, makeTherapist } from '../support/testData.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiProcess } from '../support/apiProcess.ts';
-import { setUpDeliveringProcesses } from '../support/deliveringProcesses.ts';
+import type { ApiProcess } from '../support/api/apiProcess.ts';
+import { setUpDeliveringProcesses } from '../support/api/deliveringProcesses.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { makeTherapist } from '../support/testData.ts';

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { callApi } from '../support/callApi.ts';
+import { callApi } from '../support/api/callApi.ts';
 import {
   countBookedSince,
   countOutcomes,
   expectFullRecovery,
   expectNothingLost,
   type FaultPeriod,
-} from '../support/customerOutcomes.ts';
+} from '../support/crowd/customerOutcomes.ts';
 import {
   makeTherapistAlwaysAvailable,
   newForm,
   nthHourlySlot,
   startCustomers,
   submitForm,
-} from '../support/simulatedCustomers.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { adminPassword, startApiProcess, withMovableClock } from '../support/apiProcess.ts';
+} from '../support/crowd/simulatedCustomers.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { adminPassword, startApiProcess, withMovableClock } from '../support/api/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { startFaultyProxy } from '../support/faultyProxy.ts';
+import { startFaultyProxy } from '../support/network/faultyProxy.ts';
 import { freePort } from '../../api/database/embedded/postmaster.ts';
 
 const isSoak = process.env['SOAK'] !== undefined;

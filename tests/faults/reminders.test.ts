@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { declineUnanswered } from '../../api/bookings/declineUnanswered.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 import { runDueTasks } from '../../api/notifications/reminders.ts';
-import { setUpDatabase } from '../support/database.ts';
+import { setUpDatabase } from '../support/database/database.ts';
 import {
   addWakingMinutes,
   afterQuietHours,
@@ -14,7 +14,7 @@ import {
   shopNags,
   startOfShopDay,
   type PlainReminder,
-} from '../support/plainReminders.ts';
+} from '../support/calculations/plainReminders.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes
 const [visits, gap] = process.env['SOAK'] ? [4_000, 4 * minute] : [300, 70 * minute];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpDeliveringProcesses } from '../support/deliveringProcesses.ts';
+import { setUpDeliveringProcesses } from '../support/api/deliveringProcesses.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
+import { countOutcomes, expectNothingLost } from '../support/crowd/customerOutcomes.ts';
 import {
   makeTherapistAlwaysAvailable,
   newForm,
   nthHourlySlot,
   type SentForm,
   submitForm,
-} from '../support/simulatedCustomers.ts';
-import { ipAddressOf, countDeadlocks, phoneOf } from '../support/contention.ts';
+} from '../support/crowd/simulatedCustomers.ts';
+import { ipAddressOf, countDeadlocks, phoneOf } from '../support/crowd/contention.ts';
 import { openRequestLimit } from '../../api/contract/constants.ts';
-import { freshDatabase } from '../support/database.ts';
-import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import type { FreshDatabase } from '../support/databaseServer.ts';
-import { startFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
+import { freshDatabase } from '../support/database/database.ts';
+import { startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
+import type { FreshDatabase } from '../support/database/databaseServer.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/network/faultyProxy.ts';
 import { connect, type Sql } from '../../api/database/client.ts';
 
 // SOAK=1: the full number of rounds, which takes some minutes

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callApi } from '../support/callApi.ts';
-import { countBookedSince, countOutcomes, expectNothingLost } from '../support/customerOutcomes.ts';
+import { callApi } from '../support/api/callApi.ts';
+import { countBookedSince, countOutcomes, expectNothingLost } from '../support/crowd/customerOutcomes.ts';
 import {
   makeTherapistAlwaysAvailable,
   nthHourlySlot,
   startCustomers,
-} from '../support/simulatedCustomers.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+} from '../support/crowd/simulatedCustomers.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
 import { pollUntil } from '../support/pollUntil.ts';
 import { projectFolder } from '../../api/config.ts';
 

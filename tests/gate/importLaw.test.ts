@@ -59,7 +59,7 @@ const refused: [importer: string, imported: string, law: string][] = [
   ['pwa/offline/outbox/store.ts', 'pwa/ui/Button.tsx', 'offline imports no components'],
   ['pwa/prerender/render.tsx', 'pwa/admin/layout/AdminLayout.tsx', 'prerendered pages are the site alone'],
   ['pwa/build/plugin.ts', 'pwa/site/home/HomePage.tsx', 'the build imports no screen'],
-  ['api/inbox/list.ts', 'tests/support/callApi.ts', 'the product imports no tests'],
+  ['api/inbox/list.ts', 'tests/support/api/callApi.ts', 'the product imports no tests'],
   ['pwa/site/Testing.tsx', 'bench/main.ts', 'the product imports no benchmarks'],
   ['api/inbox/other.ts', 'scripts/other.ts', 'every file is in a room'],
 ];

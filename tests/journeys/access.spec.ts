@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axePasses, axeViolations, startAxePass } from '../support/axe.ts';
-import { expect, test } from '../support/shop.ts';
+import { axePasses, axeViolations, startAxePass } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** `reach` opens an overlay, which is then the only thing tested; `over` is its role. */
 type Screen = { name: string; path: string; over?: string; reach?: (page: Page) => Promise<unknown> };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { axePasses, startAxePass } from '../support/axe.ts';
+import { axePasses, startAxePass } from '../support/browser/axe.ts';
 import { dateInDays } from '../support/dates.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 /** A therapist with one booking in each status; the ids by status. */
 async function statuses(shop: Shop) {

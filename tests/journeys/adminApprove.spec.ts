@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { adminPassword } from '../support/apiProcess.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+import { adminPassword } from '../support/api/apiProcess.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 
 // Bookings of other journeys would be first in the list.
 test.use({ holds: 'own demo' });

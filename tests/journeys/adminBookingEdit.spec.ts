@@ -5,10 +5,10 @@ import {
   openEditForm,
   saveButton,
   slotRadio,
-} from '../support/bookingEditForm.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+} from '../support/browser/bookingEditForm.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 
 test(
   'a visit is moved and its customer corrected, and the list keeps its filters and scroll position',

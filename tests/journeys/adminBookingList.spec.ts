@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bookVisit, openSearch, openVisit } from '../support/adminBookings.ts';
+import { bookVisit, openSearch, openVisit } from '../support/browser/adminBookings.ts';
 import { dateInDays } from '../support/dates.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const card = (page: Page) => page.getByRole('article');
 

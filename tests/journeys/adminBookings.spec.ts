@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bookVisit, openVisit } from '../support/adminBookings.ts';
+import { bookVisit, openVisit } from '../support/browser/adminBookings.ts';
 import { dateInDays } from '../support/dates.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 const statusOf = async (shop: Shop, id: number) =>
   (await shop.manage<{ data: { status: string } }>('GET', `/bookings/${id}`)).body.data.status;

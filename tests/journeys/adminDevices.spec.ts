@@ -1,4 +1,4 @@
-import { chooseLogout, signIn } from '../support/adminBookings.ts';
+import { chooseLogout, signIn } from '../support/browser/adminBookings.ts';
 import {
   confirmSigningOut,
   deviceCard,
@@ -9,7 +9,7 @@ import {
   storedToken,
   test,
   toast,
-} from '../support/adminDevices.ts';
+} from '../support/app/adminDevices.ts';
 
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

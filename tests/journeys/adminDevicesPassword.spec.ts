@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../support/network.ts';
-import type { Shop } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+import { holdRequests } from '../support/network/network.ts';
+import type { Shop } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 import {
   confirmSigningOut,
   deviceCard,
@@ -11,7 +11,7 @@ import {
   storedToken,
   test,
   toast,
-} from '../support/adminDevices.ts';
+} from '../support/app/adminDevices.ts';
 
 /** Opens the password dialog, as an administrator who signed in a while ago and wants to sign out the other device. */
 async function askedForPassword(page: Page, shop: Shop, username: string) {

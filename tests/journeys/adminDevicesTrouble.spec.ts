@@ -1,6 +1,6 @@
-import { goOnline } from '../support/network.ts';
-import { goOfflineExpectingErrors, logOut } from '../support/adminBookings.ts';
-import { waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { goOnline } from '../support/network/network.ts';
+import { goOfflineExpectingErrors, logOut } from '../support/browser/adminBookings.ts';
+import { waitForCachedFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import {
   confirmSigningOut,
   deviceCard,
@@ -9,7 +9,7 @@ import {
   storedToken,
   test,
   toast,
-} from '../support/adminDevices.ts';
+} from '../support/app/adminDevices.ts';
 
 test(
   'one that logged out meanwhile is signed out, whoever did it',

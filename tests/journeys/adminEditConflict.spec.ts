@@ -4,9 +4,9 @@ import {
   openEditForm,
   saveButton,
   unchangedEdit,
-} from '../support/bookingEditForm.ts';
+} from '../support/browser/bookingEditForm.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test(
   'a conflict shows both versions of each changed field, and each is resolved',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectSaved, fetchBooking, openEditForm, saveButton } from '../support/bookingEditForm.ts';
-import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
+import { expectSaved, fetchBooking, openEditForm, saveButton } from '../support/browser/bookingEditForm.ts';
+import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/browser/lineQrPicture.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 const saved = 'https://line.me/ti/p/saved';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openVisit } from '../support/adminBookings.ts';
-import { expectSaved, openEditForm, saveButton, unchangedEdit } from '../support/bookingEditForm.ts';
+import { openVisit } from '../support/browser/adminBookings.ts';
+import { expectSaved, openEditForm, saveButton, unchangedEdit } from '../support/browser/bookingEditForm.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 test(
   'what was typed and not saved is there again when the form is, until it is saved or discarded',

@@ -1,5 +1,5 @@
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ holds: 'empty' });
 

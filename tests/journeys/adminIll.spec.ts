@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { dateInDays } from '../support/dates.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** Counts what a person does with a finger; choosing from a select takes two taps. */
 function countTaps(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Integrations } from '#contract/integrations.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 // All journeys of a worker share the channels.
 test.use({ holds: 'own demo' });

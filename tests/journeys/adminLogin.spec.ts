@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logOut } from '../support/adminBookings.ts';
-import { adminPassword } from '../support/apiProcess.ts';
-import { expect, test } from '../support/shop.ts';
+import { logOut } from '../support/browser/adminBookings.ts';
+import { adminPassword } from '../support/api/apiProcess.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 async function signIn(page: Page, secret = adminPassword): Promise<void> {
   await page.getByLabel('Username').fill('admin');

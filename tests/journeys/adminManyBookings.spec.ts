@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { seedBookings } from '../support/seedBookings.ts';
-import { expect, test } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { seedBookings } from '../support/database/seedBookings.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 
 test.use({ holds: 'own demo' });
 

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { offlineErrors, openWithDaySheet } from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { offlineErrors, openWithDaySheet } from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { dateInDays, dayName } from '../support/dates.ts';
-import { goOffline, goOnline } from '../support/network.ts';
-import { waitForAdminFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
-import { expect, test } from '../support/shop.ts';
+import { goOffline, goOnline } from '../support/network/network.ts';
+import { waitForAdminFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const most = 9;
 

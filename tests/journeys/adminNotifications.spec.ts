@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import postgres from 'postgres';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { bookVisit } from '../support/adminBookings.ts';
-import { axeViolations } from '../support/axe.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { bookVisit } from '../support/browser/adminBookings.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 import { workingSettings } from '../support/fakeProviders/fakeProviders.ts';
 
 // All journeys of a worker share the channels.

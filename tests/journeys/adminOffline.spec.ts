@@ -1,4 +1,4 @@
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   abortApiCalls,
   bookAndApproveOffline,
@@ -11,9 +11,9 @@ import {
   openVisit,
   statusChangesOf,
   waitingToSend,
-} from '../support/adminBookings.ts';
+} from '../support/browser/adminBookings.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

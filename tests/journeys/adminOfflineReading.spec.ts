@@ -1,4 +1,4 @@
-import { goOffline, goOnline, holdRequests } from '../support/network.ts';
+import { goOffline, goOnline, holdRequests } from '../support/network/network.ts';
 import {
   abortApiCalls,
   bookingCard,
@@ -9,8 +9,8 @@ import {
   openSearch,
   openWithDaySheet,
   signIn,
-} from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
+} from '../support/browser/adminBookings.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

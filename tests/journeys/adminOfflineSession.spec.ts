@@ -1,4 +1,4 @@
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   approveOffline,
   bookAndApproveOffline,
@@ -9,10 +9,10 @@ import {
   openBookedVisit,
   signIn,
   statusChangesOf,
-} from '../support/adminBookings.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { expect, test } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+} from '../support/browser/adminBookings.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

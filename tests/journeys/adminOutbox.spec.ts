@@ -1,4 +1,4 @@
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   abortApiCalls,
   approveOffline,
@@ -10,11 +10,11 @@ import {
   openBookedVisit,
   openSearch,
   statusChangesOf,
-} from '../support/adminBookings.ts';
-import { axeViolations } from '../support/axe.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
-import { serviceWorkerRegistration, waitForServiceWorker } from '../support/serviceWorker.ts';
+} from '../support/browser/adminBookings.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { serviceWorkerRegistration, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

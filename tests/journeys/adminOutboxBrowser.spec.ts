@@ -2,7 +2,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   bookingCard,
   bookingsPathOf,
@@ -15,10 +15,10 @@ import {
   statusChangesOf,
   waitForOutboxCode,
   waitingToSend,
-} from '../support/adminBookings.ts';
-import { browserFlags } from '../support/browser.ts';
-import { watchProblems } from '../support/problems.ts';
-import { expect, test } from '../support/shop.ts';
+} from '../support/browser/adminBookings.ts';
+import { browserFlags } from '../support/browser/browser.ts';
+import { watchProblems } from '../support/browser/problems.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

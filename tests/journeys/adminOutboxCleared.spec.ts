@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   approveOffline,
   fetchBooking,
@@ -7,10 +7,10 @@ import {
   signIn,
   statusChangesOf,
   waitForOutboxCode,
-} from '../support/adminBookings.ts';
-import type { Problems } from '../support/problems.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+} from '../support/browser/adminBookings.ts';
+import type { Problems } from '../support/browser/problems.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

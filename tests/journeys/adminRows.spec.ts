@@ -1,7 +1,7 @@
-import { bookVisit, offlineErrors } from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { bookVisit, offlineErrors } from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test(
   'the buttons of a therapist fit in one row on a phone, below it the one that deletes',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { dateInDays } from '../support/dates.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
-import { withShopDatabase } from '../support/shopDatabase.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { withShopDatabase } from '../support/database/shopDatabase.ts';
 
 // Other journeys would add to what waits.
 test.use({ holds: 'own demo', viewport: { width: 390, height: 844 } });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { TherapistLink, TherapistSignIn } from '#contract/therapistPage.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { axePasses, startAxePass } from '../support/axe.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { axePasses, startAxePass } from '../support/browser/axe.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 /** A therapist whose page is open on a phone, with a link for another one, an approved visit, and a wish for time off. */
 async function therapistWithPage(shop: Shop) {

@@ -1,7 +1,7 @@
 import type { TherapistSignIn, TherapistTimeOff } from '#contract/therapistPage.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 /** The times that customers are offered on a day. */
 const slotsOn = async (shop: Shop, { id, serviceId }: { id: number; serviceId: number }, date: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openFilledForm } from '../support/bookingForm.ts';
-import { expect, test } from '../support/shop.ts';
+import { openFilledForm } from '../support/browser/bookingForm.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 type Shift = { value: number; moved: string };
 

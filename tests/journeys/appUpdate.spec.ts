@@ -1,7 +1,7 @@
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/releaseProxy.ts';
-import { offlineConsoleErrors } from '../support/network.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/network/releaseProxy.ts';
+import { offlineConsoleErrors } from '../support/network/network.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

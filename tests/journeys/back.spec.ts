@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseLogout } from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
-import { openTherapistLink, tap, visitInAnHour } from '../support/therapistPhone.ts';
+import { chooseLogout } from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { openTherapistLink, tap, visitInAnHour } from '../support/browser/therapistPhone.ts';
 
 const overlays = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]');
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { goOfflineExpectingErrors, openWithDaySheet } from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
+import { goOfflineExpectingErrors, openWithDaySheet } from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
-import { cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { cachedPaths, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 const column = (page: Page, { name }: { name: string }) => page.getByRole('region', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

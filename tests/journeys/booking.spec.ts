@@ -3,11 +3,11 @@ import {
   openBookingForm,
   openFilledForm,
   submitAndExpectOneBooking,
-} from '../support/bookingForm.ts';
+} from '../support/browser/bookingForm.ts';
 import { dayName, dateInDays } from '../support/dates.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 // the form must say how the details are used before they are sent
 const notice = {

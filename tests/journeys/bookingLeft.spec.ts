@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { openFilledForm } from '../support/bookingForm.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { openFilledForm } from '../support/browser/bookingForm.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 const another = 'Please bring oil';
 

@@ -1,12 +1,12 @@
-import { goOffline, goOnline } from '../support/network.ts';
+import { goOffline, goOnline } from '../support/network/network.ts';
 import {
   type BookingForm,
   openFilledForm,
   openFormWithLostResponse,
   submitAndExpectOneBooking,
-} from '../support/bookingForm.ts';
+} from '../support/browser/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 async function expectKept(form: BookingForm) {
   for (const [name, text] of Object.entries(customerFields)) await expect(form.field(name)).toHaveValue(text);

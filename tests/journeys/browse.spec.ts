@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { placeOption } from '../support/placeOption.ts';
-import { expect, test } from '../support/shop.ts';
+import { placeOption } from '../support/browser/placeOption.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 // an unchanged demo, because the test counts the therapists
 test.use({ holds: 'untouched demo' });

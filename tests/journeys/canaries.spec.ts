@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { logOut, openVisit, signIn } from '../support/adminBookings.ts';
+import { logOut, openVisit, signIn } from '../support/browser/adminBookings.ts';
 import { connect } from '../../api/database/client.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { appSecret, adminPassword } from '../support/apiProcess.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { appSecret, adminPassword } from '../support/api/apiProcess.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 import { workingSettings, type FakeProviders } from '../support/fakeProviders/fakeProviders.ts';
 
 test.use({ serviceWorkers: 'allow' });

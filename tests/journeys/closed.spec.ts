@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { expect, test } from '../support/shop.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** Visits home of the closed shop, so that this device stores it. */
 async function sawItClosed(page: Page): Promise<void> {

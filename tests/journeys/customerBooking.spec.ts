@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { offlineErrors } from '../support/adminBookings.ts';
-import { axeViolations } from '../support/axe.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { offlineErrors } from '../support/browser/adminBookings.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 /** Sends a request from the form in Thai, and opens the page of the new booking from home's card. */
 async function bookAndOpen(page: Page, shop: Shop) {

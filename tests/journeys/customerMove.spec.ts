@@ -1,9 +1,9 @@
-import { openAsAdmin } from '../support/adminSession.ts';
-import { axeViolations } from '../support/axe.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays, dayName } from '../support/dates.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test(
   'a customer asks for another time, the administrator accepts it with one tap, and the page says so',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { BookingReceipt } from '../../api/contract/booking.ts';
 import type { CustomerPushKey } from '../../api/contract/customerBooking.ts';
-import { goOfflineExpectingErrors } from '../support/adminBookings.ts';
+import { goOfflineExpectingErrors } from '../support/browser/adminBookings.ts';
 import { dateInDays } from '../support/dates.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
-import { pushService, tapNotification } from '../support/pushService.ts';
-import { activeServiceWorker, waitForServiceWorker } from '../support/serviceWorker.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { pushService, tapNotification } from '../support/browser/pushService.ts';
+import { activeServiceWorker, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 import { customerFields } from '../support/testData.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -3,13 +3,13 @@ import {
   openFilledForm,
   openFormWithLostResponse,
   submitAndExpectOneBooking,
-} from '../support/bookingForm.ts';
+} from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
-import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { goOffline, goOnline, offlineConsoleErrors } from '../support/network/network.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 const stored = 'What you typed before is still here.';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, test } from '../support/shop.ts';
-import { goOffline, holdRequests, offlineConsoleErrors } from '../support/network.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { goOffline, holdRequests, offlineConsoleErrors } from '../support/network/network.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 /** Blocks all scripts, so that only the HTML as served is shown. */
 const withoutScripts = (context: BrowserContext) => context.route('**/assets/*.js', () => {});

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** The colour of most of the element's pixels. */
 async function mainColour(element: Locator): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { countTaps } from '../support/countTaps.ts';
 import { dateInDays } from '../support/dates.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { placeOption } from '../support/placeOption.ts';
-import { expect, test } from '../support/shop.ts';
+import { placeOption } from '../support/browser/placeOption.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const mostTaps = 8;
 const mostTapsFromProfile = 3;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bookingCard, chooseLogout, openBookedVisit } from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
+import { bookingCard, chooseLogout, openBookedVisit } from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** Answers every request with a hotel's sign-in page until the returned function is called. */
 async function portal(page: Page): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/releaseProxy.ts';
-import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/network/releaseProxy.ts';
+import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

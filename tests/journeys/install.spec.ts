@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { expect, test } from '../support/shop.ts';
-import { linkFor } from '../support/therapistPhone.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { linkFor } from '../support/browser/therapistPhone.ts';
 
 /** Dispatches the browser's install event, which a browser under test never does. `answers` is the user's choice. */
 const offer = (page: Page, answers: 'accepted' | 'dismissed' = 'accepted') =>

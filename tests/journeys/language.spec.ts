@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const words = {

@@ -1,5 +1,5 @@
-import { bookingCard, openBookedVisit } from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
+import { bookingCard, openBookedVisit } from '../support/browser/adminBookings.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test(
   'a list loaded from the device is marked as old while the server hangs',

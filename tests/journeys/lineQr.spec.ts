@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openBookingForm, openFilledForm } from '../support/bookingForm.ts';
+import { openBookingForm, openFilledForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/lineQrPicture.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { lineField, pickPicture, pickPictureWithSlowScan } from '../support/browser/lineQrPicture.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 const friend = 'https://line.me/ti/p/aB3dE5fG7h';
 const readable = {

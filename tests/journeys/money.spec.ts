@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { axeViolations } from '../support/axe.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** The full hour in Thailand two to three hours ago, `yyyy-MM-dd HH:mm`. */
 const twoHoursAgo = () =>

@@ -1,7 +1,7 @@
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { goOffline, offlineConsoleErrors } from '../support/network.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
-import { expect, test } from '../support/shop.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { goOffline, offlineConsoleErrors } from '../support/network/network.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const latin = /[A-Za-z]/;
 

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { axeViolations } from '../support/axe.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { axeViolations } from '../support/browser/axe.ts';
 import { dateInDays } from '../support/dates.ts';
-import { photographedSlip, slipPicture, slipText } from '../support/slipPictures.ts';
+import { photographedSlip, slipPicture, slipText } from '../support/api/slipPictures.ts';
 import { customerFields } from '../support/testData.ts';
-import { takePromptPay } from '../support/therapistPhone.ts';
-import { expect, test } from '../support/shop.ts';
+import { takePromptPay } from '../support/browser/therapistPhone.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test('a payment is taken and voided; a slip that the customer sends is confirmed, and their page says so', async ({
   page,

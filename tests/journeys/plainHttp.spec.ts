@@ -1,16 +1,16 @@
-import { adminPassword } from '../support/apiProcess.ts';
+import { adminPassword } from '../support/api/apiProcess.ts';
 import {
   bookVisit,
   bookingCard,
   bookingsPathOf,
   statusChangesOf,
   waitingToSend,
-} from '../support/adminBookings.ts';
-import { BookingForm } from '../support/bookingForm.ts';
-import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
+} from '../support/browser/adminBookings.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
+import { goOffline, goOnline, offlineConsoleErrors } from '../support/network/network.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/plainHttp.ts';
-import { openTherapistLink, tap, visitInAnHour, visitOf } from '../support/therapistPhone.ts';
+import { expect, test } from '../support/browser/plainHttp.ts';
+import { openTherapistLink, tap, visitInAnHour, visitOf } from '../support/browser/therapistPhone.ts';
 
 test('over plain http a customer books, copies a link, and reads why notifications cannot come', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { watchProblems } from '../support/problems.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
-import { waitForServiceWorker, activeServiceWorker } from '../support/serviceWorker.ts';
+import { watchProblems } from '../support/browser/problems.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { waitForServiceWorker, activeServiceWorker } from '../support/browser/serviceWorker.ts';
 
 type WithPolicies = { trustedTypes: { createPolicy: (name: string, rules: object) => void } };
 

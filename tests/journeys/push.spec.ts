@@ -8,19 +8,19 @@ import {
   logOut,
   openWithDaySheet,
   waitingToSend,
-} from '../support/adminBookings.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { goOnline } from '../support/network.ts';
+} from '../support/browser/adminBookings.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   pushedRequest,
   pushService,
   shownNotifications,
   tapNotification,
   type ShownNotification,
-} from '../support/pushService.ts';
-import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/serviceWorker.ts';
-import { expect, test } from '../support/shop.ts';
+} from '../support/browser/pushService.ts';
+import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

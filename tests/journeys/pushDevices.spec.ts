@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { expect, test } from '../support/shop.ts';
-import { goOffline, offlineConsoleErrors } from '../support/network.ts';
-import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/serviceWorker.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { goOffline, offlineConsoleErrors } from '../support/network/network.ts';
+import { cachedPaths, waitForCachedFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { axeViolations } from '../support/axe.ts';
-import { expect, test } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** The screens' own passes test the colours of both. */
 const oneScheme = { rules: ['light' as const], contrast: [] };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goOnline } from '../support/network.ts';
+import { goOnline } from '../support/network/network.ts';
 import {
   approveOffline,
   bookingCard,
@@ -7,9 +7,9 @@ import {
   openBookedVisit,
   statusChangesOf,
   waitingToSend,
-} from '../support/adminBookings.ts';
-import { expect, test } from '../support/shop.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
+} from '../support/browser/adminBookings.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

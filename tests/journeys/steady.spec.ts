@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminRoutes } from '../../api/contract/adminRoutes.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** The limit that web.dev calls good. */
 const good = 0.1;

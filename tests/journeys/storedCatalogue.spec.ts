@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../support/network.ts';
+import { holdRequests } from '../support/network/network.ts';
 import { persistedVersion } from '../../pwa/data/persistedVersion.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { customerFields } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

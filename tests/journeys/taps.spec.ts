@@ -1,10 +1,10 @@
 import type { Location } from '#contract/location.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
 import { countTaps } from '../support/countTaps.ts';
-import { placeOption } from '../support/placeOption.ts';
+import { placeOption } from '../support/browser/placeOption.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 /** What a customer taps, in each language. */
 const words = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test } from '../support/shop.ts';
-import { openTherapistLink, visitInAnHour } from '../support/therapistPhone.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { openTherapistLink, visitInAnHour } from '../support/browser/therapistPhone.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'th-TH' });
 

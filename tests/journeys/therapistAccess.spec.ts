@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { axeViolations } from '../support/axe.ts';
-import { expect, test } from '../support/shop.ts';
-import { openTherapistLink, takePromptPay, visitInAnHour } from '../support/therapistPhone.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { expect, test } from '../support/browser/shop.ts';
+import { openTherapistLink, takePromptPay, visitInAnHour } from '../support/browser/therapistPhone.ts';
 
 test.use({ locale: 'th-TH', viewport: { width: 360, height: 740 } });
 

@@ -1,7 +1,7 @@
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { offlineConsoleErrors } from '../support/network.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
-import { expect, test } from '../support/shop.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { offlineConsoleErrors } from '../support/network/network.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import { expect, test } from '../support/browser/shop.ts';
 import {
   openTherapistLink,
   tap,
@@ -9,7 +9,7 @@ import {
   visitInAnHour,
   visitOf,
   wordsOfCustomer,
-} from '../support/therapistPhone.ts';
+} from '../support/browser/therapistPhone.ts';
 
 test.use({ serviceWorkers: 'allow', locale: 'th-TH', viewport: { width: 360, height: 740 } });
 

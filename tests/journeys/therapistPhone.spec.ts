@@ -3,11 +3,11 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
 import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
-import { findInBrowserStorage } from '../support/browserStorage.ts';
-import { goOffline, goOnline, offlineConsoleErrors } from '../support/network.ts';
-import { expect, test } from '../support/releaseProxy.ts';
-import { waitForServiceWorker } from '../support/serviceWorker.ts';
-import type { Shop } from '../support/shop.ts';
+import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
+import { goOffline, goOnline, offlineConsoleErrors } from '../support/network/network.ts';
+import { expect, test } from '../support/network/releaseProxy.ts';
+import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
+import type { Shop } from '../support/browser/shop.ts';
 import {
   endPhones,
   linkFor,
@@ -18,7 +18,7 @@ import {
   visitInAnHour,
   visitOf,
   wordsOfCustomer,
-} from '../support/therapistPhone.ts';
+} from '../support/browser/therapistPhone.ts';
 
 test.use({ serviceWorkers: 'allow', locale: 'th-TH', viewport: { width: 360, height: 740 } });
 

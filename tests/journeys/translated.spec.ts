@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { saveButton } from '../support/bookingEditForm.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { saveButton } from '../support/browser/bookingEditForm.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays, dayName } from '../support/dates.ts';
-import { expectRenderedTexts } from '../support/renderedTexts.ts';
-import { expect, test } from '../support/shop.ts';
+import { expectRenderedTexts } from '../support/app/renderedTexts.ts';
+import { expect, test } from '../support/browser/shop.ts';
 import { customerFields } from '../support/testData.ts';
-import { openTherapistLink, tap, visitInAnHour } from '../support/therapistPhone.ts';
-import { translateTexts, translationWays, type TranslationWay } from '../support/translateTexts.ts';
+import { openTherapistLink, tap, visitInAnHour } from '../support/browser/therapistPhone.ts';
+import { translateTexts, translationWays, type TranslationWay } from '../support/browser/translateTexts.ts';
 
 type Language = 'en' | 'th';
 

@@ -1,5 +1,5 @@
-import { goOffline, goOnline, holdRequests } from '../support/network.ts';
-import { expect, test } from '../support/shop.ts';
+import { goOffline, goOnline, holdRequests } from '../support/network/network.ts';
+import { expect, test } from '../support/browser/shop.ts';
 
 // an unchanged demo, because the test counts the therapists
 test.use({ holds: 'untouched demo' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bookVisit } from '../support/adminBookings.ts';
-import { BookingForm } from '../support/bookingForm.ts';
+import { bookVisit } from '../support/browser/adminBookings.ts';
+import { BookingForm } from '../support/browser/bookingForm.ts';
 import { dateInDays } from '../support/dates.ts';
-import { openAsAdmin } from '../support/adminSession.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { openAsAdmin } from '../support/browser/adminSession.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 const long = 'W'.repeat(80);
 

@@ -6,11 +6,11 @@ import {
   openVisit,
   openWithDaySheet,
   waitingToSend,
-} from '../support/adminBookings.ts';
-import { axeViolations } from '../support/axe.ts';
-import { goOnline } from '../support/network.ts';
+} from '../support/browser/adminBookings.ts';
+import { axeViolations } from '../support/browser/axe.ts';
+import { goOnline } from '../support/network/network.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
-import { expect, test, type Shop } from '../support/shop.ts';
+import { expect, test, type Shop } from '../support/browser/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DayPlan } from '#contract/dayPlan.ts';
-import { lateNight, threeTherapists, twentyTherapists } from '../support/plannedDay.ts';
+import { lateNight, threeTherapists, twentyTherapists } from '../support/app/plannedDay.ts';
 import { businessInstant, changeData, click, loseConnection, neverAnswer, type Screen } from './screen.ts';
 
 /** The board's days, in place of the demo shop's, which would be shown first if the day sheet arrived before them. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../support/customerBooking.ts';
+import { customerApi, customerBooking, customerToken } from '../support/app/customerBooking.ts';
 import { businessInstant, changeShop } from './screen.ts';
 
 export const path = `/b/${customerToken}`;

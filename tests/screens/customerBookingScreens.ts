@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { noVisitTimes } from '#contract/visit.ts';
 import { storedVersion } from '../../pwa/data/storedCustomerBookings.ts';
-import { customerToken } from '../support/customerBooking.ts';
+import { customerToken } from '../support/app/customerBooking.ts';
 import { answer, api, booking, ended, path, ready, scrollTo } from './customerBookingAnswer.ts';
 import { businessInstant, click, hoursAgo, loseConnection, type Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminBooking } from '../support/adminBooking.ts';
-import { november, ploysStatement } from '../support/moneyData.ts';
+import { adminBooking } from '../support/app/adminBooking.ts';
+import { november, ploysStatement } from '../support/app/moneyData.ts';
 import { refuse, type Screen } from './screen.ts';
 
 const answer = (pattern: string, data: unknown) => (page: Page) =>

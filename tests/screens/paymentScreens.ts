@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { BookingPayments, CustomerPayment } from '#contract/payment.ts';
 import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
-import { customerApi, customerBooking, customerToken } from '../support/customerBooking.ts';
-import { slipPicture, slipText } from '../support/slipPictures.ts';
+import { customerApi, customerBooking, customerToken } from '../support/app/customerBooking.ts';
+import { slipPicture, slipText } from '../support/api/slipPictures.ts';
 import { loadedBookings } from './adminBookingScreens.ts';
 import {
   businessInstant,

@@ -4,7 +4,7 @@ import type { VisitAlternatives } from '#contract/dayPlan.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { ScheduleChange } from '#contract/scheduleChange.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
-import { adminBooking } from '../support/adminBooking.ts';
+import { adminBooking } from '../support/app/adminBooking.ts';
 import { businessInstant, changeData, click, loseConnection, open, type Screen } from './screen.ts';
 
 const ready = 'main article';

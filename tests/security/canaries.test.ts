@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callApi, type CallOptions } from '../support/callApi.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { databaseAsText } from '../support/databaseText.ts';
-import { nextFreeTime } from '../support/bookVisit.ts';
+import { callApi, type CallOptions } from '../support/api/callApi.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { databaseAsText } from '../support/database/databaseText.ts';
+import { nextFreeTime } from '../support/api/bookVisit.ts';
 import { makeTherapist } from '../support/testData.ts';
-import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
 import { startFakeHttpProvider, type FakeHttpProvider } from '../support/fakeProviders/httpProvider.ts';
 import { startFakeMailServer, type FakeMailServer } from '../support/fakeProviders/mailServer.ts';
 import { adminLineId } from '../support/fakeProviders/fakeProviders.ts';
 import { startFakePushService, type FakePushService } from '../support/fakeProviders/pushService.ts';
-import { messageFrom, signatureOf, webhookRequest } from '../support/lineWebhook.ts';
+import { messageFrom, signatureOf, webhookRequest } from '../support/api/lineWebhook.ts';
 import { pollUntil } from '../support/pollUntil.ts';
-import { therapistPageCalls } from '../support/therapistPage.ts';
+import { therapistPageCalls } from '../support/api/therapistPage.ts';
 import { readPushKeys } from '../../api/push/keys.ts';
 
 const customer = {

@@ -2,15 +2,15 @@ import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../support/api.ts';
-import { recordLog } from '../support/recordLog.ts';
-import { hostileRequestsTimeout, sendHostileRequests } from '../support/sendHostileRequests.ts';
-import { hostileRequestTo, type HostileRequest, type RouteInput } from '../support/hostileRequests.ts';
-import type { RawResponse } from '../support/sendRaw.ts';
-import { nextFreeTime } from '../support/bookVisit.ts';
+import { startApi, type TestApi } from '../support/api/api.ts';
+import { recordLog } from '../support/api/recordLog.ts';
+import { hostileRequestsTimeout, sendHostileRequests } from '../support/hostile/sendHostileRequests.ts';
+import { hostileRequestTo, type HostileRequest, type RouteInput } from '../support/hostile/hostileRequests.ts';
+import type { RawResponse } from '../support/hostile/sendRaw.ts';
+import { nextFreeTime } from '../support/api/bookVisit.ts';
 import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
-import { therapistPageCalls } from '../support/therapistPage.ts';
-import { countRoutes, routeName, listRoutes, type Route } from '../support/routes.ts';
+import { therapistPageCalls } from '../support/api/therapistPage.ts';
+import { countRoutes, routeName, listRoutes, type Route } from '../support/api/routes.ts';
 import {
   startFakeProviders,
   workingSettings,

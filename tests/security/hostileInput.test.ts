@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpApi } from '../support/api.ts';
+import { setUpApi } from '../support/api/api.ts';
 import { customerFields, makeTherapist, utcDateIn } from '../support/testData.ts';
 import { errorStatus } from '../../api/contract/errors.ts';
 

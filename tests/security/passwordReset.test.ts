@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callApi } from '../support/callApi.ts';
-import { adminPassword, startApiProcess, type ApiProcess } from '../support/apiProcess.ts';
-import { setUpDatabase } from '../support/database.ts';
-import { setPassword } from '../support/setPassword.ts';
+import { callApi } from '../support/api/callApi.ts';
+import { adminPassword, startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
+import { setUpDatabase } from '../support/database/database.ts';
+import { setPassword } from '../support/api/setPassword.ts';
 
 const signInsAtOnce = 30;
 const rounds = 2;

@@ -1,5 +1,5 @@
 import type { BookingRules } from '../../api/contract/settings.ts';
-import type { ApiResponse } from './callApi.ts';
+import type { ApiResponse } from './api/callApi.ts';
 
 type Manage = <T = unknown>(method: string, path: string, body?: unknown) => Promise<ApiResponse<T>>;
 type Made = { data: { id: number } };

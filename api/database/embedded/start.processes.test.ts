@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createNote, readNotes, setUpDataFolder } from '../../../tests/support/embeddedDatabase.ts';
+import { createNote, readNotes, setUpDataFolder } from '../../../tests/support/database/embeddedDatabase.ts';
 import { startEmbeddedPostgres } from './start.ts';
 
 const place = setUpDataFolder();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { bookVisit } from '../../../tests/support/bookVisit.ts';
-import { waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { startApi, type TestApi } from '../../../tests/support/api/api.ts';
+import { bookVisit } from '../../../tests/support/api/bookVisit.ts';
+import { waitForDeliveries } from '../../../tests/support/api/notifications.ts';
 import { makeService, makeTherapist } from '../../../tests/support/testData.ts';
 import {
   workingSettings,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysAnswer, setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
-import { bookVisit } from '../../../tests/support/bookVisit.ts';
-import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { alwaysAnswer, setUpFailingProviders } from '../../../tests/support/api/failingProviders.ts';
+import { bookVisit } from '../../../tests/support/api/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/api/notifications.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
 

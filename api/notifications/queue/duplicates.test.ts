@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setUpFailingProviders } from '../../../tests/support/failingProviders.ts';
-import { bookVisit } from '../../../tests/support/bookVisit.ts';
-import { waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { setUpFailingProviders } from '../../../tests/support/api/failingProviders.ts';
+import { bookVisit } from '../../../tests/support/api/bookVisit.ts';
+import { waitForDeliveries } from '../../../tests/support/api/notifications.ts';
 import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import { sendEmail } from '../channels/email.ts';
 import { testMessage } from '../messages/message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setUpDeliveringApi } from '../../../tests/support/deliveringApi.ts';
-import { bookVisit, nextFreeTime } from '../../../tests/support/bookVisit.ts';
-import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+import { setUpDeliveringApi } from '../../../tests/support/api/deliveringApi.ts';
+import { bookVisit, nextFreeTime } from '../../../tests/support/api/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import { customerFields } from '../../../tests/support/testData.ts';
 import { runMaintenance } from '../../maintenance/maintenance.ts';

@@ -3,9 +3,9 @@ import {
   alwaysAnswer,
   shopChannels,
   setUpFailingProviders,
-} from '../../../tests/support/failingProviders.ts';
-import { bookVisit } from '../../../tests/support/bookVisit.ts';
-import { notificationsOf, waitForDeliveries } from '../../../tests/support/notifications.ts';
+} from '../../../tests/support/api/failingProviders.ts';
+import { bookVisit } from '../../../tests/support/api/bookVisit.ts';
+import { notificationsOf, waitForDeliveries } from '../../../tests/support/api/notifications.ts';
 import type { ProviderFault } from '../../../tests/support/fakeProviders/httpProvider.ts';
 import type { MailFault } from '../../../tests/support/fakeProviders/mailServer.ts';
 import { workingSettings } from '../../../tests/support/fakeProviders/fakeProviders.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../../../tests/support/api.ts';
-import { bookVisit } from '../../../tests/support/bookVisit.ts';
+import { startApi, type TestApi } from '../../../tests/support/api/api.ts';
+import { bookVisit } from '../../../tests/support/api/bookVisit.ts';
 import {
   startFakeProviders,
   workingSettings,
   type FakeProviders,
 } from '../../../tests/support/fakeProviders/fakeProviders.ts';
-import { notificationsOf } from '../../../tests/support/notifications.ts';
+import { notificationsOf } from '../../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../../tests/support/testData.ts';
 import type { NotificationEvent } from '../../contract/notifications.ts';

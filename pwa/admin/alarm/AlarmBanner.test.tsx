@@ -5,14 +5,14 @@ import type { Booking } from '#contract/booking.ts';
 import { bookingsKey } from '../../data/adminBookings.ts';
 import { daySheetKey } from '../../data/daySheet.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
 import {
   adminBooking,
   adminTherapist,
   renderAdminPage,
   unmountPage,
-} from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/renderApp.tsx';
 import '../devices/DevicesPage.tsx';
 
 const noon = Date.parse('2026-12-01T05:00:00.000Z');

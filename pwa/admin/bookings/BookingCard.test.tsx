@@ -10,10 +10,10 @@ import {
   prepareBookingList,
   statusPath,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { errorResponse } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { adminBooking, unmountPage } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { errorResponse } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './BookingsPage.tsx';
 
 const today = businessToday();

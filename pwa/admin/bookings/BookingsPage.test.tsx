@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessToday } from '../../i18n/formats.ts';
 import { daySheetKey } from '../../data/daySheet.ts';
-import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './BookingsPage.tsx';
 
 const today = businessToday();

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { fakeLocation, fakeService } from '../../../tests/support/fakeCatalogue.ts';
-import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
+import { fakeLocation, fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
 import '../therapists/TherapistsPage.tsx';
 import './BookingsPage.tsx';
 

@@ -8,8 +8,8 @@ import {
   openVisitPage,
   prepareBookingList,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../visit/VisitPage.tsx';
 
 prepareBookingList();

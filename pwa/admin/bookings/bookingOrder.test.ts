@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import { insertRecentDecisions } from './recentDecisions.ts';
 import { sortWaitingThenMissed } from './missedRequests.ts';
 

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Customer } from '#contract/customer.ts';
-import { customer, listedCustomer } from '../../../tests/support/customers.ts';
-import { delayedResponse, errorResponse, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customer, listedCustomer } from '../../../tests/support/app/customers.ts';
+import { delayedResponse, errorResponse, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './CustomerPage.tsx';
 
 afterEach(unmountPage);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { listedCustomer } from '../../../tests/support/customers.ts';
-import { openBookingList, openVisitPage } from '../../../tests/support/bookingList.ts';
-import { errorResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { listedCustomer } from '../../../tests/support/app/customers.ts';
+import { openBookingList, openVisitPage } from '../../../tests/support/app/bookingList.ts';
+import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import './CustomersPage.tsx';
 

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareBookingList, statusPath } from '../../../tests/support/bookingList.ts';
-import { noConnection, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
+import { prepareBookingList, statusPath } from '../../../tests/support/app/bookingList.ts';
+import { noConnection, type FakeApi, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
 import {
   lateNight,
   plannedDay,
   plannedVisit,
   threeTherapists,
   type PlannedVisitInput,
-} from '../../../tests/support/plannedDay.ts';
-import { adminTherapist, renderAdminPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/plannedDay.ts';
+import { adminTherapist, renderAdminPage, weeklyEntries } from '../../../tests/support/app/renderApp.tsx';
 import { adminTherapistsKey } from '../../data/adminTherapists.ts';
 import { daySheetKey } from '../../data/daySheet.ts';
 import './DayPage.tsx';

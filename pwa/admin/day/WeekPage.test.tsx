@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { plannedDay } from '../../../tests/support/plannedDay.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { noConnection, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { plannedDay } from '../../../tests/support/app/plannedDay.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './WeekPage.tsx';
 
 // Tuesday, 1 December 2026

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Span } from '#contract/workingHours.ts';
-import { plannedDay, type PlannedVisitInput } from '../../../tests/support/plannedDay.ts';
+import { plannedDay, type PlannedVisitInput } from '../../../tests/support/app/plannedDay.ts';
 import { loadOf, totalsOf } from './dayFigures.ts';
 import { hourHeight, linesIn } from './scale.ts';
 import { timelinesOf } from './timeline.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import type { Span } from '#contract/workingHours.ts';
 import type { DecisionOperation } from '../../data/decisions.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import { freeSpans, shownSpan, timelinesOf, travelAfter } from './timeline.ts';
 
 /** Spans in order that neither overlap nor touch, from the given minute on. */

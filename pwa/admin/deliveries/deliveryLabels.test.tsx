@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth, Notification } from '#contract/notifications.ts';
-import { errorResponse } from '../../../tests/support/fakeApi.ts';
-import { activateLanguage, renderPart } from '../../../tests/support/renderApp.tsx';
+import { errorResponse } from '../../../tests/support/app/fakeApi.ts';
+import { activateLanguage, renderPart } from '../../../tests/support/app/renderApp.tsx';
 import { BookingNotifications } from '../visit/BookingNotifications.tsx';
 import { ChannelHealthPanel } from '../integrations/ChannelHealthPanel.tsx';
 import { DeviceNotifications } from '../integrations/DeviceNotifications.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './DevicesPage.tsx';
 
 const path = '/api/admin/password';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, it } from 'vitest';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { useErrorToast } from './useErrorToast.ts';
 

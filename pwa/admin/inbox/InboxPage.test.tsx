@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/inbox.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 
 afterEach(unmountPage);
 

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Integrations } from '#contract/integrations.ts';
 import type { ChannelHealth } from '#contract/notifications.ts';
-import { errorResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/app/publicUrlNotes.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './IntegrationsPage.tsx';
 
 const lineSavedWith = (adminLineId: string): Integrations => ({

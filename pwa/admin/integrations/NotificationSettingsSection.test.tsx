@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ChannelHealth, CustomerChannel, NotificationSettings } from '#contract/notifications.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './IntegrationsPage.tsx';
 
 const path = '/api/admin/settings/notifications';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FakeApi, delayedResponse, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
+import { type FakeApi, delayedResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { adminToken, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
 import '../login/LoginPage.tsx';
 import '../services/ServicesPage.tsx';
 

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
-import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
 import '../services/ServicesPage.tsx';
 
 const status = (isOpen: boolean): ShopStatus => ({

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '#contract/location.ts';
-import { fakeItemApi, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { fakeLocation } from '../../../tests/support/fakeCatalogue.ts';
-import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
-import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { fakeItemApi, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { fakeLocation } from '../../../tests/support/app/fakeCatalogue.ts';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
+import { unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
 import './LocationsPage.tsx';
 
 const otherNames = ['Bearing', 'Soi 1, Lasalle'];

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminToken, unmountPage, renderAdminPage, renderPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { adminToken, unmountPage, renderAdminPage, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { UnsettledBooking } from '#contract/payment.ts';
-import { fill, press } from '../../../tests/support/formActions.ts';
-import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { fill, press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './UnpaidPage.tsx';
 
 afterEach(() => unmountPage());

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { november, ploysStatement } from '../../../tests/support/moneyData.ts';
-import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { november, ploysStatement } from '../../../tests/support/app/moneyData.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import * as saving from '../../ui/saveFile.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import './MoneyPage.tsx';

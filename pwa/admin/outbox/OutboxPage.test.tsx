@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { enqueueDecision, readDecisions } from '../../data/decisions.ts';
 import { openDatabase } from '../../offline/persistence/database.ts';
-import { clearSiteData } from '../../../tests/support/clearSiteData.ts';
-import { noConnection } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { clearSiteData } from '../../../tests/support/outbox/clearSiteData.ts';
+import { noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './OutboxPage.tsx';
 
 afterEach(unmountPage);

@@ -9,11 +9,11 @@ import {
   openVisitPage,
   prepareBookingList,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { closeDialog, press } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/bookingList.ts';
+import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { closeDialog, press } from '../../../tests/support/app/formActions.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import '../visit/VisitPage.tsx';
 

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminReview } from '#contract/review.ts';
-import { errorResponse, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './ReviewsPage.tsx';
 
 afterEach(unmountPage);

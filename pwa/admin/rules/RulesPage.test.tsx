@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingRules } from '#contract/settings.ts';
-import type { FakeApi, SentRequest } from '../../../tests/support/fakeApi.ts';
-import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
-import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+import type { FakeApi, SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
+import { expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import { defaultRules } from '../../../tests/support/testData.ts';
 import './RulesPage.tsx';
 

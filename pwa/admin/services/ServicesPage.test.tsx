@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '#contract/service.ts';
-import { errorResponse, fakeItemApi, fakeShop } from '../../../tests/support/fakeApi.ts';
-import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
-import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
-import { unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, fakeItemApi, fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
+import { unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
 import './ServicesPage.tsx';
 
 const stone = fakeService({ name: 'Hot stone' });

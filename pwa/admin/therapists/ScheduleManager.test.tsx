@@ -2,15 +2,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AvailabilityDaysInput, AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
-import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, type FakeApi, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import {
   adminBooking,
   adminTherapist,
   unmountPage,
   renderAdminPage,
   weeklyEntries,
-} from '../../../tests/support/renderApp.tsx';
-import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/renderApp.tsx';
+import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import './SchedulePage.tsx';
 import './TherapistsPage.tsx';
 

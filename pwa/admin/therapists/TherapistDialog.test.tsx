@@ -7,7 +7,7 @@ import {
   type FakeApi,
   noConnection,
   type SentRequest,
-} from '../../../tests/support/fakeApi.ts';
+} from '../../../tests/support/app/fakeApi.ts';
 import {
   addTherapist,
   bangSue,
@@ -15,9 +15,9 @@ import {
   oilMassage,
   therapistsPath,
   fakeTherapistApi,
-} from '../../../tests/support/fakeTherapists.ts';
-import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/fakeTherapists.ts';
+import { adminTherapist, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
+import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import './TherapistsPage.tsx';
 
 const methods = (sent: SentRequest[]) => sent.map(({ method }) => method);

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
-import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/app/publicUrlNotes.ts';
 import './TherapistsPage.tsx';
 
 afterEach(unmountPage);

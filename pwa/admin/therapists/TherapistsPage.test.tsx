@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
-import { errorResponse, delayedResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
+import { errorResponse, delayedResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import {
   addTherapist,
   bangSue,
@@ -11,10 +11,10 @@ import {
   oilMassage,
   therapistsPath,
   fakeTherapistApi,
-} from '../../../tests/support/fakeTherapists.ts';
-import { visitOn } from '../../../tests/support/bookingList.ts';
-import { adminBooking, unmountPage, renderAdminPage } from '../../../tests/support/renderApp.tsx';
-import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/fakeTherapists.ts';
+import { visitOn } from '../../../tests/support/app/bookingList.ts';
+import { adminBooking, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
+import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import '../services/ServicesPage.tsx';
 import './TherapistsPage.tsx';
 

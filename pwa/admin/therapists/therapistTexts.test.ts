@@ -2,7 +2,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { catalogues } from '../../i18n/catalogues.ts';
-import { adminBooking } from '../../../tests/support/adminBooking.ts';
+import { adminBooking } from '../../../tests/support/app/adminBooking.ts';
 import { visitText } from './therapistTexts.ts';
 
 const i18nIn = async (language: 'en' | 'th' | 'hi') => {

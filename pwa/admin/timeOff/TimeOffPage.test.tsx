@@ -7,9 +7,9 @@ import {
   noConnection,
   type FakeApi,
   type SentRequest,
-} from '../../../tests/support/fakeApi.ts';
-import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
-import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { scheduleChangesKey } from '../../data/scheduleChanges.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import './TimeOffPage.tsx';

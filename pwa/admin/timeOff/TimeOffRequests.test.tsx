@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
-import { errorResponse, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderAdminPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './TimeOffPage.tsx';
 
 afterEach(unmountPage);

@@ -9,14 +9,14 @@ import {
   noConnection,
   type FakeApi,
   type SentRequest,
-} from '../../../tests/support/fakeApi.ts';
-import { fieldValue, fill, press } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/fakeApi.ts';
+import { fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
 import {
   adminBooking,
   adminTherapist,
   renderAdminPage,
   unmountPage,
-} from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/renderApp.tsx';
 import './TimeOffPage.tsx';
 
 const dao = { id: 1, name: 'Dao', imageUrl: null };

@@ -7,11 +7,11 @@ import {
   openBookingList,
   openVisitPage,
   prepareBookingList,
-} from '../../../tests/support/bookingList.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { linksLeadHere, publicUrlNotes } from '../../../tests/support/publicUrlNotes.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/app/publicUrlNotes.ts';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import './VisitPage.tsx';
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
-import { cardOf, openVisitPage, prepareBookingList } from '../../../tests/support/bookingList.ts';
-import { noConnection } from '../../../tests/support/fakeApi.ts';
-import { adminBooking, adminTherapist } from '../../../tests/support/renderApp.tsx';
+import { cardOf, openVisitPage, prepareBookingList } from '../../../tests/support/app/bookingList.ts';
+import { noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { adminBooking, adminTherapist } from '../../../tests/support/app/renderApp.tsx';
 import './VisitPage.tsx';
 
 const phone: TherapistDevice = {

@@ -11,10 +11,10 @@ import {
   prepareBookingList,
   statusPath,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { delayedResponse, errorResponse, noConnection } from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { adminBooking, renderAdminPage } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { delayedResponse, errorResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
 import './VisitPage.tsx';
 
 const today = businessToday();

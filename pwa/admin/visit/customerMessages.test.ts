@@ -2,8 +2,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { catalogues } from '../../i18n/catalogues.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import { messageKindsFor, messageSubject, messageText } from './customerMessages.ts';
 
 const endTime = '2026-03-01T04:00:00.000Z';

@@ -11,10 +11,10 @@ import {
   openVisitPage,
   prepareBookingList,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { errorResponse, noConnection } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { adminBooking } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { errorResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 import './VisitPage.tsx';
 

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import { adminBooking } from '../../../tests/support/adminBooking.ts';
+import { adminBooking } from '../../../tests/support/app/adminBooking.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
 const loading = vi.hoisted(() => ({ loaded: {} as Record<string, (loaded: unknown) => void> }));

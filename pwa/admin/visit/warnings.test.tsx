@@ -9,10 +9,10 @@ import {
   prepareBookingList,
   statusPath,
   visitOn,
-} from '../../../tests/support/bookingList.ts';
-import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { adminBooking, adminTherapist, therapist } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/bookingList.ts';
+import { errorResponse, noConnection, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { adminBooking, adminTherapist, therapist } from '../../../tests/support/app/renderApp.tsx';
 import '../bookings/BookingsPage.tsx';
 
 let nextId = 700;

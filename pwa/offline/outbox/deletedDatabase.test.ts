@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSiteData, forceClose } from '../../../tests/support/clearSiteData.ts';
-import { noteFeature, type NoteOperation } from '../../../tests/support/noteOutbox.ts';
+import { clearSiteData, forceClose } from '../../../tests/support/outbox/clearSiteData.ts';
+import { noteFeature, type NoteOperation } from '../../../tests/support/outbox/noteOutbox.ts';
 
 const note = { userId: 1, text: 'a note', page: 1 };
 const stops: (() => void)[] = [];

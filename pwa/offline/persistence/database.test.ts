@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteFeature } from '../../../tests/support/noteOutbox.ts';
+import { noteFeature } from '../../../tests/support/outbox/noteOutbox.ts';
 
 const note = { userId: 1, text: 'a note' };
 /** ms that a page waits for its database */

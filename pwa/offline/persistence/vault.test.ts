@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, withReconnect } from './database.ts';
-import { noteFeature } from '../../../tests/support/noteOutbox.ts';
+import { noteFeature } from '../../../tests/support/outbox/noteOutbox.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from './snapshots.ts';
 import { openVault, readVaultToken, readVaultUser, wipeVault } from './vault.ts';

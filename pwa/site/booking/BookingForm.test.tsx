@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shopQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
-import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { unmountPage, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/app/bookingAnswers.ts';
 import './BookingForm.tsx';
 import { loadRecentBookings } from './recentBookings.ts';
 

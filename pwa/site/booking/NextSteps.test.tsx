@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { activateLanguage, renderPart, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { recordReachability } from '../../offline/connection.ts';
 import NextSteps from './NextSteps.tsx';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import LastRequestCard from './RecentBookingCards.tsx';
 import { loadRecentBookings, saveRecentBooking } from './recentBookings.ts';
 

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookingAnswers, slotsPath } from '../../../tests/support/bookingAnswers.ts';
-import { fakeService } from '../../../tests/support/fakeCatalogue.ts';
-import { fill, press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { bookingAnswers, slotsPath } from '../../../tests/support/app/bookingAnswers.ts';
+import { fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { fill, press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
-import { fill } from '../../../tests/support/formActions.ts';
-import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
+import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/app/bookingAnswers.ts';
+import { fill } from '../../../tests/support/app/formActions.ts';
+import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
 import './BookingForm.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { customerBooking } from '../../../tests/support/customerBooking.ts';
+import { customerBooking } from '../../../tests/support/app/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import {
   errorResponse,
@@ -9,10 +9,10 @@ import {
   delayedResponse,
   fakeShop,
   noConnection,
-} from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { unmountPage, renderPage } from '../../../tests/support/renderApp.tsx';
-import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/bookingAnswers.ts';
+} from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { unmountPage, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/app/bookingAnswers.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { businessInstant, businessToday } from '../../i18n/formats.ts';
 import { shopQuery } from '../../data/shop.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bookingAnswers } from '../../../tests/support/bookingAnswers.ts';
-import { fieldValue, fill, press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
+import { fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { emptyCustomer } from '../../data/customerFields.ts';
 import { loadDraft, openDraft, startDraft } from './draft.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';

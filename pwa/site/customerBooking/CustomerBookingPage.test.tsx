@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { CustomerPayment } from '#contract/payment.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { readCustomerBooking, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { loadDraft } from '../booking/draft.ts';
 

@@ -2,11 +2,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage } from '../../../tests/support/customerPage.ts';
-import { errorResponse, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage } from '../../../tests/support/app/customerPage.ts';
+import { errorResponse, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const code = '7K3QD-0XWZ9-MT4AV';

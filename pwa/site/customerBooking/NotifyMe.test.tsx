@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { fakePushBrowser, pushEndpoint, removePushBrowser } from '../../../tests/support/fakePushBrowser.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { fakePushBrowser, pushEndpoint, removePushBrowser } from '../../../tests/support/app/fakePushBrowser.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { readNotificationPages } from '../../offline/notificationPages.ts';
 
 const pushApi = `${customerApi}/push`;

@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CustomerPayment } from '#contract/payment.ts';
-import { customerApi, customerBookings } from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
+import { customerApi, customerBookings } from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import {
   errorResponse,
   noConnection,
   type FakeApi,
   type SentRequest,
-} from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
+} from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
 import { scanQrCode } from '../../booking/lineQr/scanQrCode.ts';
 
 vi.mock('../../booking/lineQr/scanQrCode.ts');

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CustomerReview } from '#contract/review.ts';
-import { customerApi, customerBooking } from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
-import { errorResponse, noConnection } from '../../../tests/support/fakeApi.ts';
-import { expectToast, fieldValue, fill, press } from '../../../tests/support/formActions.ts';
+import { customerApi, customerBooking } from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
+import { errorResponse, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
 
 prepareCustomerPage();
 

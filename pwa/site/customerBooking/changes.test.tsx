@@ -3,16 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import {
   delayedResponse,
   errorResponse,
   noConnection,
   type FakeApi,
-} from '../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../tests/support/formActions.ts';
-import { unmountPage } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../tests/support/app/formActions.ts';
+import { unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const cancelPath = `POST ${customerApi}/cancel`;

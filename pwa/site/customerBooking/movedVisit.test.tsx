@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerBooking, customerBookings, customerToken } from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
-import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { therapist } from '../../../tests/support/renderApp.tsx';
+import { customerBooking, customerBookings, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
+import { fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { therapist } from '../../../tests/support/app/renderApp.tsx';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const { approved, asked, wished } = customerBookings;

@@ -6,10 +6,10 @@ import {
   customerBooking,
   customerBookings,
   customerToken,
-} from '../../../tests/support/customerBooking.ts';
-import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/customerPage.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { renderPage } from '../../../tests/support/renderApp.tsx';
+} from '../../../tests/support/app/customerBooking.ts';
+import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage } from '../../../tests/support/app/renderApp.tsx';
 import { saveRecentBooking, localisedVisit } from '../booking/recentBookings.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 

@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { noVisitTimes } from '#contract/visit.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 
 // Tuesday, 1 December 2099, 9:40 in Bangkok: 20 minutes before the visit
 const now = new Date('2099-12-01T02:40:00Z');

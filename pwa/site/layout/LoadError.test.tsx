@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, noConnection } from '../../../tests/support/fakeApi.ts';
-import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
-import { press } from '../../../tests/support/formActions.ts';
+import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { unmountPage, therapist, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import { press } from '../../../tests/support/app/formActions.ts';
 
 const oil = { id: 1, name: 'Oil Massage', description: null, duration: 60, price: 800 };
 const hotelPage = () => new Response('<html>Welcome to our hotel</html>');

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shopQuery } from '../../data/shop.ts';
-import { delayedResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { renderPage, restoreQuery, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { delayedResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, restoreQuery, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 
 const closed = fakeShop({ isOpen: false });
 const all = (fields: FakeApi = {}): FakeApi => ({

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { isOpenNow } from '../../data/shop.ts';
 import type { Language } from '../../i18n/language.ts';
 import '../services/ServicesPage.tsx';

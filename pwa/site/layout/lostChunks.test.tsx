@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customerToken } from '../../../tests/support/customerBooking.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { saveRecentBooking } from '../booking/recentBookings.ts';
 import '../services/ServicesPage.tsx';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/customerBooking.ts';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { renderPage, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { markDismissed, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { showOnHome } from '../booking/recentBookings.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
-import { unmountPage, therapist, renderPage } from '../../../tests/support/renderApp.tsx';
+import { fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
+import { unmountPage, therapist, renderPage } from '../../../tests/support/app/renderApp.tsx';
 
 const everyone = [
   therapist({ id: 1, name: 'Ploy', locations: [fakePlace('Bangkok', 'Watthana')] }),

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Review } from '#contract/review.ts';
-import { noConnection, type FakeApi } from '../../../tests/support/fakeApi.ts';
-import { press } from '../../../tests/support/formActions.ts';
-import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../tests/support/app/formActions.ts';
+import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 
 afterEach(unmountPage);
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeShop } from '../../../tests/support/fakeApi.ts';
-import { fakePlace, fakeService } from '../../../tests/support/fakeCatalogue.ts';
-import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/renderApp.tsx';
-import { press } from '../../../tests/support/formActions.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { fakePlace, fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
+import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/app/renderApp.tsx';
+import { press } from '../../../tests/support/app/formActions.ts';
 
 const oil = fakeService({ id: 4 });
 const evenings = weeklyEntries(

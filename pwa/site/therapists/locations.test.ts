@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakePlace } from '../../../tests/support/fakeCatalogue.ts';
-import { therapist } from '../../../tests/support/renderApp.tsx';
+import { fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
+import { therapist } from '../../../tests/support/app/renderApp.tsx';
 import { citiesOf } from './cities.ts';
 import { therapistsInLocation } from './locations.ts';
 import { containsWords } from './containsWords.ts';

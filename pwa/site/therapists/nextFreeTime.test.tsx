@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { NextFreeStarts } from '#contract/availability.ts';
-import { noConnection } from '../../../tests/support/fakeApi.ts';
-import { renderPage, therapist, unmountPage } from '../../../tests/support/renderApp.tsx';
+import { noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import { recordReachability } from '../../offline/connection.ts';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ManualBooking } from '#contract/booking.ts';
-import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/fakeApi.ts';
-import { expectToast, press } from '../../../../tests/support/formActions.ts';
+import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/app/fakeApi.ts';
+import { expectToast, press } from '../../../../tests/support/app/formActions.ts';
 import {
   book,
   bookAndOpenCard,
@@ -19,8 +19,8 @@ import {
   prepareNewBooking,
   tapTime,
   writeCustomer,
-} from '../../../../tests/support/newBookingForm.ts';
-import { adminBooking } from '../../../../tests/support/renderApp.tsx';
+} from '../../../../tests/support/app/newBookingForm.ts';
+import { adminBooking } from '../../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../../i18n/formats.ts';
 import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';
@@ -261,7 +261,7 @@ it('is one tap away from the list, and from the page of an earlier visit', async
 });
 
 async function openList() {
-  const { renderAdminPage } = await import('../../../../tests/support/renderApp.tsx');
+  const { renderAdminPage } = await import('../../../../tests/support/app/renderApp.tsx');
   const shown = await renderAdminPage(
     '/admin/bookings?time=all',
     newBookingAnswers([adminBooking({ status: 'approved' })], {

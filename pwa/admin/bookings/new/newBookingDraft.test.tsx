@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, noConnection } from '../../../../tests/support/fakeApi.ts';
-import { press } from '../../../../tests/support/formActions.ts';
+import { errorResponse, noConnection } from '../../../../tests/support/app/fakeApi.ts';
+import { press } from '../../../../tests/support/app/formActions.ts';
 import {
   book,
   bookAndOpenCard,
@@ -14,8 +14,8 @@ import {
   prepareNewBooking,
   reopen,
   writeCustomer,
-} from '../../../../tests/support/newBookingForm.ts';
-import { adminBooking } from '../../../../tests/support/renderApp.tsx';
+} from '../../../../tests/support/app/newBookingForm.ts';
+import { adminBooking } from '../../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../../i18n/formats.ts';
 import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminBooking } from '../../../../tests/support/renderApp.tsx';
+import { adminBooking } from '../../../../tests/support/app/renderApp.tsx';
 import { latestBookingPerCustomer } from '../../../data/newBooking.ts';
 import { hasTypedContact, matchesCustomer, toReturningCustomer } from './returningCustomers.ts';
 
