@@ -8,7 +8,7 @@ import { currentBooking } from './select.ts';
 /**
  * Deletes a denied or cancelled booking and its notifications. As long as customer or therapist are still to
  * get one, the row it is composed from is only hidden, and purged later. Throws `not_found`,
- * `illegal_transition`.
+ * `illegal_transition`, and `in_use` when it has payments.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number, now: Date): Promise<void> {
   const deleted = await retryOnDeadlock(

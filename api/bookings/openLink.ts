@@ -19,7 +19,7 @@ export async function openLink(context: Context, req: Request): Promise<LinkedBo
   return rejectWrongLink(context, req);
 }
 
-/** Like `openTherapistLink`, for a request that changes something: its number is limited for each booking. */
+/** Like `openLink`, for a request that changes something: its number is limited for each booking. */
 export async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await openLink(context, req);
   await consumeLimit(context, changesOfBooking, String(linked.id));

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bookVisit, nextFreeTime } from '../../tests/support/api/bookVisit.ts';
 import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
 import { workingSettings } from '../../tests/support/fakeProviders/fakeProviders.ts';
-import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/api/notifications.ts';
+import {
+  makeMovedEmailsDue,
+  notificationsOf,
+  waitForDeliveries,
+} from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';

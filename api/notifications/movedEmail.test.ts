@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { bookVisit } from '../../tests/support/api/bookVisit.ts';
 import { setUpDeliveringApi } from '../../tests/support/api/deliveringApi.ts';
-import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/api/notifications.ts';
+import {
+  makeMovedEmailsDue,
+  notificationsOf,
+  waitForDeliveries,
+} from '../../tests/support/api/notifications.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { customerFields } from '../../tests/support/testData.ts';
 

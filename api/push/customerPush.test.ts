@@ -3,7 +3,11 @@ import { startApi, type TestApi } from '../../tests/support/api/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { startFakePushService, type FakePushService } from '../../tests/support/fakeProviders/pushService.ts';
-import { makeMovedEmailsDue, notificationsOf, waitForDeliveries } from '../../tests/support/api/notifications.ts';
+import {
+  makeMovedEmailsDue,
+  notificationsOf,
+  waitForDeliveries,
+} from '../../tests/support/api/notifications.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { CustomerBooking, CustomerPushDevice, CustomerPushKey } from '../contract/customerBooking.ts';

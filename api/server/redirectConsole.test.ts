@@ -8,7 +8,7 @@ const personal = JSON.stringify(traceableCustomer);
 
 const program = `
   import { createLogger } from './api/server/logging.ts';
-  import { logInsteadOfPrinting } from './api/server/printing.ts';
+  import { logInsteadOfPrinting } from './api/server/redirectConsole.ts';
   logInsteadOfPrinting(createLogger({ logLevel: 'info' }));
   console.error(${personal});
   process.emitWarning('too many listeners');

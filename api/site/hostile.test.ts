@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { recordLog } from '../../tests/support/api/recordLog.ts';
-import { hostileRequestsTimeout, sendHostileRequests } from '../../tests/support/hostile/sendHostileRequests.ts';
+import {
+  hostileRequestsTimeout,
+  sendHostileRequests,
+} from '../../tests/support/hostile/sendHostileRequests.ts';
 import { hostileRequestTo, type HostileRequest } from '../../tests/support/hostile/hostileRequests.ts';
 import { sendRaw, type RawResponse } from '../../tests/support/hostile/sendRaw.ts';
 import { serverOnlyText, makeBuiltSite } from '../../tests/support/api/builtSite.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedResponse, describeOperations, simulateOutbox } from '../../tests/support/outbox/simulatedOutbox.ts';
+import {
+  acceptedResponse,
+  describeOperations,
+  simulateOutbox,
+} from '../../tests/support/outbox/simulatedOutbox.ts';
 
 describe('a decision', () => {
   it('is sent with the version that was seen, under its own key', async () => {

@@ -148,13 +148,13 @@ describe('where notifications are switched on, the server gets the phone’s sub
   it('at each start', async () => {
     writeToken(hers);
     await visit('/t/');
-    await vi.waitFor(() => expect(requests('/api/t/push').at(-1)).toMatchObject({ token: hers }));
+    await vi.waitFor(() => expect(requests('/api/t/push').at(-1)).toMatchObject({ token: hers }), 5_000);
   });
 
   it('when a new link was opened', async () => {
     await visit('/t/aLink');
     await openLink();
-    await vi.waitFor(() => expect(requests('/api/t/push').at(-1)).toMatchObject({ token: others }));
+    await vi.waitFor(() => expect(requests('/api/t/push').at(-1)).toMatchObject({ token: others }), 5_000);
   });
 });
 

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { bookVisit, fetchBooking, signIn } from '../support/browser/adminBookings.ts';
 import { dateInDays } from '../support/dates.ts';
 import { goOffline, goOnline, offlineConsoleErrors } from '../support/network/network.ts';
-import { pushedRequest, pushService, shownNotifications, tapNotification } from '../support/browser/pushService.ts';
+import {
+  pushedRequest,
+  pushService,
+  shownNotifications,
+  tapNotification,
+} from '../support/browser/pushService.ts';
 import { activeServiceWorker, cachedPaths, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { expect, test, type Shop } from '../support/browser/shop.ts';
 

@@ -5,9 +5,19 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { languageCookies } from '../../api/contract/home.ts';
 import { projectFolder } from '../../api/config.ts';
 import { browserFlags, findBrowser } from '../support/browser/browser.ts';
-import { adminPassword, productionBuild, startApiProcess, type ApiProcess } from '../support/api/apiProcess.ts';
+import {
+  adminPassword,
+  productionBuild,
+  startApiProcess,
+  type ApiProcess,
+} from '../support/api/apiProcess.ts';
 import { callApi } from '../support/api/callApi.ts';
-import { addDemoTemplate, cloneTemplate, startTestServer, type Template } from '../support/database/databaseServer.ts';
+import {
+  addDemoTemplate,
+  cloneTemplate,
+  startTestServer,
+  type Template,
+} from '../support/database/databaseServer.ts';
 import { galleryPage } from './gallery.ts';
 import { overlay, toast, type Screen } from './screen.ts';
 import { screens } from './screens.ts';

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../support/api/api.ts';
 import { recordLog } from '../support/api/recordLog.ts';
 import { hostileRequestsTimeout, sendHostileRequests } from '../support/hostile/sendHostileRequests.ts';
-import { hostileRequestTo, type HostileRequest, type RouteInput } from '../support/hostile/hostileRequests.ts';
+import {
+  hostileRequestTo,
+  type HostileRequest,
+  type RouteInput,
+} from '../support/hostile/hostileRequests.ts';
 import type { RawResponse } from '../support/hostile/sendRaw.ts';
 import { nextFreeTime } from '../support/api/bookVisit.ts';
 import { makeTherapist, customerFields, utcDateIn } from '../support/testData.ts';
@@ -312,7 +316,7 @@ describe('any request to any route', () => {
     'gets one of the responses that the route may give',
     async () => {
       const answers = await sendHostileRequests(
-        { base: api.base, agent, requests: (process.env['FULL'] ? 30 : 15) * routes.length },
+        { base: api.base, agent, requests: (process.env['FULL'] ? 30 : 20) * routes.length },
         attack(),
         faultOf,
       );

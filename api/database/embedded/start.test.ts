@@ -3,7 +3,12 @@ import { chmod, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createNote, readNotes, runQuery, setUpDataFolder } from '../../../tests/support/database/embeddedDatabase.ts';
+import {
+  createNote,
+  readNotes,
+  runQuery,
+  setUpDataFolder,
+} from '../../../tests/support/database/embeddedDatabase.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -115,7 +115,9 @@ describe('a therapist’s day', () => {
   it('keeps a visit that was denied on this device until the server knows it', () => {
     const [ploy] = timelinesOf(dayWith([visit]), [denial('waiting', 1)], 1);
     const shown = ploy?.entries.filter(({ kind }) => kind === 'visit');
-    expect(shown).toMatchObject([{ visit: { now: { status: 'denied', unsent: { opId: 'one' } } } }]);
+    expect(shown).toMatchObject([
+      { visit: { currentStatus: { status: 'denied', unsent: { opId: 'one' } } } },
+    ]);
   });
 
   it('drops a visit whose denial the server has confirmed, and its time is free', () => {

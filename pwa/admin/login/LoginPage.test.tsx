@@ -2,7 +2,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
-import { adminToken, unmountPage, renderAdminPage, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import {
+  adminToken,
+  unmountPage,
+  renderAdminPage,
+  renderPage,
+} from '../../../tests/support/app/renderApp.tsx';
 import { expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
 import '../bookings/BookingsPage.tsx';
 import './LoginPage.tsx';

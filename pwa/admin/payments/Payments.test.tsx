@@ -102,7 +102,10 @@ async function openTakePayment(booking: Booking, unanswered = 0) {
   await openPayments(booking, { [`GET ${path}`]: answer({ paid: 0, payments: [] }), [`POST ${path}`]: take });
   const open = async () => {
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
-    await press('Take payment from Nok');
+    // without a connection it cannot be opened, and the one before had no answer
+    const button = await screen.findByRole('button', { name: 'Take payment from Nok' });
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 5_000);
+    fireEvent.click(button);
     return within(await screen.findByRole('dialog', { name: 'Take payment' }, { timeout: 5_000 }));
   };
   return { sent, open, dialog: await open() };

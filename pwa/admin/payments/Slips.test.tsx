@@ -2,7 +2,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Slip } from '#contract/payment.ts';
-import { cardOf, openVisitPage, prepareBookingList, visitOn } from '../../../tests/support/app/bookingList.ts';
+import {
+  cardOf,
+  openVisitPage,
+  prepareBookingList,
+  visitOn,
+} from '../../../tests/support/app/bookingList.ts';
 import type { SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { adminBooking } from '../../../tests/support/app/renderApp.tsx';

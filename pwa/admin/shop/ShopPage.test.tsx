@@ -2,7 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AdminShop } from '#contract/shop.ts';
-import { errorResponse, fakeShop, type FakeApi, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import {
+  errorResponse,
+  fakeShop,
+  type FakeApi,
+  type SentRequest,
+} from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './ShopPage.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** The page that the administrator came from, with its filters; if not known, the list of bookings. */
@@ -18,7 +18,8 @@ export function useGoBack(): () => void {
   const { path, isKnown } = useReturnPath();
   const { key } = useLocation();
   const shown = useRef<string | null>(null);
-  useEffect(() => {
+  // before the page can be tapped
+  useLayoutEffect(() => {
     shown.current = key;
     return () => {
       shown.current = null;

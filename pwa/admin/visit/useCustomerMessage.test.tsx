@@ -15,8 +15,10 @@ vi.mock('../../i18n/language.ts', () => ({
     }),
 }));
 vi.mock('../../data/shop.ts', () => ({ useShop: () => undefined }));
-vi.mock('../contacts/messageLinks.ts', () => ({ textLinks: () => [] }));
-vi.mock('./useWithTranslatedNames.ts', () => ({ useWithNames: () => (booking: Booking) => booking }));
+vi.mock('../contacts/messageLinks.ts', () => ({ messageLinks: () => [] }));
+vi.mock('./useWithTranslatedNames.ts', () => ({
+  useWithTranslatedNames: () => (booking: Booking) => booking,
+}));
 vi.mock('./customerMessages.ts', () => ({
   messageText: (_kind: string, _booking: Booking, { locale }: I18n) => `in ${locale}`,
   messageSubject: () => '',

@@ -5,7 +5,12 @@ import { customerApi, customerBooking, customerToken } from '../../../tests/supp
 import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
 import { storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activateLanguage, renderPage, renderPart, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import {
+  activateLanguage,
+  renderPage,
+  renderPart,
+  unmountPage,
+} from '../../../tests/support/app/renderApp.tsx';
 import LastRequestCard from './RecentBookingCards.tsx';
 import { loadRecentBookings, saveRecentBooking } from './recentBookings.ts';
 

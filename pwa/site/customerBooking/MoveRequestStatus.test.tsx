@@ -3,7 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerBookings } from '../../../tests/support/app/customerBooking.ts';
+import {
+  customerApi,
+  customerBooking,
+  customerBookings,
+} from '../../../tests/support/app/customerBooking.ts';
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import { errorResponse } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';

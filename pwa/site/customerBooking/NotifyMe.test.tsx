@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
 import { noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
-import { fakePushBrowser, pushEndpoint, removePushBrowser } from '../../../tests/support/app/fakePushBrowser.ts';
+import {
+  fakePushBrowser,
+  pushEndpoint,
+  removePushBrowser,
+} from '../../../tests/support/app/fakePushBrowser.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { readNotificationPages } from '../../offline/notificationPages.ts';

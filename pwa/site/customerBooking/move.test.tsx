@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { customerApi, customerBooking, customerBookings } from '../../../tests/support/app/customerBooking.ts';
+import {
+  customerApi,
+  customerBooking,
+  customerBookings,
+} from '../../../tests/support/app/customerBooking.ts';
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import { errorResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerBooking, customerBookings, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import {
+  customerBooking,
+  customerBookings,
+  customerToken,
+} from '../../../tests/support/app/customerBooking.ts';
 import { openCustomerPage, pageText, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import { fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
 import { press } from '../../../tests/support/app/formActions.ts';

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
 import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
-import { fakePushBrowser, pushEndpoint, removePushBrowser } from '../../../tests/support/app/fakePushBrowser.ts';
+import {
+  fakePushBrowser,
+  pushEndpoint,
+  removePushBrowser,
+} from '../../../tests/support/app/fakePushBrowser.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { deleteOldNotificationPages, takePushedBooking } from '../../data/pushedCustomerBookings.ts';
 import { readCustomerBooking, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';

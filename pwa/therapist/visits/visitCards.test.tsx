@@ -30,7 +30,7 @@ const calls = vi.hoisted(() => {
   return { made, note, disk };
 });
 vi.mock('../actions.ts', () => ({
-  outbox: async () => ({
+  loadOutbox: async () => ({
     decide: (_: number, { id }: { id: number }, change: TherapistDecision) => calls.note('say')(id, change),
     undoDecision: calls.note('undo'),
     discardDecision: calls.note('discard'),

@@ -3,10 +3,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { FreeTherapist } from '#contract/availability.ts';
-import { fakeShop, noConnection, type FakeApi, type SentRequest } from '../../../../tests/support/app/fakeApi.ts';
+import {
+  fakeShop,
+  noConnection,
+  type FakeApi,
+  type SentRequest,
+} from '../../../../tests/support/app/fakeApi.ts';
 import { fakePlace, fakeService, fakeTerms } from '../../../../tests/support/app/fakeCatalogue.ts';
 import { press } from '../../../../tests/support/app/formActions.ts';
-import { renderPage, therapist, unmountPage, weeklyEntries } from '../../../../tests/support/app/renderApp.tsx';
+import {
+  renderPage,
+  therapist,
+  unmountPage,
+  weeklyEntries,
+} from '../../../../tests/support/app/renderApp.tsx';
 import { addDays, businessToday } from '../../../i18n/formats.ts';
 import { recordReachability } from '../../../offline/connection.ts';
 import './SearchByTime.tsx';
