@@ -103,7 +103,7 @@ async function openTakePayment(booking: Booking, unanswered = 0) {
   const open = async () => {
     await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
     // without a connection it cannot be opened, and the one before had no answer
-    const button = await screen.findByRole('button', { name: 'Take payment from Nok' });
+    const button = (await screen.findAllByRole('button', { name: 'Take payment from Nok' })).at(-1)!;
     await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 5_000);
     fireEvent.click(button);
     return within(await screen.findByRole('dialog', { name: 'Take payment' }, { timeout: 5_000 }));
