@@ -8,8 +8,8 @@ const batchSize = 1_000_000;
 /**
  * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All
  * sessions and therapists' pages end, and an older schema is migrated. An app that starts meanwhile waits.
- * Throws a message for the operator when the database is in use, holds a shop (unless `replace`) or foreign
- * tables, or when the dump is incomplete or newer than this code.
+ * Throws a message for the operator when the database is in use, holds a shop (unless `replace`) or tables
+ * that are not this app's, or when the dump is incomplete or newer than this code.
  */
 export async function restore(
   databaseUrl: string,

@@ -133,9 +133,9 @@ const version = v.optional(id);
 export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 
 /**
- * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator saw. A request with
- * warnings is approved only `despite` them, and one whose start is over only because the visit `tookPlace`: then its customer is
- * not notified.
+ * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator
+ * saw. A request with warnings is approved only with `despite`. One whose start time has passed is approved
+ * only with `tookPlace`, and its customer is not notified.
  */
 export const statusChange = body({
   status: bookingStatus,

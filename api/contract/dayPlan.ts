@@ -38,7 +38,10 @@ export type TherapistPlan = {
   visits: Booking[];
 };
 
-/** `reason`: falls back to the note; `holiday`: the names of the public holiday that this note stands for. */
+/**
+ * `reason`: the reason, or the note if no reason is given; `holiday`: the names of a public holiday, if that
+ * note names one.
+ */
 export type PlannedTimeOff = {
   id: number;
   span: Span;

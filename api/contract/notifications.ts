@@ -170,7 +170,7 @@ export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 
 /** `DELETE /api/admin/push/subscriptions`, `DELETE /api/b/{token}/push` */
 export const pushEndpoint = body({ endpoint: requiredText(1000, 'fieldMissing') });
-/** A test message to one device, or without an endpoint to all devices of this session. */
+/** A test message to one device or, if no endpoint is given, to all devices subscribed in this session. */
 export const pushTest = body({ endpoint: v.optional(requiredText(1000, 'fieldMissing')) });
 
 const base64url = (bytes: number) =>

@@ -85,7 +85,7 @@ export type ScheduleChange = Omit<ScheduleChangeBody, 'version'> & {
   holiday: HolidayName | null;
 } & Partial<VisitsWithin>;
 
-/** How many coming visits and requests overlap with time off. Only in lists. */
+/** How many upcoming visits and requests overlap with time off; present only in lists. */
 export type VisitsWithin = { visits: number; requests: number };
 
 /** The response to a write: `bookings` are the pending and approved visits that overlap with it. */

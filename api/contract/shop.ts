@@ -89,7 +89,7 @@ export const shopProfile = body(fields);
 
 type ShopTexts = { name: string | null; line: string | null; about: string | null };
 
-/** `GET /api/shop`: the shop as everybody may see it. A name that is null is the product's. */
+/** `GET /api/shop`: the shop as everybody may see it. If the name is null, the product's name is shown. */
 export type Shop = ShopTexts &
   Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
     translations: Translations<ShopTexts>;

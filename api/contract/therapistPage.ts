@@ -41,9 +41,9 @@ export type TherapistVisit = {
   /** null from a day after the visit on */
   clientAddress: string | null;
   notes: string | null;
-  /** the shop's notes on the customer for the therapist, null like the address */
+  /** the shop's notes on the customer for the therapist; null if none, and whenever `clientAddress` is */
   customerNotes: string | null;
-  /** how to reach the customer, null like the address */
+  /** how to reach the customer; null whenever `clientAddress` is */
   contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
   /** minutes */
   service: Named & { duration: number };
@@ -136,8 +136,8 @@ export type CalendarFeed = { url: string };
 export const therapistDevicePatch = body({ locale });
 
 /**
- * `POST /api/t/sign-out` without a token: the device's id can end the device and do nothing else. Responds
- * `signedOut`, whether there is such a device or not.
+ * `POST /api/t/sign-out` without a token: all that a device's id can do is sign that device out. Responds
+ * `signedOut` whether or not the device exists.
  */
 export const therapistSignOut = body({ deviceId: v.pipe(v.string(), v.uuid()) });
 

@@ -6,7 +6,7 @@ export const textLanguages = ['en', 'th', 'hi'] as const satisfies readonly Loca
 /** The languages that a shop wants its texts in, beside English, until it chooses. */
 export const defaultTranslationLanguages: readonly Locale[] = ['th', 'hi'];
 
-/** Texts by language. What is missing or null falls back to the main text, which any language may be in. */
+/** Texts by language. What is missing or null falls back to the main text, which may be in any language. */
 export type Translations<Texts> = { [Language in Locale]?: Partial<Texts> | undefined };
 
 /** A name, with its translations where it has any. */

@@ -96,7 +96,7 @@ export type AlarmAnswer = v.InferOutput<typeof alarmAnswer>;
 /** The response to `POST /api/admin/bookings/{id}/alarm`; stored for replays. */
 export type AlarmReceipt = { id: number; alarmAnsweredAt: string; version: number };
 
-/** The reactions to the alarm of a visit. ISO 8601 in UTC; null: none. */
+/** When somebody reacted to a visit's alarm, and how. ISO 8601 in UTC; null: nobody did. */
 export type VisitAlarm = {
   /** when an administrator took care of it: it stops ringing */
   answeredAt: string | null;

@@ -88,7 +88,7 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError>
 };
 
 /**
- * Voids a payment, which then counts no more but stays in the list. Doing it again changes nothing. Throws
+ * Voids a payment: it no longer counts, but stays in the list. Repeating this changes nothing. Throws
  * `not_found`, and `invalid` when more would have been given back than was paid.
  */
 export async function voidPayment(

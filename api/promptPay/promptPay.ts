@@ -18,7 +18,10 @@ const idKinds: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
   15: 'EWALLETID',
 };
 
-/** The text of a QR code for a banking app, which asks for that many THB; without an amount, the payer enters one. */
+/**
+ * The text of a QR code that asks a banking app for `amount` THB; without an amount, the payer enters one in
+ * the app.
+ */
 export function promptPayPayload(id: string, amount?: number): string {
   const type = idKinds[id.length];
   if (!type) throw new Error('A PromptPay id has 10, 13 or 15 digits.');

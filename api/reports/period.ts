@@ -33,7 +33,7 @@ function wholeMonths({ from, to }: DateRange): number {
   return (year - fromYear) * 12 + month - fromMonth;
 }
 
-/** Hours of a day, days of up to two months, else months. */
+/** Hours for a single day, days for up to two months, otherwise months. */
 export function grainOf({ from, to }: DateRange): ReportGrain {
   if (from === to) return 'hour';
   return daysBetween(from, to) < 62 ? 'day' : 'month';

@@ -20,8 +20,8 @@ export type PageTherapist = Pick<Therapist, 'name' | 'bio' | 'translations' | 'i
 };
 
 /**
- * What the heads of list pages, and the sitemap, need of the shop. Only therapists who can be booked are in
- * it.
+ * What the sitemap and the heads of pages need to know about the shop. `therapists` and `places` cover
+ * only therapists who can be booked.
  */
 export type PageLists = {
   services: Service[];

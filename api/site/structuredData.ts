@@ -14,7 +14,7 @@ type Thing = { '@type': string } & Record<string, unknown>;
 
 type Subject = {
   language: Locale;
-  /** the site's own address, without which nothing can be named */
+  /** the site's own address, needed for the `@id` URLs of the items */
   publicUrl: string;
   shop: Shop;
   brand: Brand;

@@ -3,7 +3,10 @@ import { withTexts } from '../i18n/language.ts';
 import { preloadPublicPages } from '../routes.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
 
-/** Loads what the first screen does not need once the browser is idle: the code of the next pages, and the notices. */
+/**
+ * Once the browser is idle, loads what the first screen can do without: the code of the next pages, and
+ * `Notices`.
+ */
 export function LoadWhenIdle() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
 

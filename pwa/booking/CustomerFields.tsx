@@ -104,7 +104,7 @@ function useContactTexts() {
   };
 }
 
-/** Whether a number, typed in full or in part, begins with the country code of another country than Thailand. */
+/** Whether a number, typed in full or in part, begins with the code of a country other than Thailand. */
 export const isFromAbroad = (phone: string | null | undefined): boolean =>
   /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 

@@ -16,7 +16,7 @@ export type TimeSlotsProps = {
   /** as in `slots` */
   value: string | null;
   onChange: (slot: string) => void;
-  /** the day's free starts, `HH:mm`, ascending, from `24:00` on after its midnight */
+  /** the day's free start times as `HH:mm`, ascending; times after midnight continue from `24:00` */
   slots: { data: string[] | undefined; isFetching: boolean; error: unknown; refetch: () => unknown };
   failure: string;
 };

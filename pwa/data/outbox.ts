@@ -57,8 +57,8 @@ type DecidedBooking = DecisionBasis & { id: number };
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
 /**
- * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start is over, because the visit
- * took place.
+ * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
+ * time has passed, because the visit took place.
  */
 export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace'>;
 

@@ -76,7 +76,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
 
 export type NewTherapistDecision = Omit<NewOperation<TherapistDecisionOperation>, 'opId' | 'createdAt'>;
 
-/** A new decision about a visit as it is shown. */
+/** A new decision, based on the visit as the therapist currently sees it. */
 export const newTherapistDecision = (
   therapistId: number,
   visit: VisitBasis & { id: number },

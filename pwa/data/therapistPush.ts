@@ -7,7 +7,10 @@ import {
 
 const paths: PushPaths = { key: '/api/t/push', subscriptions: '/api/t/push' };
 
-/** Notifies a therapist on this phone; call it from a tap. Throws PushSubscribeError, RequestError, NetworkError. */
+/**
+ * Turns on a therapist's notifications on this phone; call it from a tap handler. Throws PushSubscribeError,
+ * RequestError, NetworkError.
+ */
 export const enablePush = (): Promise<void> => subscribeThisDevice(paths);
 
 /** Throws RequestError, NetworkError. */

@@ -7,7 +7,7 @@ import { createListeners } from './createListeners.ts';
  */
 export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
-  /** Whether requests have waited for 6 s in which none was answered. */
+  /** Whether requests have been waiting for 6 s without any being answered. */
   isSilent: (): boolean => isSilent,
   subscribe: (listener: () => void): (() => void) => {
     watchNetwork();

@@ -34,7 +34,7 @@ export async function readNotificationPages(): Promise<NotificationPage[]> {
   return (await Promise.all(tags.map(readNotificationPage))).filter((page) => page !== null);
 }
 
-/** Deletes the page of a tag. */
+/** Deletes the page stored for notifications with this tag. */
 export async function deleteNotificationPage(tag: string): Promise<void> {
   await (await caches.open(cacheName)).delete(prefix + tag);
 }

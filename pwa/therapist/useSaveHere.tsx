@@ -5,7 +5,7 @@ import * as css from './App.css.ts';
 type SaveHere = {
   /** Runs what saves something on this phone. */
   saveHere: (work: () => Promise<unknown>) => Promise<void>;
-  /** Says when that has failed, until the next try. */
+  /** the message that saving failed, shown until the next attempt */
   failure: ReactNode;
 };
 

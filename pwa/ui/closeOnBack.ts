@@ -30,7 +30,7 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Keeps the mark of the added entry, and its address, when a filter in an overlay replaces it. */
+/** When a filter in an overlay replaces the history entry that we added, marks it again and notes its URL. */
 function watchReplacements(): void {
   const replaceState = history.replaceState.bind(history);
   history.replaceState = (state: unknown, unused, url) => {

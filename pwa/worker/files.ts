@@ -76,8 +76,8 @@ export const homeResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, ({ page }) => page);
 
 /**
- * The page of any other screen, with the shop's name for the app to show at once; undefined where none is
- * stored.
+ * The app shell for every screen except home, with the shop's name for the app to show at once; undefined
+ * if the shop is not stored, or only in another language.
  */
 export const appShellResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, () => '/index.html');

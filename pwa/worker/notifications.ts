@@ -120,7 +120,8 @@ async function approve(booking: ApprovableBooking, { title, data }: Notification
   if (await isSlow(sending)) await show('waiting');
   const outcome = await sending;
   await show(outcome);
-  // Browsers open no page long after the tap: then the notification stays, and a tap on it opens the page.
+  // Browsers refuse to open a page long after the tap; in that case the notification stays, and tapping it
+  // opens the page.
   if (outcome === 'refused' || outcome === 'off') await openPage(pathOf(booking)).catch(() => null);
   // When the disk is full the count stays wrong until a page opens.
   else await decrementBadge().catch(() => null);

@@ -1,6 +1,6 @@
--- The booking_warnings of a coming, pending or approved booking; none for others. Most visits lie within the
--- weekly hours of one day and overlap with no time off. This finds that out within the query of a list, where
--- calling booking_warnings for each row would take longer than the list itself.
+-- The booking_warnings of an upcoming booking that is pending or approved; none for other bookings. Most
+-- visits lie within the weekly hours of one day and overlap with no time off. This finds that out within the
+-- query of a list, where calling booking_warnings for each row would take longer than the list itself.
 create or replace function shown_warnings(
   status text,
   of_therapist integer,

@@ -105,7 +105,7 @@ begin
 
   -- With the customer's data the words of a review go, and with the booking the review. Where there is none nothing is announced.
   if is_new or not exists (select from reviews r where r.booking_id = after.id) then
-    -- nobody has said anything of it
+    -- there is no review to delete or change
   elsif after.deleted_at is not null then
     delete from reviews r where r.booking_id = after.id;
   elsif after.therapist_id <> before.therapist_id or after.erased_at is distinct from before.erased_at then

@@ -34,7 +34,7 @@ export async function sendPush(
   const { bookingId = null } = visit ?? {};
   // with a version the notification offers to approve that version
   const version = isForDecision ? { version: visit?.version ?? null } : {};
-  // a newer message about the same booking replaces one that was not delivered yet
+  // a newer message about the same booking replaces one that has not been delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
   const payload = {
     bookingId,

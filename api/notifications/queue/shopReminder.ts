@@ -62,7 +62,10 @@ export async function composeOverdue(
   return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToReport;
 }
 
-/** The summary of the day as it is now, unless it is empty, or too late for one (due_reminders). */
+/**
+ * The summary of the day as it is now; `nothingToReport` if it would be empty or it is too late to send one
+ * (see due_reminders).
+ */
 export async function composeDaySummary(
   { sql, now }: SqlAndClock,
   { about }: ClaimedNotification,

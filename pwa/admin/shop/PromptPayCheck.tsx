@@ -15,7 +15,7 @@ type PromptPayCheckProps = {
   typed: string;
 };
 
-/** The shop's PromptPay code. Customers see it once the administrator scanned it and checked the name. */
+/** The shop's PromptPay code. Customers see it once the administrator has scanned it and checked the name. */
 export function PromptPayCheck({ shop: { promptPayId, promptPay }, typed }: PromptPayCheckProps) {
   const { t, i18n } = useLingui();
   if (typed.trim() !== (promptPayId ?? ''))

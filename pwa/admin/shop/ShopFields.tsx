@@ -29,7 +29,7 @@ export const toFormValues = (shop: AdminShop): ShopFormValues => ({
 
 type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
 
-/** The fields of the shop's profile; `shop` as it is saved. */
+/** The fields of the shop's profile; `shop` is the saved version. */
 export function ShopFields({
   shop,
   control,

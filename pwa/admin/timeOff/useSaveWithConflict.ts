@@ -10,7 +10,7 @@ import { toFormErrors } from './scheduleChangeForm.ts';
 import type { ScheduleChangeForm } from './ScheduleChangeFields.tsx';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 
-/** The entry as somebody else has saved it meanwhile, or that it is gone. */
+/** The entry as somebody else has saved it meanwhile, or 'deleted'. */
 export type Conflict = ScheduleChangeWithKind | 'deleted';
 
 /**

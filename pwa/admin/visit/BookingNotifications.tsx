@@ -37,7 +37,7 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
   const { dateTime } = useFormats();
   const deviceName = useDeviceName();
   const { channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } = notification;
-  // To the administrator most are about a new request: those go without the event.
+  // Most notifications to the administrator are about a new request, so the event is not shown for those.
   const subject = isCustomerChannel(channel) || event !== 'requested' ? i18n._(eventNames[event]) : null;
   const details = [device && deviceName(device), subject].filter(Boolean).join(' · ');
   return (

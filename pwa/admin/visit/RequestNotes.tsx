@@ -3,7 +3,10 @@ import type { Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import * as css from './visit.css.ts';
 
-/** the number of requests from one connection from which they are mentioned: one person may well send two */
+/**
+ * requests from the same connection are mentioned only if there are at least this many: one person may well
+ * send two
+ */
 const manyRequests = 3;
 
 /** Notes on a pending request: many came from its connection, its time is not held. */

@@ -22,7 +22,7 @@ export type OperationStore<Op extends Operation> = {
 type Stored<Op> = {
   operations: Op[];
   identity: DatabaseIdentity | null;
-  /** whether this is not the database that this page has read before */
+  /** whether this is a different database from the one that this page read before */
   isReplaced: boolean;
   deleted: Op[];
 };

@@ -15,7 +15,7 @@ type ChangeFailureAlertProps = {
   children?: ReactNode;
 };
 
-/** Shows why a change of the booking was not made. */
+/** Shows why a change to the booking failed, or that nobody knows whether it was made. */
 export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAlertProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ import { offeredServices } from './offeredServices.ts';
 import { pickCustomerFields } from './initialFormState.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
 
-/** how many are shown at first, and after "Show more" */
+/** how many customers are shown before "Show more" is tapped; `expandedCount`: afterwards */
 const initialCount = 3;
 const expandedCount = 15;
 const shortestSearch = 2;

@@ -4,7 +4,7 @@ import { searchableNumber } from '#contract/phoneNumber.ts';
 import { searchableText } from '#contract/searchableText.ts';
 import { customerValues } from '../customerValues.ts';
 
-/** What a new booking takes over from the latest one of its customer. */
+/** What a new booking can copy from its customer's latest booking, and what is known of them. */
 export type ReturningCustomer = ReturnType<typeof toReturningCustomer>;
 
 /** The customer of an earlier booking, with the contacts of all their bookings. */
