@@ -53,7 +53,7 @@ for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
     { tag: pass.tag },
     async ({ page, shop }) => {
       test.slow();
-      const { id, name, visit } = await therapistWithPage(shop);
+      const { name, visit } = await therapistWithPage(shop);
       const axe = await startAxePass(page, pass);
       await axe.open('/admin/therapists', (path) => openAsAdmin(page, shop, path));
       await pageButton(page, name).click();
@@ -68,8 +68,10 @@ for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
       await expect(page.locator('main section article').first()).toBeVisible();
       await axe.test('requests for time off');
 
-      await axe.open(`/admin/bookings?therapist=${id}&time=all`);
-      const send = page.locator('main article details').filter({ hasText: name });
+      await axe.open(`/admin/bookings/${visit}`);
+      const send = page
+        .locator('main details')
+        .filter({ has: page.locator('summary').filter({ hasText: name }) });
       await send.locator('summary').click();
       await expect(send.locator('a[href^="sms:"]')).toBeVisible();
       await axe.test('a visit with its text to the therapist');

@@ -7,6 +7,7 @@ export const lineField = (page: Page) => page.getByRole('group', { name: 'Line I
 export async function pickPicture(page: Page, name: string): Promise<void> {
   // in the customer's form the contact is folded until it is chosen
   const chip = page.locator('label:has(input[value=clientLineId])');
+  await expect(chip.or(lineField(page)).first()).toBeVisible();
   if ((await chip.count()) > 0) await chip.click();
   await lineField(page).locator('input[type=file]').setInputFiles(lineQrPicturePath(name));
 }
