@@ -11,7 +11,8 @@ type VitestReport = {
 };
 
 type PlaywrightSuite = {
-  specs: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[];
+  title: string;
+  specs: { title: string; tests: { projectName: string; status: string }[] }[];
   suites?: PlaywrightSuite[];
 };
 
@@ -53,21 +54,17 @@ export async function readPlaywrightCounts(file: string): Promise<Counts> {
   };
 }
 
-/** `location` is file and line, as Playwright's command line takes it. */
-export type FailedJourney = { title: string; project: string; location: string };
-
-/** The journeys that failed, from Playwright's JSON report. */
-export async function failedJourneys(file: string): Promise<FailedJourney[]> {
+/** The journeys that failed, from Playwright's JSON report, each as a line of a file for `--test-list`. */
+export async function failedJourneys(file: string): Promise<string[]> {
   const { suites } = await read<PlaywrightReport>(file);
-  const specsOf = ({ specs, suites: inner = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...specs,
-    ...inner.flatMap(specsOf),
-  ];
-  return suites
-    .flatMap(specsOf)
-    .flatMap(({ title, tests, ...spec }) =>
+  const failedIn = (suite: PlaywrightSuite, above: string[] = []): string[] => {
+    const path = [...above, suite.title];
+    const failed = suite.specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName }) => ({ title, project: projectName, location: `${spec.file}:${spec.line}` })),
+        .map(({ projectName }) => [`[${projectName}]`, ...path, title].join(' › ')),
     );
+    return [...failed, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, path))];
+  };
+  return suites.flatMap((suite) => failedIn(suite));
 }

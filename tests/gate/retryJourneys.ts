@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectFolder } from '../../api/config.ts';
 import { readPlaywrightCounts, failedJourneys, type Counts } from './reports.ts';
@@ -17,16 +18,16 @@ export async function retryJourneys(
 ): Promise<string[] | null> {
   const failed = await failedJourneys(report);
   if (failed.length === 0 || failed.length !== counts.failed || failed.length > mostToRetry) return null;
-  const names = failed.map(({ project, title }) => `${title} (${project})`);
-  print(`… again, alone and three times each: ${names.join('; ')}`);
+  print(`… again, alone and three times each: ${failed.join('; ')}`);
+  const list = join(reportFolder, 'failed.txt');
+  await writeFile(list, failed.join('\n'));
   const retryReport = join(reportFolder, 'retry.json');
   const { counts: retried } = await execute({
     name: 'journeys, alone',
     command: [
       join(projectFolder, 'node_modules/.bin/playwright'),
       'test',
-      ...failed.map(({ location }) => location),
-      ...new Set(failed.map(({ project }) => `--project=${project}`)),
+      `--test-list=${list}`,
       '--workers=1',
       `--repeat-each=${runsOfEach}`,
       '--reporter=dot,json',
@@ -34,6 +35,5 @@ export async function retryJourneys(
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: retryReport },
     countTests: () => readPlaywrightCounts(retryReport),
   });
-  // One location can hold several journeys, so more than these may have run: none of them may fail.
-  return retried.failed === 0 && retried.passed >= failed.length * runsOfEach ? names : null;
+  return retried.failed === 0 && retried.passed === failed.length * runsOfEach ? failed : null;
 }

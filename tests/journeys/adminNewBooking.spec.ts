@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import { offlineErrors, openWithDaySheet } from '../support/browser/adminBookings.ts';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
-import { dateInDays, dayName } from '../support/dates.ts';
+import { freeDay, nextMonth } from '../support/browser/bookingForm.ts';
+import { dateInDays } from '../support/dates.ts';
 import { goOffline, goOnline } from '../support/network/network.ts';
 import { waitForAdminFiles, waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { expect, test } from '../support/browser/shop.ts';
@@ -24,13 +25,13 @@ test('a known caller has an approved booking after at most nine taps, and nothin
     await target.click();
   };
   const date = dateInDays(4);
-  const day = page.getByRole('button', { name: dayName(date) });
+  const day = freeDay(page, date);
   await tap(page.getByRole('link', { name: 'New booking' }));
   await tap(page.getByRole('button', { name: new RegExp(`^${caller}`) }));
   await tap(page.locator('[name=clientAddress]'));
   await page.locator('[name=clientAddress]').fill('12 Silom Road');
   await expect(page.getByRole('grid')).toBeVisible();
-  if (!(await day.isVisible())) await tap(page.getByRole('button', { name: 'Next' }));
+  if (!(await day.isVisible())) await tap(nextMonth(page));
   await tap(day);
   await tap(
     page.getByRole('radiogroup', { name: 'Available Time Slots' }).getByText('10:00 AM', { exact: true }),

@@ -6,6 +6,14 @@ import type { Shop } from './shop.ts';
 
 const changeTime = /^(Change date and time|เปลี่ยนวันและเวลา|तारीख़ और समय बदलें)$/;
 
+/** A day of the calendar that can be chosen. The shown month also has days of the next one, which cannot. */
+export const freeDay = (page: Page, date: string, language: keyof typeof dayNames = 'en'): Locator =>
+  page
+    .locator('[role=button]:not([aria-disabled=true])')
+    .and(page.getByRole('button', { name: dayName(date, language) }));
+
+export const nextMonth = (page: Page): Locator => page.locator('button[slot=next]');
+
 /** The elements of the booking page, located by what does not depend on the language. */
 export class BookingForm {
   readonly page: Page;
@@ -31,11 +39,8 @@ export class BookingForm {
   /** Goes to the next month of the calendar until the day is shown. */
   async chooseDay(date: string, language: keyof typeof dayNames = 'en'): Promise<void> {
     if (await this.changeTime.isVisible()) await this.changeTime.click();
-    const [, next] = await this.page.locator('button[slot]').all();
-    const day = this.page
-      .locator(`[role=button]:not([aria-disabled=true])`)
-      .and(this.page.getByRole('button', { name: dayName(date, language) }));
-    while (!(await day.isVisible())) await next?.click();
+    const day = freeDay(this.page, date, language);
+    while (!(await day.isVisible())) await nextMonth(this.page).click();
     await day.click();
     await expect(this.slots.first()).toBeVisible();
   }
