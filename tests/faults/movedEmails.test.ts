@@ -81,7 +81,7 @@ it(
       processes[0] = await start();
       // The leases of the killed process expire: what the other one was sending then has arrived long since.
       await pause(1_000);
-      await sql`update notifications set next_at = now() where state = 'sending' and lease = any (${leases}::uuid[])`;
+      await sql`update notifications set next_at = now() where state = 'sending' and lease in ${sql(leases)}`;
     }
     await Promise.all(moving);
     await sql`update notifications set next_at = now() where state = 'sending' and next_at < now() + interval '39 seconds'`;
