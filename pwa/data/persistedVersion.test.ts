@@ -11,7 +11,7 @@ import type { DaySheet } from './daySheet.ts';
 import { persistedVersion } from './persistedVersion.ts';
 
 // The types of the data that devices store in version 10f3a7c2d9e4. When one of them changes, this file no longer
-// compiles: give persistedVersion another value, then write the new type and the new version down here.
+// compiles: write the new type down here and, if the app cannot read what was stored, the new version.
 type Hours = { id: number; therapistId: number; dayOfWeek: number; startTime: string; endTime: string };
 type StoredStatus = {
   id: number;

@@ -1,8 +1,8 @@
 import { readLocalStorage } from '../offline/persistence/localStorage.ts';
 
 /**
- * The version of the data that devices store (see persistedVersion.test.ts for its types). Give it another value when
- * those change: data of another version is not read. The value can be any string; this one was a hash.
+ * The version of the data that devices store (see persistedVersion.test.ts for its types). Give it another value, any
+ * string, when the app cannot read the data of the version before: devices then drop it.
  */
 export const persistedVersion = '10f3a7c2d9e4';
 
