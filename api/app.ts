@@ -70,14 +70,14 @@ import { limitPerMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
 
-// Per minute and address; many phones share an address behind their carrier. Responses from the cache do not count, and
-// a first visit to a list may load fifty pictures.
+// Per minute and address; many phones share an address behind their carrier. Responses from the cache do not
+// count, and a first visit to a list may load fifty pictures.
 const requestsEachMinute = 600;
 const picturesEachMinute = 3_000;
-// LINE reports each message to the shop's account in a request of its own, all from few addresses.
+// LINE reports each message to the shop's account in a separate request, all from few addresses.
 const webhooksEachMinute = 15_000;
-// High, because an administrator pages through long lists. Requests with expired tokens count too, since each costs a
-// query.
+// High, because an administrator pages through long lists. Requests with expired tokens count too, since each
+// costs a query.
 const adminRequestsEachMinute = 3_000;
 
 // Express tries the routes in this order; the slots, which are never cached, come first.
@@ -129,10 +129,9 @@ const adminFeatures = [
  */
 export function createApp(context: Context, log: Logger, folder = join(projectFolder, 'dist/pwa')): Express {
   const app = express();
-  // one spelling for each URL: letter case matters
   app.enable('case sensitive routing');
   app.disable('x-powered-by');
-  // Express computes none: cacheable responses set their own ETag
+  // cacheable responses set their own ETag
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
   app.use(serveFromCache(context));
@@ -162,7 +161,6 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     notFoundOrMethodNotAllowed(router),
   ];
   app.use('/api/auth', combineHandlers(cacheControl('no-store'), ...unguarded(signIn)));
-  // public JSON is either short, or compressed once by the cache
   const compressed = compression();
   for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
@@ -197,7 +195,6 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     '/api/line',
     combineHandlers(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
   );
-  // A slip is uploaded as a picture, not as JSON. Other requests go on to the next router.
   app.use('/api/b', combineHandlers(limitPerMinute(context, requestsEachMinute), slips));
   app.use('/api', combineHandlers(cacheControl('no-cache'), ...unguarded(open)));
   const limitPictures = limitPerMinute(context, picturesEachMinute);

@@ -9,10 +9,8 @@ import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 const nearestPackage = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
 
-/** The folder with package.json, whether this runs from source or from the bundle. */
 export const projectFolder = nearestPackage(dirname(fileURLToPath(import.meta.url)));
 
-/** Hosts of this machine, as `URL.hostname` gives them. */
 export const loopbackHost = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 const webOrigin = v.pipe(
@@ -40,7 +38,6 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   );
 
-/** of APP_SECRET, in characters */
 export const minSecretLength = 16;
 
 const secret = v.pipe(
@@ -112,10 +109,12 @@ const environment = v.object({
   NOTIFY_RETRY_MS: v.optional(wholeNumber(1, 3_600_000), '5000'),
 });
 
-/** The validated environment. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Parses the environment; an empty value counts as unset. Throws one sentence that names every invalid variable. */
+/**
+ * Parses the environment; an empty value counts as unset. Throws one sentence that names every invalid
+ * variable.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);
@@ -131,9 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     /** undefined: the embedded PostgreSQL in `dataDir` */
     databaseUrl: values.DATABASE_URL,
-    /** the maximum number of connections, in addition to the one that listens for notifications */
     databaseConnections: values.DATABASE_CONNECTIONS,
-    /** an absolute path */
     dataDir: resolve(projectFolder, values.DATA_DIR),
     demo: values.DEMO ?? !values.DATABASE_URL,
     admin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
@@ -143,11 +140,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: values.PUBLIC_URL,
     /** how many proxies in front are trusted to report the client's address */
     trustProxy: values.TRUST_PROXY,
-    /** ms for which a stopping process still accepts requests, so that the load balancer can remove it first */
+    /** ms for which a stopping process still accepts requests, until the load balancer has removed it */
     stopDelay: values.STOP_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
-    /** endpoints and credentials for notifications */
     delivery: {
       smtpUrl: values.SMTP_URL,
       lineApiUrl: values.LINE_API_URL,
@@ -157,10 +153,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       twilioSmsFrom: values.TWILIO_SMS_FROM,
       twilioWhatsappFrom: values.TWILIO_WHATSAPP_FROM,
       twilioWhatsappContentSid: values.TWILIO_WHATSAPP_CONTENT_SID,
-      /** allowed push hosts, in addition to those of the browsers */
       pushHosts: values.PUSH_HOSTS ?? [],
       vapidSubject: values.VAPID_SUBJECT,
-      /** ms */
       firstRetryDelay: values.NOTIFY_RETRY_MS,
     },
   };

@@ -6,7 +6,7 @@ import { fieldRules, type RuleKey } from './contract/fieldRules.ts';
 
 type ErrorBody = ErrorBodyOf<Booking | CustomerBooking>;
 
-/** An error with a code of the contract. The error handler in server/failure.ts sends it as the response. */
+/** An error with a code of the contract. The error handler sends it as the response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -37,7 +37,6 @@ export const invalid = (path: string, rule: RuleKey): ApiError =>
 export const tooManyRequests = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
-/** The English message of each error code. */
 export const errorMessages: Record<ErrorCode, string> = {
   invalid: 'Some fields need your attention.',
   unauthorized: 'Sign in to continue.',
@@ -82,7 +81,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-// The meaning of a violated constraint for the person who sent the request.
 const constraints: Record<string, () => ApiError> = {
   bookings_no_overlap: () => new ApiError('slot_taken'),
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
@@ -126,7 +124,8 @@ const connectionErrorCode =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
 /**
- * Converts anything thrown to the error to respond with. An unexpected error becomes `internal`, without its details.
+ * Converts anything thrown to the error to respond with. An unexpected error becomes `internal`, without its
+ * details.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -134,7 +133,6 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof postgres.PostgresError) {
     const known = constraints[error.constraint_name ?? ''];
     if (known) return known();
-    // What it refers to was deleted a moment ago.
     if (error.code === foreignKeyViolation) return new ApiError('not_found');
     return new ApiError(unavailableSqlState.test(error.code) ? 'unavailable' : 'internal');
   }

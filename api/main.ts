@@ -28,7 +28,6 @@ async function start(): Promise<void> {
   const warn = (message: string) => log.warn(message);
   const logFailure = (task: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${task} failed`);
-  // an unhandled rejection must not stop the whole server
   process.on('unhandledRejection', logFailure('background task'));
   const startup = createStartupHandler();
   const { port, drain } = await listen(startup.handle, config.port, {
@@ -74,10 +73,6 @@ async function start(): Promise<void> {
   }
 }
 
-/**
- * Prints where the site is, also for devices in the same network (at `address`), and how to sign in. A generated password
- * is shown only this once.
- */
 function printAddress(
   port: number,
   { username, password }: InitialCredentials,

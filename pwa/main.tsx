@@ -26,7 +26,6 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { listenBeforeRouter } from './ui/beforeRouter.ts';
 import { surviveTranslation } from './ui/pageTranslation.ts';
 
-/** ms after which the first load counts as finished */
 const afterFirstLoad = 3_000;
 
 reloadOnLostChunks();
@@ -40,7 +39,7 @@ start().catch((error: unknown) => {
   document.body.textContent = 'Something went wrong. Please reload the page.';
 });
 
-// A function instead of a top-level await: pages import from this file's chunk, and would wait for it forever.
+// A function, not a top-level await: pages import from this file's chunk, and would wait for it forever.
 async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')!;
   const replayEarlyInput = recordEarlyInput(root);
@@ -48,8 +47,7 @@ async function start(): Promise<void> {
   const path = startPath();
   const isRestoring = hasPersistedCatalogue();
   clearAdminCacheOnSignOut(client);
-  // The first render waits for this therapist, whom the server has prerendered, so that they do not
-  // disappear.
+  // The first render waits for the prerendered therapist, who would disappear otherwise.
   const shown = Number(root.dataset['therapist']);
   const needed: QueryKey[] = [shopQuery.queryKey];
   void client.prefetchQuery(shopQuery);
@@ -92,13 +90,11 @@ async function start(): Promise<void> {
   }, afterFirstLoad);
 }
 
-/** Calls `onMount` after the first commit. */
 function OnMount({ onMount, children }: { onMount: () => void; children: ReactNode }) {
   useLayoutEffect(onMount, [onMount]);
   return children;
 }
 
-/** Restores the public catalogue persisted on this device, and persists it from now on. */
 function restoreCatalogue(client: QueryClient): void {
   import('./data/persistedCatalogue.ts')
     .then(({ persistCatalogue }) => persistCatalogue(client))

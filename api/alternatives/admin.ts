@@ -9,7 +9,6 @@ import type { BookingContext } from '../availability/bookingContext.ts';
 import { isWithinHours } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 
-/** For each upcoming visit of a therapist: the other therapists who could take it over now. */
 export const alternatives: Feature = (router, { sql, now }) => {
   router.get('/therapists/:id/alternatives', async (req, res) => {
     const therapistId = pathId(req.params.id);
@@ -34,10 +33,6 @@ export const alternatives: Feature = (router, { sql, now }) => {
 type Candidate = VisitAlternatives['therapists'][number];
 type Visit = { booking: Booking; candidates: Candidate[] };
 
-/**
- * The pending and approved visits, with the active therapists who offer the service, work in one of the same places, and
- * have no other visit then.
- */
 const readVisits = async (
   sql: Sql,
   therapistId: number,
@@ -73,7 +68,6 @@ const readVisits = async (
 const contextKey = (therapistId: number, { serviceId }: Pick<Booking, 'serviceId'>) =>
   `${therapistId} ${serviceId}`;
 
-/** The contexts of all candidates, each read once however many visits they could take. */
 async function readContexts(sql: Sql, visits: Visit[]): Promise<Map<string, BookingContext>> {
   const pairs = visits.flatMap(({ booking: { serviceId }, candidates }) =>
     candidates.map(({ id }) => ({ id, serviceId })),
@@ -86,7 +80,6 @@ async function readContexts(sql: Sql, visits: Visit[]): Promise<Map<string, Book
   return new Map(rows.map((row) => [contextKey(row.id, row), row.context]));
 }
 
-/** Whether the visit lies in the working hours. */
 function fitsWorkingHours(
   { startTime, service: { duration } }: Booking,
   { service, ...context }: BookingContext,

@@ -2,7 +2,6 @@ import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 
-/** What happened to one booking, oldest first. It remains when the booking is deleted. */
 export const audit: Feature = (router, { sql }) => {
   router.get('/bookings/:id/history', async (req, res) => {
     const json = await readJson(sql`

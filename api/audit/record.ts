@@ -37,11 +37,10 @@ type Entry = {
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };
 
-/** Who made a change: an administrator's session, or a therapist. */
 export type Actor = { userId: number | null; username: string | Fragment };
 /**
- * SQL that inserts an audit entry for each row of the CTE `rows`, to be part of the statement that makes the
- * change. `by` is the actor, or the response to an administrator's request, which carries the session.
+ * SQL that inserts an audit entry for each row of the CTE `rows`, for the statement that makes the change.
+ * `by`: the actor, or the response to an administrator's request, which has their session.
  */
 export function insertAuditEntries(
   sql: Sql,

@@ -10,8 +10,7 @@ import { changePassword } from './changePassword.ts';
 import { checkCredentials } from './credentials.ts';
 import { sessionIdleLimit } from './session.ts';
 
-// No password is asked for right after signing in: whoever lost a phone signs in elsewhere to end its
-// session.
+// Right after signing in no password is required: whoever lost a phone signs in elsewhere to end its session.
 const recentSignIn = '10 minutes';
 
 /** Administrators list and end their own sessions, never those of others, and change their own password. */
@@ -22,9 +21,7 @@ export const sessions: Feature = (router, context) => {
   const audit = (res: Response) =>
     insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'session' });
 
-  /**
-   * Throws `invalid` unless the sign-in is recent or the password is right; ending the current session needs neither.
-   */
+  /** Throws `invalid` unless the sign-in is recent, the password right, or `ending` the current session. */
   const requirePassword = async (req: Request, res: Response, ending: number | null = null) => {
     const { id, username } = currentSession(res);
     const { password } = parse(sessionEnd, req.body ?? {});
@@ -46,7 +43,6 @@ export const sessions: Feature = (router, context) => {
     sendJson(res, json);
   });
 
-  // Ending the current session is a logout. Ending a session twice changes nothing.
   router.delete('/sessions/:id', async (req, res) => {
     const number = pathId(req.params.id);
     await requirePassword(req, res, number);

@@ -9,7 +9,10 @@ import { checkCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { weakPasswordRule } from './weakPassword.ts';
 
-/** Changes the password of the request's administrator, and may end their other sessions. Throws `invalid` with the field. */
+/**
+ * Changes the password of the request's administrator, and may end their other sessions. Throws `invalid`
+ * with the field.
+ */
 export async function changePassword(
   context: Context,
   req: Request,
@@ -33,6 +36,5 @@ export async function changePassword(
     ends_audited as (
       ${insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'session' })})
     select is_set as "isSet" from outcome`;
-  // the password was changed from another device after it was checked here
   if (!outcome?.isSet) throw invalid('currentPassword', 'passwordWrong');
 }

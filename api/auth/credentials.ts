@@ -4,17 +4,16 @@ import type { Context } from '../server/context.ts';
 import { refundLimit, rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
 
-// The limits count failures only. The one for username and address keeps a stranger from locking the administrator out;
-// the one for the address keeps a stranger from trying many usernames.
+// Both count failures only. The one for username and address keeps a stranger from locking the administrator
+// out; the one for the address keeps a stranger from trying many usernames.
 const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
 const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
 
-/** A user's name as it is stored, and the hash that a password was checked against. */
 export type UserWithHash = { id: number; username: string; hash: string };
 
 /**
- * Checks a password. `user` is null for an unknown username, which is compared without case. Throws `too_many_requests`
- * after too many failures, `unavailable` while too many other checks wait.
+ * Checks a password. `user` is null for an unknown username, whose letter case does not matter. Throws
+ * `too_many_requests` after too many failures, `unavailable` while too many other checks wait.
  */
 export async function checkCredentials(
   context: Context,
@@ -37,7 +36,10 @@ export async function checkCredentials(
   return { user, isCorrect };
 }
 
-/** The user of this name, compared without case; if several differ only in case, the one that is spelled exactly so. */
+/**
+ * The user of this name, compared without case; if several differ only in case, the one with the exact
+ * spelling.
+ */
 export async function findUser(sql: Sql, username: string): Promise<UserWithHash | null> {
   const [user] = await sql<UserWithHash[]>`
     select id, username, password as hash from users where lower(username) = lower(${username})

@@ -4,7 +4,7 @@ import { deriveKey, type Secrets } from '../server/secrets.ts';
 const purpose = 'stored secrets';
 const formatVersion = 'v1';
 
-/** Encrypts with AES-256-GCM under the newest secret. Decrypts only for the same `field`, such as `email.appPassword`. */
+/** Encrypts with AES-256-GCM under the newest secret, for one `field`, such as `email.appPassword`. */
 export function encryptSecret(secrets: Secrets, field: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose, secrets[0]), iv).setAAD(Buffer.from(field));

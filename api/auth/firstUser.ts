@@ -3,16 +3,18 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
 import { hashPassword } from './password.ts';
 
-/** How to sign in after a start. `password` is set when this start generated it, `isNew` when it created the user. */
+/** `password`: set when this start generated it; `isNew`: whether this start created the user. */
 export type InitialCredentials = { username: string; password: string | null; isNew: boolean };
 
-/** Creates the first administrator when there is none: `ADMIN_USERNAME`, `ADMIN_PASSWORD` or a generated password. */
+/**
+ * Creates the first administrator when there is none: `ADMIN_USERNAME`, `ADMIN_PASSWORD` or a generated
+ * password.
+ */
 export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<InitialCredentials> {
   const [existing] = await sql<{ username: string }[]>`select username from users order by id limit 1`;
   if (existing) return { username: existing.username, password: null, isNew: false };
   const password = admin.password ?? randomBytes(16).toString('base64url');
   const hashed = await hashPassword(password);
-  // Two processes may start at the same time: only one creates the user.
   const created = await sql`
     insert into users (username, password)
     select ${admin.username}, ${hashed} where not exists (select from users)

@@ -14,8 +14,8 @@ let running = 0;
 export const hashPassword = (password: string) => withHashingSlot(() => hash(password, cost));
 
 /**
- * Whether the password matches the hash. An unknown user's check, without a hash, takes as long, so that timing does not
- * reveal usernames. Throws `unavailable` while too many checks wait.
+ * Whether the password matches the hash. The check for an unknown user, without a hash, takes as long, so
+ * that timing does not reveal usernames. Throws `unavailable` while too many checks wait.
  */
 export async function passwordMatches(hashed: string | null, password: string): Promise<boolean> {
   const matches = await withHashingSlot(() => verify(hashed ?? dummyHash, password));
@@ -25,7 +25,6 @@ export async function passwordMatches(hashed: string | null, password: string): 
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$wHEoH04vQvUP+W0ZKU1N3g$8AXKDcV4QyezONRdcMZZbDTk3yIMPwZt5NpV9mcaAOo';
 
-// Hashing is expensive on purpose: a burst of sign-ins must not slow everything else down.
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '2' });
   if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -5,7 +5,6 @@ import { ApiError } from '../errors.ts';
 import { setLogUser } from '../server/logging.ts';
 import { readTokenId } from './token.ts';
 
-/** A session expires after this time without use. */
 export const sessionIdleLimit = '30 days';
 // At most one write a minute is exact enough for the idle limit.
 const touchAfter = '1 minute';

@@ -45,6 +45,5 @@ void runCommand(async () => {
   }
 });
 
-// Lists the other administrators: whoever mistyped a name sees the one that was meant.
 const formatOtherUsers = (others: { username: string }[]): string =>
   others.length > 0 ? ` Others: ${others.map(({ username }) => username).join(', ')}.` : '';

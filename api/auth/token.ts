@@ -4,13 +4,13 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../server/context.ts';
 import { deriveKey } from '../server/secrets.ts';
 
-/** What a token is for. Each has a key of its own, so that no token passes for one of another kind. */
+/** Each purpose has a key of its own, so that a token is valid for one purpose only. */
 export type TokenPurpose = 'session token' | 'therapist device token';
 
-/** 128 random bits in the format of a UUID, since whoever knows the id may use it. A random UUID has only 122. */
+/** 128 random bits in the format of a UUID; a random UUID has only 122. Whoever knows the id may use it. */
 export const newTokenId = (): string => toId(randomBytes(16));
 
-/** Derives a token id from a secret of at least 128 random bits, always the same one. */
+/** Derives a token id from a secret of at least 128 random bits; the same secret gives the same id. */
 export const tokenIdOf = (secret: string): string =>
   toId(createHash('sha256').update(secret).digest().subarray(0, 16));
 
@@ -29,7 +29,7 @@ export const signToken = ({ secrets }: Context, purpose: TokenPurpose, id: strin
 const verifiedTokens = new WeakMap<Context['secrets'], Map<string, string>>();
 const maxCachedTokens = 1_000;
 
-/** The id in a request's bearer token; null when there is none, or none that was signed for this purpose. */
+/** The id in a request's bearer token; null when there is none, or it was not signed for this purpose. */
 export async function readTokenId(
   { secrets }: Context,
   purpose: TokenPurpose,

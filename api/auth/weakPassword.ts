@@ -1,13 +1,14 @@
 import type { Config } from '../config.ts';
 import type { RuleKey } from '../contract/fieldRules.ts';
 
-/** The words related to the password's owner, which an attacker would try first. */
 type Owner = Pick<Config, 'publicUrl'> & { username: string };
 
-/** Common passwords, words, dates and patterns are found within this many guesses; a random one takes a million. */
+/**
+ * Common passwords, words, dates and patterns are found within this many guesses; a random one takes a
+ * million.
+ */
 const minGuesses = 100_000;
 
-// Obvious words for this product: its name, trade, places and roles, in its three languages.
 const shopWords = `
   mobile massage massages masseuse therapy therapist therapists spa oil aroma wellness relax body foot home visit
   booking bookings service services shop thai thailand siam bangkok phuket pattaya samui chiang mai chiangmai
@@ -31,7 +32,6 @@ export async function weakPasswordRule(password: string, owner: Owner): Promise<
   return dictionary['passwords-common'].includes(text) || isFoundQuickly() ? 'passwordCommon' : null;
 }
 
-// Whether the text has no letters but these words; punctuation and up to 8 digits, as in a date, add little.
 function consistsOf(words: string[], text: string): boolean {
   const rest = words
     .toSorted((a, b) => b.length - a.length)
@@ -39,7 +39,6 @@ function consistsOf(words: string[], text: string): boolean {
   return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= 8;
 }
 
-// the username, the parts of the username, and the parts of the host name
 const ownerWords = ({ username, publicUrl }: Owner): string[] =>
   [
     username,

@@ -81,7 +81,6 @@ export const availability: Feature = (router, context) => {
   });
 };
 
-/** Adds the same hours to several days of a week, all or none. Throws `not_found` and `schedule_overlap`. */
 async function addHours(
   sql: Sql,
   res: Response,
@@ -104,7 +103,6 @@ async function addHours(
   }
 }
 
-/** Changes a weekly entry. Throws `not_found` and `schedule_overlap`. */
 async function changeHours(
   sql: Sql,
   res: Response,
@@ -127,12 +125,8 @@ async function changeHours(
   }
 }
 
-type Hours = AvailabilityDaysInput & { therapistId: number; /** the entry that is changed */ id?: number };
+type Hours = AvailabilityDaysInput & { therapistId: number; id?: number };
 
-/**
- * Turns a violated overlap constraint into `schedule_overlap`, which names the other entry. Returns any other
- * error unchanged.
- */
 async function overlapError(
   error: unknown,
   sql: Sql,

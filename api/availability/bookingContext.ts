@@ -7,24 +7,26 @@ import { businessDateOf, daysBetween } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 
 /**
- * What decides whether a therapist can be booked, apart from other visits: the JSON of the SQL function
- * booking_context.
+ * What decides whether a therapist can be booked, apart from other visits: the JSON of `booking_context` in
+ * SQL.
  */
 export type BookingContext = {
   shopOpen: boolean;
-  /** when the closed shop opens by itself, ISO; null: open, or closed until somebody opens it */
+  /** when the closed shop opens by itself, ISO 8601; null: open, or closed until somebody opens it */
   shopOpensAt: string | null;
   therapistActive: boolean;
-  /** minutes and THB; null when no service was asked for or the therapist does not offer it */
+  /** minutes and THB; null when no service was requested or the therapist does not offer it */
   service: { name: string; duration: number; price: number } | null;
   rules: Pick<BookingRules, 'slotStepMinutes' | 'minimumNoticeMinutes' | 'travelGapMinutes' | 'horizonDays'>;
-  /** times as `HH:mm:ss` */
   hours: { dayOfWeek: number; startTime: string; endTime: string }[];
   /** time off and extra hours that are not over, of the therapist and of the shop; minutes since 1970 */
   exceptions: { kind: ScheduleChangeKind; isShops: boolean; start: number; end: number }[];
 };
 
-/** A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no such therapist. */
+/**
+ * A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no
+ * such therapist.
+ */
 export type ContextWithHash = { context: BookingContext | null; hash: string | null };
 
 /** The same hash as SQL's `md5(booking_context(…)::text)`. */
@@ -37,7 +39,7 @@ export async function readBookingContext(
   sql: Sql,
   { therapistId, serviceId = 0 }: ContextQuery,
 ): Promise<ContextWithHash> {
-  // It may deadlock with a migration, which can lock these tables in another order.
+  // May deadlock with a migration, which can lock these tables in another order.
   const [row] = await retryOnDeadlock(
     () => sql<{ json: string | null }[]>`
       select booking_context(${therapistId}, ${serviceId})::text as json`,
@@ -46,10 +48,7 @@ export async function readBookingContext(
   return { context: JSON.parse(row.json) as BookingContext, hash: contextHash(row.json) };
 }
 
-/**
- * The context from the cache, which reads it if needed. Throws `not_found` and `service_not_offered`: an error is not
- * cached.
- */
+/** The cached context, read if needed. Throws `not_found` and `service_not_offered`, which are not cached. */
 export const readCachedContext = (
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
   query: ContextQuery,
@@ -61,8 +60,8 @@ export const readCachedContext = (
   });
 
 /**
- * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do not offer
- * the service asked for.
+ * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do
+ * not offer the requested service.
  */
 export function requireOfferedService<T extends BookingContext>(
   context: T | null,

@@ -49,7 +49,6 @@ export function spansOnDay(spans: readonly Span[], index: number): Span[] {
     .map(([from, to]) => [from - midnight, to - midnight]);
 }
 
-/** Throws the error, or `invalid` when the shop does not have the service at all. */
 async function rejectUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'service_not_offered' && serviceId !== undefined) {
     const [service] = await sql`select from services where id = ${serviceId}`;

@@ -6,17 +6,14 @@ import type { BookingContext } from './bookingContext.ts';
 import { spansOnDay } from './freeDays.ts';
 import { offeredSlots, readAllContexts } from './therapistDay.ts';
 
-/** The number of business dates that are searched, starting with today. */
 const nextFreeDays = 7;
-/** The most starts that are returned, all of the first date that has any. */
 const maxStarts = 3;
 
 type CheapestService = { id: number; name: string; duration: number; price: number };
 
 /**
  * The next free starts of each active therapist who has one within a week, for the cheapest of their
- * services. As in `readDays`, the contexts are cached; occupied times and the cheapest services are read each
- * time.
+ * services. The contexts are cached; occupied times and the cheapest services are read each time.
  */
 export async function readNextFree({
   sql,
@@ -48,7 +45,6 @@ export async function readNextFree({
   });
 }
 
-/** The first starts that a visitor is offered from `today` on; null: there is none. `busy` in minutes from its midnight. */
 function firstStarts(
   context: BookingContext,
   busy: readonly Span[],

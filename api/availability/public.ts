@@ -60,7 +60,6 @@ export const availability: Feature = (router, context) => {
   router.get('/therapists/:id/availability/slots', async (req, res) => {
     const therapistId = pathId(req.params.id);
     const { date, serviceId, excludeBookingId } = parse(slotsQuery, req.query);
-    // Only an administrator may exclude a booking; for anybody else the parameter is ignored.
     const isAdmin = excludeBookingId !== undefined && (await readSession(context, req)) !== null;
     const query = { therapistId, serviceId, date };
     const day = isAdmin

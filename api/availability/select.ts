@@ -18,8 +18,8 @@ export const weeklyHoursJson = (sql: Sql) => sql`
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
 /**
- * The names, in every language, of the public holiday that the note of `schedule_exceptions e` is the name
- * of; null for any other note.
+ * When the note of `schedule_exceptions e` is the name of a public holiday, its names in every language;
+ * otherwise null.
  */
 const holidayOfNote = (sql: Sql) => sql`${sql.json(holidaysByName)}::jsonb -> e.note`;
 
@@ -28,14 +28,14 @@ export const scheduleChangeColumns = (sql: Sql) => sql`
   e.id, e.therapist_id as "therapistId", iso(e.start_time) as "startTime", iso(e.end_time) as "endTime",
   e.reason, e.note, ${holidayOfNote(sql)} as holiday, e.version`;
 
-/** The time off and extra hours of `therapists t` that are not over, as everybody may see them: a JSON list. */
+/** The time off and extra hours of `therapists t` that are not over, without reasons: a JSON list. */
 export const therapistScheduleChangesJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(
       json_build_object('kind', e.kind, 'startTime', iso(e.start_time), 'endTime', iso(e.end_time)) order by e.start_time)
     from schedule_exceptions e where e.therapist_id = t.id and e.end_time > now()), '[]')`;
 
-/** The time off and extra hours of the whole shop that are not over, with the note for customers: a JSON list. */
+/** The time off and extra hours of the whole shop that are not over, with the note: a JSON list. */
 export const shopScheduleChangesJson = (sql: Sql) => sql`
   coalesce((
     select json_agg(

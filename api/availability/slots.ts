@@ -7,22 +7,17 @@ import {
 } from '../contract/workingHours.ts';
 
 /**
- * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone: negative
- * on the day before, 1,440 and more on the day after.
+ * Everything that decides a day's slots. All times are minutes from the day's midnight in the business zone:
+ * negative on the day before, 1,440 and more on the day after.
  */
 export type SlotDay = {
-  /** 0 = Sunday */
   weekday: number;
   hours: readonly WeeklyHours[];
   exceptions: readonly DayScheduleChange[];
-  /** what other visits occupy, including their travel gaps */
   busy: readonly Span[];
-  /** of the requested visit */
   duration: number;
-  /** minutes between the visit's end and the next visit */
   travelGap: number;
   step: number;
-  /** the earliest start: now, plus the notice for visitors */
   earliest: number;
 };
 
@@ -55,7 +50,7 @@ export function isWithinHours(day: SlotDay, start: number): boolean {
 export const workingSpansOf = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
   workingSpans(weekday, hours, exceptions);
 
-/** The minutes of the day itself that are worked. */
+/** The working minutes of the day itself. */
 export const workingMinutes = (day: SlotDay): number =>
   workingSpansOf(day).reduce(
     (sum, [from, to]) => sum + Math.max(0, Math.min(to, minutesPerDay) - Math.max(from, 0)),

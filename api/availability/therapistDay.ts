@@ -8,22 +8,19 @@ import type { Context } from '../server/context.ts';
 import type { Span } from '../contract/workingHours.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
 
-/** One therapist's day, for one service or for a visit of the default duration. */
+/** Without a service, for a visit of the default duration. */
 export type DayQuery = {
   therapistId: number;
   serviceId?: number | undefined;
-  /** business date, `yyyy-MM-dd` */
   date: string;
-  /** a booking that is being edited: it does not block its own time, and its duration and price stay the same */
+  /** the booking being edited: does not block its own time, and keeps its duration and price */
   editedBookingId?: number | undefined;
 };
 
 export type TherapistDay = BookingContext & {
-  /** what other visits occupy, in minutes from the day's midnight */
   busy: Span[];
 };
 
-/** A therapist's day, with the hash of the booking context, which `save_booking` compares. */
 export type DaySnapshot = { day: TherapistDay; contextHash: string };
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
@@ -31,7 +28,7 @@ export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<Thera
   return (await readDaySnapshot(sql, query))?.day ?? null;
 }
 
-/** Reads a therapist's day, with what is compared when a booking is saved; null when there is no such therapist. */
+/** Reads a therapist's day and the hash of its context; null when there is no such therapist. */
 export async function readDaySnapshot(sql: Sql, query: DayQuery): Promise<DaySnapshot | null> {
   const { therapistId, serviceId = 0, date, editedBookingId = null } = query;
   const [row] = await sql<{ json: string | null; busy: Span[] }[]>`
@@ -46,9 +43,9 @@ export async function readDaySnapshot(sql: Sql, query: DayQuery): Promise<DaySna
 }
 
 /**
- * Reads the day for a visitor's list of slots: the context is public shop data and comes from the cache, what other
- * visits occupy is read from the database each time. Throws `not_found` for an unknown therapist and
- * `service_not_offered`.
+ * Reads the day for a visitor's list of slots: the context comes from the cache, as it is the same for
+ * everybody; what other visits occupy is read from the database each time. Throws `not_found` for an unknown
+ * therapist and `service_not_offered`.
  */
 export async function readPublicDay(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
@@ -62,7 +59,6 @@ export async function readPublicDay(
   return { ...context, busy: row?.busy ?? [] };
 }
 
-/** Therapists' days, and whether there is such a service and such a place at all. */
 type FoundDays = {
   days: { therapistId: number; day: TherapistDay }[];
   isServiceKnown: boolean;
@@ -109,7 +105,7 @@ export async function readDays(
   return { days, ...known };
 }
 
-/** The contexts of all therapists who offer the service (0: of all), by name, from the cache, which reads them if needed. */
+/** The contexts of all therapists who offer the service (0: of all), by name, from the cache. */
 export const readAllContexts = ({ sql, cache }: Pick<Context, 'sql' | 'cache'>, serviceId: number) =>
   cache
     .load(`booking contexts ${serviceId}`, (expireAt) => readContexts(sql, serviceId, expireAt))
@@ -119,8 +115,8 @@ export const readAllContexts = ({ sql, cache }: Pick<Context, 'sql' | 'cache'>, 
     });
 
 /**
- * The contexts of all therapists who offer the service, by name. Throws `not_found` when there is none: an error is
- * not cached, so services that do not exist cannot fill the cache.
+ * Throws `not_found` when nobody offers the service: errors are not cached, so services that do not exist
+ * cannot fill the cache.
  */
 async function readContexts(
   sql: Sql,
@@ -139,7 +135,7 @@ async function readContexts(
   return contexts;
 }
 
-/** A day in minutes, as slots.ts needs it. The minimum notice applies to visitors only, not to the administrator. */
+/** A day in minutes, for `freeSlots`. The minimum notice applies to visitors, not to the administrator. */
 export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice = true } = {}): SlotDay {
   const midnight = startOfDay(date);
   const midnightMinute = midnight.getTime() / 60_000;

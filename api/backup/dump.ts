@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { sessionSettings, type Sql } from '../database/client.ts';
 
-/** One line of a dump. A row belongs to the table named before it. */
 export type DumpLine =
   | { format: typeof backupFormat; schema: number }
   | { table: string }
@@ -9,14 +8,17 @@ export type DumpLine =
   | { sequence: string; last: string }
   | { complete: true };
 
-/** Grows when a backup can no longer be restored by migrating it. Backups from before release 1.0 have none. */
+/**
+ * Grows when older backups can no longer be restored by migrating them. Backups from before release 1.0 have
+ * none.
+ */
 export const backupFormat = 1;
 
 const batchSize = 500;
 
 /**
- * A consistent snapshot of the database as lines of JSON; does not block writes. The last line marks it as complete. Does
- * not use COPY: postgres.js hangs after a large one, its socket paused.
+ * A consistent snapshot of the database as lines of JSON; does not block writes. The last line marks it as
+ * complete. Does not use COPY: postgres.js hangs after a large one, because its socket stays paused.
  */
 export async function* dump(databaseUrl: string): AsyncGenerator<string> {
   const sql = openConnection(databaseUrl, 'backup');
@@ -60,10 +62,9 @@ async function* sequences(sql: Sql): AsyncGenerator<string> {
   for (const { sequence, last } of used) yield line({ sequence, last });
 }
 
-/** A table and its columns, without generated ones. */
 export type Table = { name: string; columns: string[] };
 
-/** All tables but the migrator's own, each after the tables that it references. */
+/** All tables but those of the migrations, each after the tables that it references. */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const tables = await sql<(Table & { refersTo: string[] })[]>`
     select c.relname as name,

@@ -2,7 +2,6 @@ import type { Sql } from '../database/client.ts';
 import { lockSchema, migrateOnConnection, newestVersion } from '../database/migrate.ts';
 import { backupFormat, openConnection, readTables, type DumpLine, type Table } from './dump.ts';
 
-/** the number of characters of JSON in one insert */
 const batchSize = 1_000_000;
 
 /**
@@ -30,7 +29,8 @@ export async function restore(
     await replaceContents(sql, linesOf(bytes));
     await sql.unsafe('commit');
   } finally {
-    // PostgreSQL would release the lock a moment after the connection ends, too late for an attempt that follows at once.
+    // PostgreSQL would release the lock a moment after the connection ends, too late for an attempt that
+    // follows at once.
     await sql.unsafe('rollback; select pg_advisory_unlock_all()').catch(() => null);
     await sql.end({ timeout: 0 });
   }
@@ -85,8 +85,8 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
 }
 
 /**
- * Ends what may have ended since the backup: sessions, therapists' devices, their links and calendar feeds.
- * Push subscriptions stay, for their devices to use again after signing in.
+ * Signs everybody out, since access may have been withdrawn after the backup: sessions, therapists' devices,
+ * their links and calendar feeds. Push subscriptions stay, for their devices to use again after signing in.
  */
 async function endAccess(sql: Sql): Promise<void> {
   await sql`update sessions set ended_at = now() where ended_at is null`;
@@ -187,7 +187,6 @@ async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promi
     select ${sql(columns)} from json_populate_recordset(null::${sql(name)}, ${`[${rows.join(',')}]`}::text::json)`;
 }
 
-/** Splits at line feeds only; an incomplete last line is dropped. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of bytes) {

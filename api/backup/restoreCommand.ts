@@ -8,7 +8,6 @@ import { resolveDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
 import { restore } from './restore.ts';
 
-// npm run restore -- file [--replace]
 void runCommand(async () => {
   const name = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (!name) throw new Error('Which backup? npm run restore -- <file>');

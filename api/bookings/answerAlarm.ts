@@ -6,7 +6,6 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 
-/** See sql/functions/answer_alarm.sql; `json` is the receipt. */
 type Result = {
   outcome: 'answered' | 'unchanged' | 'replayed' | 'key_reused' | 'booking_changed';
   json: string | null;

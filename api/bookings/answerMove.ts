@@ -10,13 +10,12 @@ import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** The new time is checked again when hours or rules changed during the check, which is rare. */
 const maxAttempts = 5;
 
 /**
  * Answers a move request and returns the receipt as JSON text: the visit moves to the new time, or stays. As
  * in an edit, only working hours, other visits and the past matter. Throws `idempotency_mismatch`,
- * `not_found`, and with the booking as it is now `booking_changed`, `time_passed`, `slot_unavailable`, and
+ * `not_found`, and with the current booking `booking_changed`, `time_passed`, `slot_unavailable`, and
  * `slot_taken` with the visits in the way; the request then stays open.
  */
 export async function answerMove(
@@ -51,7 +50,6 @@ export async function answerMove(
 
 type Checked = { snapshot: DaySnapshot; isWorked: boolean };
 
-/** Whether the therapist works at the time that the customer asks for; null when there is no such therapist any more. */
 async function checkHours(
   sql: Sql,
   { id, therapistId, serviceId, moveRequest }: Booking,
@@ -65,7 +63,6 @@ async function checkHours(
   return { snapshot, isWorked: isWithinHours(day, minutesBetween(startOfDay(date), start)) };
 }
 
-/** See sql/functions/answer_move.sql; `json` is the receipt. */
 type Result = {
   outcome:
     | 'answered'

@@ -5,12 +5,11 @@ import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-/** What is checked of a request. */
 type Checked = Pick<BookingRequest | ManualBooking, 'startTime' | 'expectedDuration' | 'expectedPrice'>;
 
 /**
- * Why this cannot be booked, or null. `isAnyTime`: an administrator books it regardless of hours and rules.
- * Conflicts with other visits are left to `create_booking`.
+ * Why the request cannot be booked, or null. `isAnyTime`: an administrator books it regardless of hours and
+ * rules. `create_booking` checks for other visits.
  */
 export function checkRequest(
   context: BookingContext | null,
@@ -35,7 +34,6 @@ export function checkRequest(
 
 type Service = NonNullable<BookingContext['service']>;
 
-// If the price or duration changed while the form was open, the customer has to confirm the new one.
 const isAsShown = ({ expectedDuration, expectedPrice }: Checked, { duration, price }: Service): boolean =>
   (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
 

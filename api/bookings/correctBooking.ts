@@ -10,12 +10,11 @@ import {
   type LinkedBooking,
 } from './customerBooking.ts';
 
-/** See sql/functions/correct_booking.sql. */
 type Outcome = CustomerOutcome | 'booking_changed' | 'closed';
 
 /**
- * Saves the address and the notes that the customer corrected. Throws `idempotency_mismatch`, `not_found`, and
- * `booking_changed`, also when the visit has begun or does not take place.
+ * Saves the address and the notes that the customer corrected. Throws `idempotency_mismatch`, `not_found`,
+ * and `booking_changed`, also when the visit has begun or does not take place.
  */
 export async function correctBooking(
   { sql, now }: Pick<Context, 'sql' | 'now'>,

@@ -19,24 +19,18 @@ import { requestRow } from './requester.ts';
  */
 const limits = { perContact: openRequestLimit, perSource: 30, sourceSeconds: 600 };
 
-/**
- * A booking is checked again when the rules changed during the check. They change about once a day, so a few retries
- * are enough.
- */
 const maxAttempts = 5;
 
 type Options = {
-  /** why the booking cannot be made in this context; null when it can */
   check: (context: BookingContext | null) => ApiError | null;
-  /** a keyed hash of the sender's address, to limit what it sends; null: no limits */
+  /** a keyed hash of the sender's address; null: no limits */
   source: string | null;
   /**
-   * the error for a time that another visit takes. `day` is null when the therapist is gone; `isShownAsFull` is
-   * set for a blocked customer, to whom the date (`yyyy-MM-dd`) is shown as full
+   * the error for a time that another visit takes; `day` is null when the therapist no longer exists,
+   * `isShownAsFull` set for a blocked customer, who is shown a full day; `date` is `yyyy-MM-dd`
    */
   slotTaken: (day: TherapistDay | null, date: string, isShownAsFull: boolean) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  /** set when an administrator enters the booking; `by` is the response to their request */
   entered?: { origin: BookingOrigin; by: Response };
 };
 
@@ -56,7 +50,7 @@ export async function createBooking(
     const { context, hash } = await readBookingContext(sql, request);
     const refusal = check(context);
     if (refusal || !context) {
-      // A request that was already booked with this key gets its receipt again, whatever has changed since.
+      // A repeated request gets its receipt again, whatever has changed since.
       const replay = await storedReceipt(sql, options.idempotency);
       if (replay) return replay;
       throw refusal ?? new ApiError('not_found');
@@ -92,11 +86,9 @@ export async function createBooking(
   throw new ApiError('unavailable');
 }
 
-/** See sql/functions/create_booking.sql. */
 type Result =
   | { outcome: 'booked' | 'replayed'; answer: string }
   | { outcome: 'too_many_requests'; wait: number }
-  // `answer` is set only for a blocked customer
   | { outcome: 'slot_taken'; answer: string | null }
   | { outcome: 'key_reused' | 'too_many_open_requests' | 'too_many_waiting_requests' | 'context_changed' };
 
@@ -124,7 +116,7 @@ async function insert(
   return result;
 }
 
-/** 429 without `Retry-After`: it lasts until one of the requests is decided. */
+/** 429 without `Retry-After`: it lasts until the shop answers one of the requests. */
 const tooManyOpenRequests = (): ApiError =>
   new ApiError(
     'too_many_open_requests',

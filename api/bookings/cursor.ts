@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { invalid } from '../errors.ts';
 
-// Clients send these names back: the previous release, which runs beside this one during an update, reads them too.
+// During an update, the previous release reads cursors of this one, so the fields cannot be renamed.
 const bookingCursor = v.object({
-  /** the position in the administrator's order: whether the booking is decided, its start in UTC, its id */
+  /** a position in the administrator's order: whether the booking is decided, its start in UTC, its id */
   decided: v.boolean(),
   start: v.pipe(v.string(), v.isoTimestamp()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-  /** true when the page ends at this position; otherwise it begins there */
+  /** true: the page ends at this position; otherwise it begins there */
   isBack: v.boolean(),
-  /** true when the page includes the booking at this position */
+  /** true: the page includes the booking at this position */
   isWith: v.boolean(),
 });
 
-/** Where a page of the administrator's list begins, and in which direction it is read. */
 export type BookingCursor = v.InferOutput<typeof bookingCursor>;
 
 export const formatCursor = (cursor: BookingCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /**
- * The cursor of the adjacent page, in the opposite direction from the same position. Only one of the two pages includes
- * the booking at that position, so no booking is skipped or repeated, even if others are added between the two reads.
+ * The cursor of the adjacent page, in the opposite direction from the same position. Only one of the two
+ * pages includes the booking at that position, so no booking is skipped or repeated, even if others are added
+ * between the two reads.
  */
 export const reverseCursor = (cursor: BookingCursor): BookingCursor => ({
   ...cursor,

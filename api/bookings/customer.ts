@@ -15,10 +15,8 @@ import { openLink, openLinkToChange, sendLinkedBooking } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
-/** Move requests of one booking: each notifies the administrator. */
 const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
 
-/** A customer's own booking, for whoever has its link. Opening it changes nothing. */
 export const customerBooking: Feature = (router, context) => {
   router.use('/b', setPrivateHeaders);
 

@@ -6,16 +6,14 @@ import type { Context } from '../server/context.ts';
 import { customerPayment, payableOf, paymentMethodsJson, type Payable } from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
-/** A booking as its customer may see it, with its id and the token of its link. */
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
 
-/** How long after the visit its link can be opened. */
 const linkLifetime = '1 year';
 
 /**
- * The booking that a link's token opens; null when the token is not valid, or no longer: the link was
- * replaced, the booking deleted, its customer's data erased, or the visit was over a year ago. All of these
- * cost the same index lookup.
+ * The booking that a link's token opens; null for an invalid token, and after the link was replaced, the
+ * booking deleted, its customer's data erased, or a year after the visit. All of these cost the same index
+ * lookup.
  */
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkTokenPattern.test(typed) ? typed : '';
@@ -83,7 +81,6 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
   return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
 }
 
-/** Outcomes that all changes by a customer share. */
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
 
 /** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */
@@ -92,7 +89,7 @@ export function isInEffect(outcome: string): outcome is CustomerOutcome {
   return outcome === 'saved' || outcome === 'unchanged' || outcome === 'replayed';
 }
 
-/** An error that carries the booking as it is now; `not_found` when its link is no longer valid. */
+/** An error with the current booking; `not_found` when its link is no longer valid. */
 export async function errorWithLinkedBooking(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,

@@ -2,7 +2,7 @@ import type { Context } from '../server/context.ts';
 
 /**
  * Declines the requests that were not answered within the time of the booking rules, with an apology to the
- * customer. Returns how many.
+ * customer. Returns their number.
  */
 export async function declineUnanswered({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
   const { count } = await sql`select decline_unanswered(${now()})`;

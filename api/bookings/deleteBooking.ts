@@ -6,9 +6,9 @@ import { requestRow } from './requester.ts';
 import { currentBooking } from './select.ts';
 
 /**
- * Deletes a denied or cancelled booking and its notifications. As long as customer or therapist are still to
- * get one, the row it is composed from is only hidden, and purged later. Throws `not_found`,
- * `illegal_transition`, and `in_use` when it has payments.
+ * Deletes a denied or cancelled booking and its notifications. While a message to customer or therapist is
+ * still to be sent, the booking is only hidden, and purged later. Throws `not_found`, `illegal_transition`,
+ * and `in_use` when it has payments.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number, now: Date): Promise<void> {
   const deleted = await retryOnDeadlock(
@@ -29,7 +29,7 @@ export async function deleteBooking(sql: Sql, res: Response, id: number, now: Da
   await purgeDeletedBookings(sql);
 }
 
-/** Removes the rows of deleted bookings whose last message to customer and therapist was sent or has finally failed. */
+/** Removes deleted bookings whose last message to customer and therapist was sent or has finally failed. */
 export const purgeDeletedBookings = (sql: Sql): Promise<number> =>
   deleteInBatches(
     sql,
@@ -38,6 +38,5 @@ export const purgeDeletedBookings = (sql: Sql): Promise<number> =>
       and not exists (select from notifications n where n.booking_id = bookings.id and ${isUnsent(sql)})`,
   );
 
-/** A condition on `notifications n`: a message to customer or therapist is still to be sent. */
 const isUnsent = (sql: Sql) => sql`
   n.audience <> 'shop' and n.state in ('queued', 'sending')`;

@@ -14,14 +14,13 @@ import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { requestRow } from './requester.ts';
 import { currentBooking, readBooking } from './select.ts';
 
-/** The form is checked again when hours or rules changed during the check, which is rare. */
 const maxAttempts = 5;
 
 /**
- * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
- * change, and then only against working hours (unless `outsideHours`), other visits and the past: notice, horizon, a
- * closed shop and an inactive therapist do not matter. The status stays the same. Throws `not_found`,
- * `booking_changed`, `service_not_offered`, `slot_unavailable`, `slot_taken`.
+ * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when
+ * they change, and then only against working hours (unless `outsideHours`), other visits and the past:
+ * notice, horizon, a closed shop and an inactive therapist do not matter. The status stays the same. Throws
+ * `not_found`, `booking_changed`, `service_not_offered`, `slot_unavailable`, `slot_taken`.
  */
 export async function editBooking(
   sql: Sql,
@@ -45,7 +44,6 @@ export async function editBooking(
       checked: snapshot.contextHash,
       now,
     }).catch((error: unknown) => throwSlotTaken(error, sql, id, edit, now));
-    // a statement of its own, which sees all that the change did
     if (outcome === 'saved') return readBooking(sql, id);
     if (outcome === 'booking_changed') {
       throw new ApiError('booking_changed', undefined, { booking: await currentBooking(sql, id) });
@@ -86,7 +84,6 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
   if (start < asked.earliest || !isWorked) throw new ApiError('slot_unavailable');
 }
 
-/** See sql/functions/edit_booking.sql. */
 type Outcome = 'saved' | 'booking_changed' | 'context_changed';
 
 async function save(

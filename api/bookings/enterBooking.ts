@@ -10,13 +10,14 @@ import { createBooking } from './createBooking.ts';
 import { findObstacles } from './obstacles.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** ms: a visit that has begun can still be entered, one of last week is a typing error */
+/** ms: a visit that has begun can still be entered, but a start last week is a typing error */
 const maxStartAge = 86_400_000;
 
 /**
- * Makes a booking that the administrator entered and returns its receipt as JSON text. It notifies the customer, and
- * nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` finds, with all obstacles
- * that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and `idempotency_mismatch`.
+ * Makes a booking that the administrator entered and returns its receipt as JSON text. Notifies the customer,
+ * and nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` returns, with
+ * all obstacles that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and
+ * `idempotency_mismatch`.
  */
 export function enterBooking(
   context: Pick<Context, 'sql' | 'cache' | 'now' | 'secrets'>,

@@ -8,12 +8,12 @@ import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './cursor.ts';
 import { bookingColumns } from './select.ts';
 
-/** One page; `bookings` is a JSON list. A cursor is null when there is no further page in its direction. */
+/** `bookings` is a JSON list. A cursor is null when there is no further page in its direction. */
 export type PageOfBookings = { bookings: string; nextCursor: string | null; previousCursor: string | null };
 
 /**
- * One page of the administrator's list: pending first, then by start time. Each of the two halves is read from the
- * index `bookings_order` by keyset, in either direction, so that every page costs the same.
+ * One page of the administrator's list: pending first, then by start time. Each of the two halves is read
+ * from the index `bookings_order` by keyset, in either direction, so that every page costs the same.
  */
 export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<PageOfBookings> {
   const cursor = parseCursor(query.cursor);
@@ -42,7 +42,7 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
 }
 
 /**
- * How many requests and move requests wait on each business day from this one on, as a JSON list of the
+ * How many requests and move requests wait on each business day from `from` on, as a JSON list of the
  * contract's PendingDay.
  */
 export const countPending = (sql: Sql, from: string, now: Date): Promise<string> =>
@@ -60,7 +60,6 @@ export const countPending = (sql: Sql, from: string, now: Date): Promise<string>
         where ${isMoveRequested(sql, now)} and b.start_time >= ${startOfDay(from)}) b
       group by 1) day`);
 
-/** A condition on `bookings b`: an approved visit ahead whose customer asks for another time. */
 const isMoveRequested = (sql: Sql, now: Date) =>
   sql`b.status = 'approved' and b.start_time > ${now}
     and exists (select from move_requests m where m.booking_id = b.id and m.answer is null)`;
@@ -69,14 +68,15 @@ type Order = BookingQuery['order'];
 
 const byStart = (order: Order) => `b.start_time ${order}, b.id ${order}`;
 
-// One more than the page, to know whether another follows. A literal, since PostgreSQL plans badly for an unknown limit.
+// One more than the page, to know whether another follows. A literal, since PostgreSQL plans badly for an
+// unknown limit.
 const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${limit + 1}`);
 
 type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
 
 /**
- * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to an
- * expression that the index does not have. Ordering by all columns of the index lets PostgreSQL read the
+ * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to
+ * an expression that the index does not have. Ordering by all columns of the index lets PostgreSQL read the
  * rows in the index's order instead of sorting them.
  */
 function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
@@ -116,7 +116,6 @@ function hasStatus(
 }
 
 function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
-  // the other half lies either entirely after the cursor or entirely before it
   if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
   const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;

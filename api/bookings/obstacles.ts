@@ -6,7 +6,7 @@ import { minutesPerDay } from '../contract/workingHours.ts';
 import { minutesOf, timeOf } from '../server/businessTime.ts';
 
 /**
- * Everything that stands against a visit, apart from other visits, and the hours of that day as `HH:mm`. `startTime` is
+ * All objections to a visit, apart from other visits, and the hours of that day as `HH:mm`. `startTime` is
  * `yyyy-MM-dd HH:mm` in the business zone.
  */
 export function findObstacles(

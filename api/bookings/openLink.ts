@@ -5,7 +5,6 @@ import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { rejectWrongLink } from '../server/wrongLink.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
 
-/** Changes of one booking by its customer. */
 const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
 
 /**
@@ -26,10 +25,7 @@ export async function openLinkToChange(context: Context, req: Request): Promise<
   return linked;
 }
 
-/**
- * Sends the booking as it is now, also for a repeated request: no response with the customer's address is
- * stored.
- */
+/** Sends the current booking, also for a repeated request: no response with an address is stored. */
 export async function sendLinkedBooking(
   { sql, now }: Context,
   res: Response,

@@ -10,7 +10,6 @@ import { limitFailures, rateLimitAddress, type RateLimit } from '../server/throt
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
 
-/** Rejected requests of one sender. A sender is an IP address with the contacts as they were typed. */
 const rejectedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
@@ -18,7 +17,6 @@ export const bookings: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const request = parse(bookingRequest, req.body);
     const address = rateLimitAddress(req.ip ?? '');
-    // A replay does not count against the limit.
     const replay = context.config.rateLimits ? await storedReceipt(context.sql, idempotency) : null;
     const book = () => requestBooking(context, request, address, idempotency);
     const answer =
@@ -32,7 +30,6 @@ const senderOf = (request: BookingRequest, address: string): string => {
   return JSON.stringify([address, clientEmail, clientPhone, clientWhatsapp, clientLineId]);
 };
 
-/** Books and returns the receipt as JSON text. Throws what `checkRequest` finds, and what `createBooking` does. */
 const requestBooking = (
   context: Context,
   request: BookingRequest,
@@ -44,7 +41,7 @@ const requestBooking = (
     // null without rate limits: then requests are not limited by address, and their emails not delayed
     source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
     slotTaken: (day, date, isShownAsFull) => {
-      // calculated either way, so that the response time does not reveal a block
+      // calculated for everybody, so that the response time does not reveal a block
       const slots = day ? offeredSlots(day, date, context.now()) : [];
       return new ApiError('slot_taken', undefined, { slots: isShownAsFull ? [] : slots });
     },

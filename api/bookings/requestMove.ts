@@ -31,9 +31,9 @@ export async function readMoveSlots(
 }
 
 /**
- * Stores the other time that the customer asks for, in place of an earlier one; the administrator is notified. Throws
- * `idempotency_mismatch`, `not_found`, `booking_changed`, `illegal_transition`, `too_late_to_move`, and why the time cannot
- * be booked: what `checkRequest` finds, and `slot_taken`.
+ * Stores the other time that the customer requests, in place of an earlier one, and notifies the
+ * administrator. Throws `idempotency_mismatch`, `not_found`, `booking_changed`, `illegal_transition`,
+ * `too_late_to_move`, and why the time cannot be booked: what `checkRequest` returns, and `slot_taken`.
  */
 export async function requestMove(
   context: SqlAndClock,
@@ -67,7 +67,6 @@ function moveSlots(day: TherapistDay, { booking }: LinkedBooking, date: string, 
   return offeredSlots(day, date, now).filter((slot) => instantOf(`${date} ${slot}`).getTime() !== start);
 }
 
-/** Why the booking cannot move to that time, with the times of the day to which it can; null when it can. */
 async function findObstacle(
   context: SqlAndClock,
   linked: LinkedBooking,
@@ -85,7 +84,6 @@ async function findObstacle(
   return new ApiError(isOwnTime ? 'slot_unavailable' : 'slot_taken', undefined, { slots });
 }
 
-/** See sql/functions/request_move.sql. */
 type Outcome = CustomerOutcome | 'not_free' | 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
 
 async function save(

@@ -4,11 +4,14 @@ import { currentSession } from '../server/currentSession.ts';
 import type { Sql } from '../database/client.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 
-/** Who changes a booking: an administrator, by the response to them, or somebody else by name. */
+/**
+ * Who changes a booking: an administrator, as the response to their request, which has the session; or
+ * somebody else by name.
+ */
 export type Requester = Response | 'customer' | { therapist: string };
 
 /**
- * SQL for the composite type `request`: who asks for a change of a booking at `now`, and the key of a request
+ * SQL for the composite type `request`: who requests a change of a booking at `now`, and the key of a request
  * that may be repeated.
  */
 export function requestRow(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
@@ -29,8 +32,8 @@ type Event = {
 };
 
 /**
- * SQL that records an event of each booking in the CTE `rows`, to be part of the statement that makes the
- * change. The SQL functions that change a booking record its events themselves (record_event).
+ * SQL that records an event of each booking in the CTE `rows`, for the statement that makes the change. SQL
+ * functions that change a booking record its events themselves (record_event).
  */
 export const insertBookingEvents = (
   sql: Sql,

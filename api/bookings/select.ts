@@ -4,9 +4,9 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
 /**
- * Continues a query after `from bookings b`: the columns of `shown` are the fields of a booking as the administrator
- * sees it, without a row for a deleted one. Duration and price are those of the booking, not the service's current
- * ones. (`row_to_json(shown)` costs half of what `json_build_object` does, which looks up the type of each value in
+ * Continues a query after `from bookings b`: the columns of `shown` are the contract's Booking, without a row
+ * for a deleted one. Duration and price are those of the booking, not the service's current ones.
+ * (`row_to_json(shown)` takes half as long as `json_build_object`, which looks up the type of each value in
  * each row.)
  */
 export const bookingColumns = (sql: Sql) => sql`
@@ -57,7 +57,7 @@ export const bookingColumns = (sql: Sql) => sql`
       therapist,
       service) shown`;
 
-/** How many slips of `bookings b` the administrator has not checked yet. */
+/** The number of slips of `bookings b` that the administrator has not checked yet. */
 export const slipsWaitingOf = (sql: Sql) => sql`(
   select count(*) from slips waiting where waiting.booking_id = b.id and waiting.state = 'sent')`;
 
@@ -67,23 +67,23 @@ export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.price)`
 /** Continues a query after `from bookings b`: `visits v` has the state of the visit. */
 export const withVisit = (sql: Sql) => sql`left join visits v on v.booking_id = b.id`;
 
-/** Continues a query after `from bookings b`: `move_requests m` is what its customer asked for. */
+/** Continues a query after `from bookings b`: `move_requests m` is the customer's move request. */
 export const withMoveRequest = (sql: Sql) => sql`left join move_requests m on m.booking_id = b.id`;
 
-/** The other time that the customer asks for, of `bookings b` and `move_requests m`; null when they ask for none. */
+/** The contract's MoveRequest, of `bookings b` and `move_requests m`; null when there is none. */
 export const moveRequestOf = (sql: Sql) => sql`
   case when m.booking_id is not null and m.answer is null then json_build_object(
     'startTime', iso(m.start_time),
     'endTime', iso(m.start_time + (b.end_time - b.start_time)),
     'createdAt', iso(m.asked_at)) end`;
 
-/** When `visits v` got its states. */
+/** The contract's VisitTimes, of `visits v`. */
 export const visitTimesOf = (sql: Sql) => sql`
   json_build_object(
     'onTheWayAt', iso(v.on_the_way_at), 'startedAt', iso(v.started_at), 'endedAt', iso(v.ended_at))`;
 
 /**
- * How many open requests came from the same address within an hour of `bookings b`, itself included, with the
+ * The number of open requests from the same address within an hour of `bookings b`, itself included, with the
  * start of the address's hash as id; null when it is the only one.
  */
 const requestsFromSameAddress = (sql: Sql) => sql`

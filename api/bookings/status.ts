@@ -16,13 +16,11 @@ import { errorWithLinkedBooking, type LinkedBooking } from './customerBooking.ts
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** See sql/functions/change_booking_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'therapist_off'; answer: string }
   | { outcome: 'key_reused' | RejectionCode };
 
-/** Outcomes that become an error with the booking as it is now. */
 type RejectionCode =
   | 'booking_changed'
   | 'illegal_transition'
@@ -32,8 +30,8 @@ type RejectionCode =
 
 /**
  * Sets a booking's status and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`,
- * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`, and with the visits in the way
- * `slot_taken`.
+ * `booking_changed`, `illegal_transition`, `time_passed`, `therapist_off`, and `slot_taken` with the visits
+ * in the way.
  */
 export function changeStatus(
   sql: Sql,
@@ -63,8 +61,8 @@ export function changeStatus(
 }
 
 /**
- * Cancels a booking or withdraws a request for its customer; the administrator is notified. Throws `idempotency_mismatch`,
- * `not_found`, `booking_changed`, `illegal_transition`, `too_late_to_cancel`.
+ * Cancels a booking or withdraws a request for its customer, and notifies the administrator. Throws
+ * `idempotency_mismatch`, `not_found`, `booking_changed`, `illegal_transition`, `too_late_to_cancel`.
  */
 export async function cancelByCustomer(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
@@ -98,7 +96,7 @@ type Change = {
   version: number | null;
   despite: boolean;
   tookPlace: boolean;
-  /** of the customer's link; null: the shop makes the change */
+  /** the token of the customer's link; null: the shop makes the change */
   token: string | null;
   by: Requester;
   idempotency: Idempotency | null;
@@ -158,7 +156,6 @@ async function rejectionError(
   return new ApiError(code, message, { booking });
 }
 
-/** The visits that now occupy the time of a request that did not hold it. */
 async function visitsOverlapping(sql: Sql, booking: Booking): Promise<Booking[]> {
   const { id: bookingId, therapistId, startTime, service } = booking;
   const [rules] = await sql<

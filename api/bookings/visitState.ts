@@ -6,10 +6,8 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { requestRow, type Requester } from './requester.ts';
 import { currentBooking } from './select.ts';
 
-/** Outcomes that become an error with the visit as it is now. */
 type RejectionCode = 'booking_changed' | 'illegal_transition';
 
-/** See sql/functions/change_visit_state.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'key_reused' | RejectionCode };
@@ -21,7 +19,7 @@ type Change = {
   at: string | null;
   /** the version that the administrator saw; null: any */
   version?: number | null;
-  /** whose visit it must be, and what that therapist saw; missing: the administrator changes it */
+  /** the visit's therapist, and what their device showed; missing: the administrator changes it */
   therapist?: { id: number; seen: { visitState: VisitState | null; startTime: string } };
   by: Requester;
   idempotency: Idempotency | null;
@@ -29,7 +27,7 @@ type Change = {
 };
 
 /**
- * Records how an approved visit goes and returns the receipt (`VisitReceipt`) as JSON text. Throws
+ * Records the state of an approved visit and returns the receipt (`VisitReceipt`) as JSON text. Throws
  * `idempotency_mismatch`, and for other outcomes the error that `toError` returns.
  */
 export async function setVisitState(
@@ -58,7 +56,7 @@ export async function setVisitState(
 }
 
 /**
- * Records for the administrator how a visit goes, or corrects it. Throws `idempotency_mismatch`, `not_found`,
+ * Records or corrects the state of a visit for the administrator. Throws `idempotency_mismatch`, `not_found`,
  * `booking_changed`, `illegal_transition`.
  */
 export const changeVisitState = (

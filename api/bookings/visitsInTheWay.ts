@@ -5,13 +5,11 @@ import { bookingColumns } from './select.ts';
 type Wanted = {
   therapistId: number;
   start: Date;
-  /** the visit and the travel gap after it */
   minutes: number;
-  /** the booking that is to move there: it does not stand in its own way */
   bookingId?: number;
 };
 
-/** The therapist's pending and approved visits that overlap such a visit, by start. */
+/** The therapist's pending and approved visits that overlap a wanted visit, by start. */
 export async function visitsInTheWay(
   sql: Sql,
   { therapistId, start, minutes, bookingId }: Wanted,

@@ -8,20 +8,18 @@ import { termsFields } from '../services/terms.ts';
 import { shopJson } from '../shop/select.ts';
 import { publicTherapistFields, therapistsJson } from '../therapists/select.ts';
 
-/** All that a visitor can see. */
 export const catalogue: Feature = (router, context) => {
   router.get(
     '/catalogue',
     cachedRoute(context, async (_req, expireAt) => {
       const json = await readCatalogue(context);
-      // a closed shop may open by itself
       expireAt((JSON.parse(json) as Catalogue).shop.opensAt);
       return json;
     }),
   );
 };
 
-/** The catalogue as JSON text, read in one statement so that its parts agree with each other. */
+/** Read in one statement so that its parts agree with each other. */
 function readCatalogue(context: Context): Promise<string> {
   const { sql } = context;
   const therapist = sql`

@@ -1,6 +1,4 @@
-// Separate from the public routes, so that visitors do not download these.
-
-/** The administrator's pages, below `/admin/`. */
+/** The administrator's pages, below `/admin/`; a separate file, which visitors do not download. */
 export const adminRoutes = [
   'bookings',
   'bookings/new',

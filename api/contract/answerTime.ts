@@ -1,35 +1,25 @@
-// When a request is answered: the app calculates it before the request is sent, SQL afterwards. Moments are
-// ms since 1970.
+// When a request is answered: the same rules as in SQL, for requests that were not sent yet. Moments are ms
+// since 1970.
 
 const minute = 60_000;
 const day = 86_400_000;
-/** ms by which the business zone is ahead of UTC; it has no daylight saving time */
 const zoneOffset = 7 * 3_600_000;
-/**
- * Minutes of a business day between which requests are answered and reminders sent: not in the quiet hours.
- */
 const waking = { from: 8 * 60, until: 21 * 60 };
 const wakingMinutes = waking.until - waking.from;
 
-/** The beginning of the moment's business day, and the minutes since then. */
 function localOf(moment: number): { midnight: number; minutes: number } {
   const midnight = Math.floor((moment + zoneOffset) / day) * day - zoneOffset;
   return { midnight, minutes: (moment - midnight) / minute };
 }
 
-/**
- * The end of the quiet hours in which the moment lies; null outside of them. As `after_quiet_hours` in SQL.
- */
+/** The end of the quiet hours around the moment; null outside of them. As `after_quiet_hours` in SQL. */
 export function endOfQuietHours(moment: number): number | null {
   const { midnight, minutes } = localOf(moment);
   if (minutes >= waking.until) return midnight + day + waking.from * minute;
   return minutes < waking.from ? midnight + waking.from * minute : null;
 }
 
-/**
- * The moment at which that many minutes outside of the quiet hours have passed. As `add_waking_minutes` in
- * SQL.
- */
+/** The moment at which `added` minutes outside of quiet hours have passed. As `add_waking_minutes` in SQL. */
 export function addWakingMinutes(moment: number, added: number): number {
   const { midnight, minutes } = localOf(moment);
   const total = Math.min(Math.max(minutes - waking.from, 0), wakingMinutes) + added;

@@ -11,7 +11,10 @@ export const credentials = body({
   password: password(1, 'passwordRequired'),
 });
 
-/** `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few minutes old. */
+/**
+ * `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few
+ * minutes old.
+ */
 export const sessionEnd = body({ password: v.optional(credentials.entries.password) });
 
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
@@ -21,8 +24,8 @@ export const newUser = body({
 });
 
 /**
- * `POST /api/admin/password`, for the signed-in administrator. The new password must also be hard to guess. This device
- * stays signed in, the others only if `signOutOthers` is false.
+ * `POST /api/admin/password`, for the signed-in administrator. The new password must also be hard to guess.
+ * This device stays signed in, the others only if `signOutOthers` is false.
  */
 export const passwordChange = body({
   currentPassword: credentials.entries.password,
@@ -35,14 +38,10 @@ export type PasswordChange = v.InferOutput<typeof passwordChange>;
 /** `POST /api/auth/logout` without a token: the session's id can end the session and do nothing else. */
 export const logout = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
 
-/** An active session of the administrator. Times are ISO 8601 in UTC. */
 export type ActiveSession = {
   id: number;
-  /** "Chrome on Android"; null when unknown */
   device: string | null;
   signedInAt: string;
-  /** accurate to the minute */
   lastUsedAt: string;
-  /** the session of this request */
   isCurrent: boolean;
 };

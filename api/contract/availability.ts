@@ -17,10 +17,9 @@ const dayOfWeek = wholeNumber(0, 6, 'dayInvalid');
 const hours = { startTime: timeOfDay, endTime: timeOfDay };
 const isNotEmpty = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime !== endTime;
 
-/** Weekly working hours of a therapist, 0 is Sunday. An end before the start lies on the next day. */
+/** A therapist's weekly hours; `dayOfWeek`: 0 is Sunday. An end before the start lies on the next day. */
 export const availabilityInput = v.pipe(
   body({
-    /** optional, since the path already has it; if given, it must be the same */
     therapistId: v.optional(id),
     dayOfWeek,
     ...hours,
@@ -29,7 +28,7 @@ export const availabilityInput = v.pipe(
 );
 export type AvailabilityInput = v.InferOutput<typeof availabilityInput>;
 
-/** `POST /api/admin/therapists/{id}/availability/days`: the same hours on several days of the week, all or none. */
+/** `POST /api/admin/therapists/{id}/availability/days`: the same hours on several weekdays, all or none. */
 export const availabilityDaysInput = v.pipe(
   body({
     daysOfWeek: v.pipe(
@@ -53,7 +52,7 @@ export const slotsQuery = body({
   excludeBookingId: v.optional(numericId),
 });
 
-/** The query of `GET /api/availability`. Without a service, visits take 60 minutes; `from` and `to` bound the starts. */
+/** `GET /api/availability`. Without a service, visits take 60 minutes; `from` and `to` bound the starts. */
 export const freeTherapistsQuery = v.pipe(
   body({
     date: businessDate,
@@ -66,7 +65,6 @@ export const freeTherapistsQuery = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      // a time that does not exist has an error of its own
       ({ from, to }) => from <= to || !timePattern.test(from),
       ruleKey('timesReversed'),
     ),

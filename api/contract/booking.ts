@@ -23,16 +23,18 @@ export const bookingStatuses = ['pending', 'approved', 'denied', 'cancelled'] as
 export const bookingStatus = v.picklist(bookingStatuses, ruleKey('statusInvalid'));
 export type BookingStatus = v.InferOutput<typeof bookingStatus>;
 
-/** Another time that a customer asks for; the booking keeps its own until the administrator accepts. ISO 8601 in UTC. */
+/**
+ * Another time that a customer requests, ISO 8601 in UTC. The booking stays at its current time until the
+ * administrator accepts.
+ */
 export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
-/** The customer's fields. At least one contact is required. */
 const customerFields = {
   clientName: requiredLine(200, 'nameRequired'),
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
   clientWhatsapp: optionalWhatsapp,
-  // is indexed, and an index entry holds 2,700 bytes at most
+  // This field is indexed, and an index entry holds at most 2,700 bytes.
   clientLineId: optionalText(500),
   clientAddress: requiredText(1000, 'addressRequired'),
   notes: optionalText(2000),
@@ -68,7 +70,6 @@ export const bookingRequest = v.pipe(
     expectedDuration: expectedByCustomer,
     expectedPrice: expectedByCustomer,
     ...customerFields,
-    // the API's messages for these two fields differ from those of the form
     clientEmail: emailWithRule('bookingEmailInvalid'),
     clientPhone: thaiPhoneWithRule('bookingPhoneInvalid'),
   }),
@@ -77,15 +78,14 @@ export const bookingRequest = v.pipe(
 export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
 
-/** How a booking came in that the administrator entered. */
 export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
 export type BookingOrigin = (typeof bookingOrigins)[number];
 const bookingOrigin = v.picklist(bookingOrigins, ruleKey('choiceInvalid'));
 
 /**
- * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours` books at any
- * time that no other visit takes: outside of working hours, without notice, while the shop is closed or the therapist
- * inactive.
+ * `POST /api/admin/bookings`: a booking that the administrator enters. It needs no contact. `outsideHours`
+ * books at any time that no other visit takes: outside of working hours, without notice, while the shop is
+ * closed or the therapist inactive.
  */
 export const manualBooking = v.pipe(
   body({
@@ -128,7 +128,8 @@ export type BookingObstacle =
 const version = v.optional(id);
 
 /**
- * What speaks against an open booking that lies ahead: its therapist is off then, works at other hours, or takes no bookings.
+ * Objections to an open booking that lies ahead: its therapist is off then, works at other hours, or takes no
+ * bookings.
  */
 export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 
@@ -154,7 +155,6 @@ const editFields = {
   serviceId: id,
   startTime: businessDateTime,
   version,
-  /** accepts a time at which the therapist does not work, so that a move can be undone */
   outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   ...customerFields,
 };
@@ -170,7 +170,6 @@ export const bookingEdit = v.pipe(
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
-/** The status changes an administrator may make. */
 export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['approved', 'denied'],
   approved: ['cancelled'],
@@ -178,7 +177,10 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
-/** The response to a booking request. Times are ISO 8601 in UTC. It holds no customer data, since it is stored for replays. */
+/**
+ * The response to a booking request. Times are ISO 8601 in UTC. It holds no customer data, since it is stored
+ * for replays.
+ */
 export type BookingReceipt = {
   id: number;
   therapistId: number;
@@ -189,14 +191,12 @@ export type BookingReceipt = {
   createdAt: string;
   therapist: { name: string; imageUrl: string | null };
   service: { name: string; duration: number; price: number };
-  /** the path of the booking's private page; not stored, so that a replay has the one that is valid now */
+  /** the path of the booking's private page; not stored, so that a replay gets the link that is valid now */
   link: string;
 };
 
-/** The response to a status change or to the answer to a move request; stored for replays too. */
 export type StatusReceipt = Omit<BookingReceipt, 'link'> & { version: number };
 
-/** A booking as the administrator sees it. */
 export type Booking = Omit<BookingReceipt, 'link'> & {
   clientName: string;
   clientEmail: string | null;
@@ -207,39 +207,34 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   notes: string | null;
   locale: v.InferOutput<typeof locale>;
   version: number;
-  /** how it came in when the administrator entered it; null: the customer sent it from the site */
+  /** null: the customer sent it from the site */
   origin: BookingOrigin | null;
   /** the path of the customer's private page; null: their data was erased */
   link: string | null;
-  /** who cancelled it; null while it is not cancelled */
   cancelledBy: 'customer' | 'shop' | null;
-  /** another time that its customer asks for; null: none */
   moveRequest: MoveRequest | null;
-  /** THB that it costs its customer, and that they have paid */
+  /** THB that the visit costs in all, and THB paid so far */
   due: number;
   paid: number;
   /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
-  /** slips that the customer sent and that were not checked yet */
   slipsWaiting: number;
-  /** the state of an approved visit; null: none was set yet */
   visitState: VisitState | null;
   visitTimes: VisitTimes;
   visitAlarm: VisitAlarm;
   warnings: BookingWarning[];
-  /** whether the customer's data was erased; the texts that cannot be missing are then placeholders */
   isErased: boolean;
   /**
-   * The open requests that came from the same internet connection within an hour, this one included; null when it is
-   * the only one. Requests with the same id came from the same connection.
+   * The open requests that came from the same internet connection within an hour, this one included; null
+   * when it is the only one. Requests with the same id came from the same connection.
    */
   source: { id: string; requests: number } | null;
   /**
-   * false: a request whose time others can still take, since many requests came from one internet connection or for one day.
-   * It takes the time when it is approved.
+   * false: others can still book its time, since many requests came from one internet connection or for one
+   * day. Approving the request takes the time.
    */
   holdsTime: boolean;
-  /** whose booking it is; null: it has no contact, or was erased */
+  /** null: the booking has no contact, or was erased */
   customer: CustomerSummary | null;
 };
 
@@ -257,7 +252,7 @@ export const bookingQuery = body({
   ),
   therapistId: v.optional(queryNumber(id, 'numberInvalid')),
   status: v.optional(bookingStatus),
-  /** with `status=pending`: also the approved visits ahead whose customer asks for another time */
+  /** with `status=pending`: also upcoming approved visits whose customer requests another time */
   moveRequests: v.optional(v.picklist(['true', 'false'], ruleKey('choiceInvalid')), 'false'),
   from: v.optional(businessDate),
   to: v.optional(businessDate),
@@ -271,14 +266,16 @@ export const bookingQuery = body({
 export const pendingBookingsQuery = body({ from: businessDate });
 
 /**
- * One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it: pending bookings, and approved ones
- * whose customer asks for another time. Days without one are omitted.
+ * One business day of `GET /api/admin/bookings/pending`, and how many requests wait on it: pending bookings,
+ * and approved ones whose customer asks for another time. Days without one are omitted.
  */
 export type PendingDay = { date: string; requests: number };
 
-/** A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of logs. */
+/**
+ * A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of
+ * logs.
+ */
 export const unloggedQueryHeader = 'Booking-Query';
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;
 
-/** `GET /api/admin/bookings`: one page of the list. */
 export type PageOfBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };

@@ -1,4 +1,4 @@
-/** What a booking's history has, as `booking_events` allows it in SQL. */
+/** The kinds of entries in a booking's history, the same as in the SQL table `booking_events`. */
 export const bookingEventKinds = [
   'created',
   'updated',

@@ -1,7 +1,6 @@
 import type { Locale } from './fields.ts';
 import type { HomeState } from './home.ts';
 
-/** The pages that anybody may visit, by their route. */
 export const publicRoutes = [
   '/',
   '/services',
@@ -12,7 +11,6 @@ export const publicRoutes = [
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];
 
-/** Placeholders for the therapist, the service and the shop's name in a built page. */
 export const pagePlaceholders = {
   name: '{therapist}',
   id: '{therapistId}',
@@ -27,31 +25,28 @@ export const pagePlaceholders = {
 export const therapistRoutes = ['/therapist/:therapistId', '/booking/:therapistId/:serviceId'] as const;
 export type TherapistRoute = (typeof therapistRoutes)[number];
 
-/** The file in `dist/pwa` with such a page as it is while the shop is open. */
+/** The prerendered file in `dist/pwa` of a therapist's page, for a shop that is open. */
 export const therapistPageFile = (
   route: TherapistRoute,
   { language, isDemo }: Omit<HomeState, 'isOpen'>,
 ): string => `.prerendered/${route.split('/')[1]}-${language}${isDemo ? '-demo' : ''}.html`;
 
-/** The file in `dist/pwa` to which the build writes `BuiltPages`. */
 export const builtPagesFile = '.pages.json';
 
-/** What the build passes to the server about the app. */
 export type BuiltPages = {
   languages: Record<Locale, BuiltTexts>;
   pages: Record<PublicRoute, BuiltPage>;
 };
 
-/** The app's texts for the `<head>` of pages. `service` has placeholders. */
+/**
+ * The app's texts for the `<head>` of pages: `title` and `description` are the product's name and tagline,
+ * `closed` says that the shop is closed, `service` has placeholders for name, duration and price.
+ */
 export type BuiltTexts = {
-  /** the product's name */
   title: string;
-  /** the product's tagline */
   description: string;
-  /** that the shop is closed */
   closed: string;
   jobTitle: string;
-  /** a service with its duration and price */
   service: string;
 };
 
@@ -59,11 +54,10 @@ export type BuiltTexts = {
 export type BuiltPage = {
   titles: Record<Locale, string>;
   /**
-   * Values of a `Link` header: the page's files and the API paths that it reads, in the order in which a slow connection
-   * should load them.
+   * Values of a `Link` header: the page's files and the API paths that it reads, in the order in which a slow
+   * connection should load them.
    */
   links: Record<Locale, string[]>;
 };
 
-/** The file in `dist/pwa` with the app in which therapists see their own visits. */
 export const therapistAppFile = 'therapist/index.html';

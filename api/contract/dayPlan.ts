@@ -17,10 +17,8 @@ import {
 /** The query of `GET /api/admin/day`. */
 export const dayQuery = body({ date: businessDate });
 
-/** `GET /api/admin/day`: who works when on a business day, and who is visited. */
 export type DayPlan = {
   date: string;
-  /** minutes kept free after a visit, by the booking rules */
   travelGapMinutes: number;
   therapists: TherapistPlan[];
 };
@@ -31,17 +29,12 @@ export type TherapistPlan = {
   name: string;
   imageUrl: string | null;
   isActive: boolean;
-  /** working hours, time off taken out and extra hours added */
   hours: Span[];
   timeOff: PlannedTimeOff[];
-  /** pending and approved, by start */
   visits: Booking[];
 };
 
-/**
- * `reason`: the reason, or the note if no reason is given; `holiday`: the names of a public holiday, if that
- * note names one.
- */
+/** `reason`: the note if there is no reason; `holiday`: the names of the public holiday in the note. */
 export type PlannedTimeOff = {
   id: number;
   span: Span;
@@ -50,15 +43,12 @@ export type PlannedTimeOff = {
   holiday: HolidayName | null;
 };
 
-/** A therapist with the weekly hours. */
 export type PlannedTherapist = Pick<TherapistPlan, 'id' | 'name' | 'imageUrl' | 'isActive'> & {
   availability: readonly AvailabilityEntry[];
 };
 
-/** Time off or extra hours, with its kind. */
 export type ScheduleChangeWithKind = ScheduleChange & { kind: ScheduleChangeKind };
 
-/** What a day plan is put together from. */
 export type DayPlanSources = {
   travelGapMinutes: number;
   therapists: readonly PlannedTherapist[];
@@ -116,18 +106,20 @@ export function planDay(
   };
 }
 
-// A request that holds no time takes none of the day: it waits in the list of requests.
+// A request that holds no time stays out of the day plan, and waits in the list of requests.
 const isOpen = ({ status, holdsTime }: Booking): boolean =>
   (status === 'pending' && holdsTime) || status === 'approved';
 
 const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;
 
-/** `HH:mm` as minutes from midnight. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const maxQueryDays = 400;
 
-/** The query of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: business dates, inclusive. */
+/**
+ * The query of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: business dates,
+ * inclusive.
+ */
 export const datesQuery = v.pipe(
   body({ from: businessDate, to: businessDate }),
   v.forward(
@@ -140,11 +132,9 @@ export const datesQuery = v.pipe(
   ),
 );
 
-/** A visit of a therapist who is away, and the therapists who could take it over. */
 export type VisitAlternatives = {
   booking: Booking;
   therapists: { id: number; name: string; imageUrl: string | null }[];
 };
 
-/** A public holiday of Thailand. */
 export type Holiday = { date: string; name: HolidayName };

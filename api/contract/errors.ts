@@ -8,7 +8,6 @@ import type { Service } from './service.ts';
 import type { AdminShop } from './shop.ts';
 import type { TherapistVisit } from './therapistPage.ts';
 
-/** Every error code, with its HTTP status. */
 export const errorStatus = {
   invalid: 400,
   unauthorized: 401,
@@ -51,33 +50,35 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A field that breaks a rule. `path` is the field's name, dotted when nested. */
 export type FieldIssue = { path: string; rule: RuleKey; message: string };
 
-/** The body of every error response. `TBooking`: a booking as the reader may see it. */
 export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
-  /** with `slot_taken`, and `slot_unavailable` for another time of a booking: the slots of that day that are still free, as HH:mm */
+  /**
+   * with `slot_taken`, and `slot_unavailable` for another time of a booking: the slots of that day that are
+   * still free, as HH:mm
+   */
   slots?: string[];
   /** with `in_use`: how many bookings use it; with `too_many_open_requests`: the limit */
   count?: number;
-  /** with `service_changed`: the service as it is now */
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /** when a booking’s status or time cannot be changed, the booking as it is now: with `booking_changed`, `illegal_transition` and others */
+  /**
+   * the current booking when its status or time cannot be changed: with `booking_changed`,
+   * `illegal_transition` and others
+   */
   booking?: TBooking;
-  /** with `booking_changed`, for the therapist: the visit as it is now; missing when it is no longer theirs */
+  /** with `booking_changed`, for the therapist: the current visit; missing when it is no longer theirs */
   visit?: Omit<TherapistVisit, 'promptPay'>;
-  /** with `shop_changed`: the profile as it is now */
   shop?: AdminShop;
-  /** with `customer_changed`: the customer as it is now */
   customer?: Customer;
-  /** with `schedule_changed`, and with `schedule_overlap` for extra hours in time off: the time off or extra hours as they are now */
+  /**
+   * with `schedule_changed`: the current time off or extra hours; with `schedule_overlap`: the time off that
+   * the extra hours overlap
+   */
   exception?: ScheduleChange;
-  /** with `therapist_off`: what speaks against approving the request */
   warnings?: BookingWarning[];
-  /** with `slot_taken`, for the administrator: the visits that are in the way */
   bookings?: Booking[];
   /**
    * with an error that `outsideHours` overrides: all obstacles to the administrator's booking, and that day's
@@ -85,6 +86,5 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
    */
   obstacles?: BookingObstacle[];
   hours?: [start: string, end: string][];
-  /** when a test message was not delivered: why */
   fault?: DeliveryFault;
 };

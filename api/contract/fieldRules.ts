@@ -1,6 +1,6 @@
 /**
- * The rules a field can break, each with its English message. Schemas carry the key; the API sends the message, and the
- * app translates the key.
+ * The rules a field can break, each with its English message. Schemas carry the key; the API sends the
+ * message, and the app translates the key.
  */
 export const fieldRules = {
   nameRequired: 'Name is required',
@@ -90,5 +90,5 @@ export const fieldRules = {
 
 export type RuleKey = keyof typeof fieldRules;
 
-/** A rule's key, checked by the compiler. */
+/** Returns the key, which the compiler checks. */
 export const ruleKey = (key: RuleKey): RuleKey => key;

@@ -30,7 +30,6 @@ export const requiredText = (max: number, missing: RuleKey, tooLong: RuleKey = '
 export const requiredLine = (...rules: Parameters<typeof requiredText>) =>
   v.pipe(requiredText(...rules), v.transform(onOneLine));
 
-/** An optional field: missing, null or empty means null; anything else must pass `schema`. */
 const optionalOf = <TSchema extends v.GenericSchema<string, string>>(schema: TSchema) =>
   v.optional(
     v.pipe(
@@ -55,7 +54,7 @@ export const optionalLine = (max: number) =>
 export const optionalMatch = (normalise: (text: string) => string, pattern: RegExp, broken: RuleKey) =>
   optionalOf(v.pipe(v.string(), v.maxLength(200, broken), v.transform(normalise), v.regex(pattern, broken)));
 
-/** An optional text in which `problemOf` finds nothing wrong once it is normalised; its output is the normalised text. */
+/** An optional text, normalised; `problemOf` returns the rule that the normalised text breaks, or null. */
 export const optionalChecked = (
   normalise: (text: string) => string,
   problemOf: (text: string) => RuleKey | null,
@@ -79,10 +78,13 @@ const optionalNumber = (pattern: RegExp, broken: RuleKey) => optionalMatch(norma
 export const thaiPhoneWithRule = (broken: RuleKey) => optionalNumber(/^(?:\+66|0)\d{9}$/, broken);
 export const optionalThaiPhone = thaiPhoneWithRule('thaiPhoneInvalid');
 
-/** A shop's number may be a landline, which has a digit less. */
+/** A Thai number of 8 (landline) or 9 digits after +66 or a leading 0. */
 export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
 
-/** An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all; Thailand's have 8 or 9). */
+/**
+ * An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all;
+ * Thailand's have 8 or 9).
+ */
 export const optionalWhatsapp = optionalNumber(
   /^\+(?:66\d{8,9}|(?!66)[1-9]\d{6,14})$/,
   ruleKey('whatsappInvalid'),
@@ -91,7 +93,10 @@ export const optionalWhatsapp = optionalNumber(
 export const emailWithRule = (broken: RuleKey) => optionalOf(emailText(broken));
 export const optionalEmail = emailWithRule('emailInvalid');
 
-/** A list of texts: missing or null means none. Empty ones, and those that differ from an earlier one in case only, are dropped. */
+/**
+ * A list of texts: missing or null means none. Drops empty ones, and those that differ from an earlier one in
+ * case only.
+ */
 export const optionalTexts = ({
   maxCount,
   maxLength,
@@ -111,7 +116,7 @@ export const optionalTexts = ({
     v.check((texts) => texts.every((text) => text.length <= maxLength), broken),
   );
 
-/** The path of one of our own uploads. */
+/** The path of an upload of this site. */
 export const optionalUploadPath = optionalMatch(
   (path) => path,
   /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -150,7 +155,6 @@ export const businessDate = v.pipe(
   v.check(isBusinessDate, ruleKey('dateInvalid')),
 );
 
-/** 24-hour `HH:mm`. */
 export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day, 24-hour `HH:mm`. */

@@ -1,6 +1,5 @@
 import type { Locale } from './fields.ts';
 
-/** What the prerendered home page depends on. */
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
 /** The beginning of the paths of all home pages in a language. */
@@ -11,25 +10,23 @@ export const homePagePath = ({ language, isOpen, isDemo }: HomeState): string =>
   `${homePagePathPrefix(language)}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 
 /**
- * The cookie that stores the chosen language. The first name is for https, where no other host can set it; browsers
- * reject it over plain http, which uses the second.
+ * The cookie that stores the chosen language. The first name is for https, where no other host can set it;
+ * browsers reject it over plain http, which uses the second.
  */
 export const languageCookies = ['__Host-language', 'language'] as const;
 
-/** How pages present the shop in one language. Without a name of its own it has the product's. */
 export type Brand = { name: string; line: string; logoUrl: string | null };
 
-/** Placeholders in a prerendered page for the shop's name and tagline. */
 export const brandPlaceholders: Brand = { name: '{shop}', line: '{line}', logoUrl: null };
 
 /** px */
 export const logoSize = 32;
 
-/** A text with these values in place of its placeholders, `{name}`. In one pass: a value may spell a placeholder. */
+/** Replaces placeholders like `{name}` by these values, in one pass: a value may look like a placeholder. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(values, name) ? values[name]! : found));
 
-/** A prerendered page with the shop's name, tagline and logo in it, and the other `values` of its placeholders. */
+/** A prerendered page with the shop's name, tagline and logo, and the other `values` of its placeholders. */
 export const fillPage = (
   html: string,
   { name, line, logoUrl }: Brand,

@@ -17,7 +17,10 @@ const requiredOf = <TSchema extends v.GenericSchema<string | null | undefined, s
 
 const email = (broken: RuleKey) => requiredOf(emailWithRule(broken), broken);
 
-/** The form of each tab. A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
+/**
+ * The form of each channel. A secret is sent as typed, or as the mask that was shown, which leaves the stored
+ * one.
+ */
 export const smsSettings = body({ adminPhone: requiredOf(optionalThaiPhone, 'thaiPhoneInvalid') });
 export const emailSettings = body({
   adminEmail: email('adminEmailInvalid'),
@@ -27,7 +30,6 @@ export const emailSettings = body({
 export const lineSettings = body({
   adminLineId: requiredText(200, 'lineIdRequired'),
   channelAccessToken: requiredText(1000, 'channelAccessTokenRequired'),
-  // with both of these, customers can be notified in LINE
   channelSecret: optionalText(200),
   officialAccountId: optionalMatch(
     (text) => text.toLowerCase().replace(/^(?!@)/, '@'),
@@ -36,13 +38,16 @@ export const lineSettings = body({
   ),
 });
 /**
- * Whether a text is a LINE user ID, to which LINE delivers messages. The ID by which friends find each other is another
- * one.
+ * Whether a text is a LINE user ID, to which LINE delivers messages. The LINE ID by which friends find each
+ * other does not work.
  */
 export const isLineUserId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text.trim());
 export const whatsappSettings = body({ adminWhatsapp: requiredOf(optionalWhatsapp, 'whatsappInvalid') });
 
-/** `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the stored settings. */
+/**
+ * `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the
+ * stored settings.
+ */
 export const integrationsPatch = body({
   sms: v.optional(v.nullable(smsSettings)),
   email: v.optional(v.nullable(emailSettings)),
@@ -51,20 +56,18 @@ export const integrationsPatch = body({
 });
 export type IntegrationsPatch = v.InferOutput<typeof integrationsPatch>;
 
-/** The configured channels, null for each that is not. Secrets are masked: `••••` and their last four characters. */
+/** The configured channels, or null. Secrets are masked: `••••` and their last four characters. */
 export type Integrations = {
   sms: v.InferOutput<typeof smsSettings> | null;
   email: v.InferOutput<typeof emailSettings> | null;
   line: {
     adminLineId: string;
     channelAccessToken: string;
-    /** left out when it is not set, like the ID of the official account */
     channelSecret?: string;
     officialAccountId?: string;
   } | null;
   whatsapp: v.InferOutput<typeof whatsappSettings> | null;
 };
 
-/** The prefix of a masked secret. */
 export const secretMask = '••••';
 export const integrationChannels = ['sms', 'email', 'line', 'whatsapp'] as const;

@@ -4,28 +4,28 @@
 const invisible = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const everyInvisible = new RegExp(invisible.source, 'gu');
 
-// Leaves at the end of a text what belongs to the character before it: joiners, variation selectors, and tags
-// of emoji.
+// Does not match joiners, variation selectors and tags of emoji: at the end of a text they belong to the
+// character before.
 const ending = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const beginning = new RegExp(String.raw`^(?:\s|${invisible.source})+`, 'u');
 
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
-/** The text without characters that nobody sees, wherever they are. Spaces stay. For what is one word: a number, an address. */
+/** The text without invisible characters; spaces stay. For single words, such as a number or an address. */
 export const withoutInvisible = (text: string): string => text.replace(everyInvisible, '');
 
 /** The text without control characters other than tabs and line breaks. */
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** The text without spaces and invisible characters at its ends; empty if it has no others. */
+/** The text without spaces and invisible characters at its ends; empty if nothing else is in it. */
 export function trimInvisible(text: string): string {
   const begun = text.replace(beginning, '');
   let until = begun.length;
-  // a loop, since a pattern ending in `+$` backtracks at each inner space
+  // A loop, since a pattern ending in `+$` backtracks at each inner space.
   while (until > 0 && ending.test(begun.charAt(until - 1))) until -= 1;
   return begun.slice(0, until);
 }
 
-/** The text without line breaks, tabs, and marks that turn the direction of what follows them. */
+/** The text without line breaks, tabs, and marks that change the direction of the following text. */
 export const onOneLine = (text: string): string =>
   text.replace(/[\t\n\r\u2028\u2029]+/g, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -21,8 +21,6 @@ export const locationPatch = body({ ...requiredFields, ...v.partial(body(optiona
 
 type PlaceTexts = { city: string; district: string };
 
-/** A location as it is shown. */
 export type Place = PlaceTexts & { translations: Translations<PlaceTexts> };
 
-/** `otherNames`: further names that people search for, in any language. */
 export type Location = Place & { id: number; otherNames: string[] };

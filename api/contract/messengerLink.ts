@@ -1,7 +1,7 @@
-/** LINE opens an address with this parameter in the phone's browser instead of its own. */
+/** LINE opens links with this parameter in the phone's default browser, others in its in-app browser. */
 const externalBrowserParameter = 'openExternalBrowser=1';
 
-/** A link to this site as it is sent by messenger, so that it opens in the phone's browser. */
+/** A link to this site for messages, so that LINE opens it in the phone's default browser. */
 export function toMessengerLink(link: string): string {
   if (link.includes(externalBrowserParameter)) return link;
   const [address = '', ...hash] = link.split('#');

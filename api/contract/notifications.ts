@@ -2,25 +2,19 @@ import * as v from 'valibot';
 import { body, locale, requiredText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/** Whom a message is for. */
 export type Audience = 'shop' | 'customer' | 'therapist';
 
-/** The means by which messages are sent. An audience and a provider make a channel. */
 export const providers = ['email', 'line', 'sms', 'whatsapp', 'push'] as const;
 export type Provider = (typeof providers)[number];
 
-/** How messages reach the administrator. A test message can be sent on each. */
 export type ShopChannel = Provider;
 
-/** One channel of `GET /api/admin/settings/channels`. */
 export type ShopChannelStatus = {
   channel: ShopChannel;
   isSetUp: boolean;
-  /** whether a message, such as a test, was delivered on it as it is set up now */
   hasArrived: boolean;
 };
 
-/** How messages reach a customer. */
 export const customerChannels = [
   'customer_email',
   'customer_push',
@@ -30,11 +24,9 @@ export const customerChannels = [
 ] as const;
 export type CustomerChannel = `customer_${Provider}`;
 
-/** How messages reach a therapist. */
 export const therapistChannels = ['therapist_push'] as const;
 export type TherapistChannel = (typeof therapistChannels)[number];
 
-/** How a message is delivered. */
 export const deliveryChannels = [...providers, ...customerChannels, ...therapistChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
@@ -45,9 +37,10 @@ export const isCustomerChannel = (channel: DeliveryChannel): channel is Customer
 export type DeliveryState = 'queued' | 'sending' | 'sent' | 'dead' | 'skipped';
 
 /**
- * What a message is about. `requested`, `cancelled_by_customer`, `corrected_by_customer`, `move_requested`, `unanswered`, `denied_automatically`,
- * `overdue`, `slip_sent`, `day_summary` and `time_off_requested` go to the administrator; `visit_added`, `visit_moved`, `visit_cancelled`,
- * `time_off_accepted` and `time_off_declined` to the therapist; all others but `test` go to the customer.
+ * What a message is about. `requested`, `cancelled_by_customer`, `corrected_by_customer`, `move_requested`,
+ * `unanswered`, `denied_automatically`, `overdue`, `slip_sent`, `day_summary` and `time_off_requested` go to
+ * the administrator; `visit_added`, `visit_moved`, `visit_cancelled`, `time_off_accepted` and
+ * `time_off_declined` to the therapist; all others but `test` go to the customer.
  */
 export type NotificationEvent =
   | 'requested'
@@ -60,86 +53,57 @@ export type NotificationEvent =
   | 'cancelled'
   | 'moved'
   | 'move_declined'
-  /** a LINE user was linked to the booking, and is notified of its current state */
   | 'line_linked'
-  /** an approved visit is on the next day, or soon */
   | 'reminder_day_before'
   | 'reminder_same_day'
-  /** a request is not confirmed shortly before its start */
   | 'not_answered'
-  /** a request was declined because nobody answered it in time */
   | 'denied_unanswered'
-  /** the therapist is on the way */
   | 'on_the_way'
-  /** a visit is finished: what does its customer say of it? */
   | 'review_request'
-  /** a request still waits for an answer */
   | 'unanswered'
-  /** the same as denied_unanswered, for the administrator */
   | 'denied_automatically'
-  /** a therapist has not come back from a visit */
   | 'overdue'
-  /** the summary of the day */
   | 'day_summary'
-  /** a therapist asks for time off, and how that was answered */
   | 'time_off_requested'
   | 'time_off_accepted'
   | 'time_off_declined'
-  /** a therapist has an approved visit, has it at another time, or no longer has it */
   | 'visit_added'
   | 'visit_moved'
   | 'visit_cancelled'
-  /** a customer sent the picture of a bank's receipt */
   | 'slip_sent'
   | 'test';
 
-/** Why a message was not delivered, in categories that tell a person what to do. */
 export type DeliveryFault =
-  /** the provider rejects our user name, password or token */
   | 'credentials'
-  /** the provider cannot or will not reach that recipient */
   | 'recipient'
-  /** the provider's quota is used up */
   | 'quota'
-  /** the provider did not respond, or failed itself */
   | 'unreachable'
-  /** the provider rejects the message itself */
   | 'refused'
-  /** the channel is not set up */
   | 'not_configured'
-  /** the booking, its contact or the device is gone, or the message is no longer true */
   | 'outdated'
-  /** a contact that the shop never approved has had as many messages as it may */
   | 'limited';
 
-/** One message about a booking. Times are ISO 8601 in UTC. */
 export type Notification = {
   id: number;
   channel: DeliveryChannel;
   event: NotificationEvent;
-  /** the recipient of a push message to the shop or a therapist; null for other channels */
   device: string | null;
   state: DeliveryState;
   attempts: number;
   fault: DeliveryFault | null;
-  /** in the provider's words */
   lastError: string | null;
   createdAt: string;
-  /** the next attempt, while it is queued */
   nextAt: string | null;
   deliveredAt: string | null;
 };
 
-/** The state of one channel, and its last messages. */
 export type ChannelHealth = {
   channel: DeliveryChannel;
-  /** saved in the settings; for push: enabled on a device */
   isSetUp: boolean;
-  /** whether a message was delivered on it as it is set up now; null for a channel to customers or therapists */
+  /** whether a message was delivered with these settings; null for channels to customers or therapists */
   hasArrived: boolean | null;
-  /** false when the server's environment lacks what the channel needs, so nothing is sent */
+  /** false: the server's environment lacks what the channel needs, so nothing is sent */
   isAvailable: boolean;
-  /** until then, nothing is sent */
   pausedUntil: string | null;
   fault: DeliveryFault | null;
   reason: string | null;
@@ -148,17 +112,13 @@ export type ChannelHealth = {
   last: (Notification & { bookingId: number | null })[];
 };
 
-/** Messages sent this month; `limit` null: unlimited. */
 export type LineQuota = { used: number; limit: number | null };
 
-/** `GET /api/admin/deliveries` */
 export type Deliveries = { channels: ChannelHealth[]; lineQuota: LineQuota | null };
 
 const notificationFields = {
-  /** the language of messages to the administrator */
   shopLanguage: locale,
   customerEmails: v.boolean(ruleKey('choiceInvalid')),
-  // each message costs money: for customers whom no other channel reaches
   customerSms: v.boolean(ruleKey('choiceInvalid')),
   customerWhatsapp: v.boolean(ruleKey('choiceInvalid')),
 };
@@ -183,7 +143,9 @@ const base64url = (bytes: number) =>
     ),
   );
 
-/** `POST /api/admin/push/subscriptions`, `POST /api/b/{token}/push`: the browser's `PushSubscription` as JSON. */
+/**
+ * `POST /api/admin/push/subscriptions`, `POST /api/b/{token}/push`: the browser's `PushSubscription` as JSON.
+ */
 export const pushSubscription = body({
   ...pushEndpoint.entries,
   // an uncompressed P-256 point and a 16-byte secret
@@ -192,17 +154,13 @@ export const pushSubscription = body({
 
 export type PushSubscription = v.InferOutput<typeof pushSubscription>;
 
-/** An administrator's device that receives push messages. */
 export type PushDevice = {
   id: number;
   endpoint: string;
   label: string;
   createdAt: string;
-  /** subscribed in the session of this request */
   isCurrent: boolean;
   lastDeliveredAt: string | null;
-  /** of its push service */
   lastError: string | null;
-  /** the kind of `lastError` */
   lastFault: DeliveryFault | null;
 };

@@ -16,7 +16,6 @@ export const optionalTranslations = <const TEntries extends v.ObjectEntries>(tex
   );
 };
 
-/** The entries whose value, once mapped, is neither empty nor missing. */
 function filledIn<T, Mapped>(entries: Record<string, T>, map: (value: T) => Mapped) {
   const isFilled = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);

@@ -4,7 +4,6 @@ import type { Locale } from './fields.ts';
 // คุณากร.
 const notPartOfWord = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
 const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${notPartOfWord}`;
-// น.ส., ด.ช., ดร., พ.ต.อ.
 const thaiAbbreviated = String.raw`([ก-ฮ]{1,4}\.\s*)+`;
 const latin = String.raw`(mrs?|ms|miss|mx|dr|prof|khun|shri|smt)(\.|(?=\s))`;
 const hindi = String.raw`((श्री|श्रीमती|श्रीमान|सुश्री|कुमारी)(?=\s)|(डॉ|कु)\.)`;
@@ -16,15 +15,14 @@ const hindi = String.raw`((श्री|श्रीमती|श्रीमा
 export const titlesPattern = String.raw`^\s*((${thai}|${thaiAbbreviated}|${latin}|${hindi})\s*)+(?=\S)`;
 const titles = new RegExp(titlesPattern, 'i');
 
-/** The name without the titles that were typed before it. */
 const withoutTitles = (name: string): string => name.replace(titles, '').trim();
 
-/** The first word of a name that is no title. In SQL: api/bookings/firstName.ts. */
+/** The first word of a name after its titles, or null. api/bookings/firstName.ts is the same in SQL. */
 export const firstNameOf = (name: string): string | null => /\S+/.exec(withoutTitles(name))?.[0] ?? null;
 
 /**
- * A name as it is addressed in a language: in Thai with คุณ in place of any title, and a space before another script than Thai;
- * else as it was typed.
+ * How to address somebody by name. In Thai: คุณ in place of any title, followed by a space before a name in
+ * another script; in other languages the name as it was typed.
  */
 export function formOfAddress(name: string, language: Locale): string {
   if (language !== 'th') return name;

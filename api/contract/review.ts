@@ -6,28 +6,22 @@ import type { Named } from './translations.ts';
 export const maxStars = 5;
 export const maxWordsLength = 1000;
 
-/** A summary of the published reviews of a therapist; null where there is none. */
 export type Rating = {
-  /** stars, to one decimal place */
   average: number;
   count: number;
 };
 
-/** A published review as visitors see it. */
 export type Review = {
   id: number;
   stars: number;
   words: string;
-  /** the first name of the customer */
   name: string;
   /** when it was written: `yyyy-MM` */
   month: string;
 };
 
-/** How many reviews a profile shows at once. */
 export const reviewsPerPage = 10;
 
-/** `GET /api/therapists/{id}/reviews`: those with words, newest first. */
 export type PageOfReviews = { data: Review[]; nextCursor: string | null };
 
 /** The query of `GET /api/therapists/{id}/reviews`. */
@@ -40,13 +34,10 @@ export const reviewInput = body({
 });
 export type ReviewInput = v.InferOutput<typeof reviewInput>;
 
-/** What the customer of a booking said of the visit. */
 export type CustomerReview = { stars: number; words: string | null; isPublished: boolean };
 
-/** What the words of a review contain that could lead readers away from the site. */
 export type ReviewWarning = 'link' | 'phone';
 
-/** A review as the administrator sees it. Times are ISO 8601 in UTC. */
 export type AdminReview = {
   id: number;
   bookingId: number;
@@ -58,18 +49,17 @@ export type AdminReview = {
   createdAt: string;
   therapist: Named & { id: number };
   service: Named;
-  /** the start of the visit */
   startTime: string;
   /** null: erased */
   clientName: string | null;
 };
 
-/** `GET /api/admin/reviews`: those that wait come first, then newest first. `waiting`: how many wait. */
+/** `GET /api/admin/reviews`: waiting ones first, then newest first. `waiting`: how many wait. */
 export type PageOfAdminReviews = { data: AdminReview[]; nextCursor: string | null; waiting: number };
 
 /**
- * The query of `GET /api/admin/reviews`. The cursor is `w` for a waiting review or `d` for another, and its
- * id.
+ * The query of `GET /api/admin/reviews`. The cursor is the id of a review after `w` for a waiting one, `d`
+ * for others.
  */
 export const adminReviewsQuery = body({
   limit: v.optional(v.pipe(numericId, wholeNumber(1, 100, 'limitInvalid')), '50'),

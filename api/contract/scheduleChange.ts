@@ -4,14 +4,13 @@ import type { HolidayName } from './closureNote.ts';
 import { body, businessDate, businessDateTime, id, numericId, optionalText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/** What differs from the weekly hours: a therapist, or the whole shop, is away, or works at another time too. */
 export type ScheduleChangeKind = 'time_off' | 'extra_hours';
 
 const hour = 60;
 /** minutes; for a longer absence the therapist can be made inactive */
 const maxMinutes: Record<ScheduleChangeKind, number> = { time_off: 180 * 24 * hour, extra_hours: 24 * hour };
 
-// Both are business time, which has no daylight saving, so that they can be compared as if they were UTC.
+// Local business times, compared as if they were UTC: the zone has no daylight saving time.
 const minutesBetween = (start: string, end: string): number => {
   const [from, to] = [start, end].map((local) => Date.parse(`${local.replace(' ', 'T')}Z`)) as [
     number,
@@ -21,10 +20,9 @@ const minutesBetween = (start: string, end: string): number => {
 };
 
 type Period = { startTime: string; endTime: string };
-/** Whether a period, in business time, ends after it starts. */
 export const endsAfterStart = ({ startTime, endTime }: Period): boolean =>
   minutesBetween(startTime, endTime) > 0;
-/** Whether a period is not longer than may be entered at once. */
+/** Whether a period is short enough to be entered at once. */
 export const isWithinMaxLength =
   (kind: ScheduleChangeKind) =>
   ({ startTime, endTime }: Period): boolean =>
@@ -37,9 +35,8 @@ const fields = {
   endTime: businessDateTime,
   /** for the administrator alone */
   reason: optionalText(200),
-  /** what customers read; only of the whole shop */
+  /** for customers; only of the whole shop */
   note: optionalText(200),
-  /** with `PATCH`: the version that was edited; missing: any */
   version: v.optional(id),
 };
 
@@ -71,14 +68,16 @@ const inputOf = (kind: ScheduleChangeKind) =>
 export const scheduleChangeBody = { time_off: inputOf('time_off'), extra_hours: inputOf('extra_hours') };
 export type ScheduleChangeBody = v.InferOutput<(typeof scheduleChangeBody)[ScheduleChangeKind]>;
 
-/** The query of both lists: business dates, both inclusive; a therapist's includes the shop's. */
+/**
+ * The query of `GET /api/admin/time-off` and `GET /api/admin/extra-hours`: business dates, both inclusive; a
+ * therapist's list includes the shop's entries.
+ */
 export const scheduleChangesQuery = body({
   from: v.optional(businessDate),
   to: v.optional(businessDate),
   therapistId: v.optional(numericId),
 });
 
-/** Time off or extra hours as the administrator sees it. Times are ISO 8601 in UTC. */
 export type ScheduleChange = Omit<ScheduleChangeBody, 'version'> & {
   id: number;
   version: number;
@@ -91,8 +90,6 @@ export type VisitsWithin = { visits: number; requests: number };
 /** The response to a write: `bookings` are the pending and approved visits that overlap with it. */
 export type SavedScheduleChange = ScheduleChange & { bookings: Booking[] };
 
-/** What everybody may know of time off or extra hours: never the reason. */
 export type PublicScheduleChange = { kind: ScheduleChangeKind; startTime: string; endTime: string };
 
-/** What everybody may know of the time off and extra hours of the whole shop. */
 export type ShopScheduleChange = PublicScheduleChange & { note: string | null; holiday: HolidayName | null };

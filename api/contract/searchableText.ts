@@ -4,12 +4,12 @@ const ignored =
   /[\ufe00-\ufe0f\u0300-\u036f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufeff\ufff9-\ufffb]/g;
 
 /**
- * A text in the one form in which searches compare texts: without accents and invisible characters, in lower case, with one
+ * A text in the form that searches compare: without accents and invisible characters, in lower case, with one
  * space for any white space, and Thai and Hindi digits as 0 to 9. The same as `searchable_text` in SQL.
  */
 export const searchableText = (typed: string): string =>
   typed
-    // also takes apart what looks the same in one character or in two, such as SARA AM
+    // also splits characters with two encodings, such as SARA AM
     .normalize('NFKD')
     .replace(ignored, '')
     // SARA E twice looks like SARA AE

@@ -14,14 +14,12 @@ const fields = {
   name: requiredLine(200, 'nameRequired'),
   description: optionalText(2000),
   translations: optionalTranslations({ name: optionalLine(200), description: optionalText(2000) }),
-  /** minutes */
   duration: v.pipe(
     v.number(ruleKey('durationInvalid')),
     v.minValue(durationLimits.min, ruleKey('durationInvalid')),
     v.maxValue(durationLimits.max, ruleKey('durationInvalid')),
     v.multipleOf(durationLimits.step, ruleKey('durationInvalid')),
   ),
-  /** THB, to the satang */
   price: v.pipe(
     v.number(ruleKey('priceInvalid')),
     v.minValue(priceLimits.min, ruleKey('priceInvalid')),
@@ -43,18 +41,12 @@ export const servicePatch = v.partial(body(fields));
 
 type ServiceTexts = { name: string; description: string | null };
 
-/** THB that the shop asks for in advance, and of whom. */
 export type Deposit = { amount: number; from: 'everyone' | 'new_customers' };
 
-/** What a customer sees before sending a request, apart from the price. */
 export type BookingTerms = {
-  /** the usual one first */
   paymentMethods: ('cash' | 'promptpay')[];
-  /** minutes before a confirmed visit until which it can be cancelled */
   cancelNoticeMinutes: number;
-  /** how soon the shop usually answers a request; null: too few were answered to tell */
   usualAnswerMinutes: number | null;
-  /** minutes outside of the quiet hours after which an unanswered request is declined; null: never */
   answerWithinMinutes: number | null;
 };
 
@@ -68,7 +60,6 @@ export type Service = ServiceTexts & {
 };
 
 /**
- * `GET /api/therapists/{id}/services/{serviceId}`; the terms are missing where a device has stored the
- * service alone.
+ * `GET /api/therapists/{id}/services/{serviceId}`; without terms where a device has stored the service alone.
  */
 export type ServiceWithTerms = Service & Partial<BookingTerms>;

@@ -20,8 +20,8 @@ import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopScheduleChange } from './scheduleChange.ts';
 
 /**
- * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd HH:mm`; null
- * or missing: it stays closed until somebody opens it.
+ * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd
+ * HH:mm`; null: when somebody opens it.
  */
 export const shopStatusInput = body({
   isOpen: v.boolean(ruleKey('choiceInvalid')),
@@ -30,8 +30,8 @@ export const shopStatusInput = body({
 export type ShopStatusInput = v.InferOutput<typeof shopStatusInput>;
 
 /**
- * `opensAt`: when a closed shop opens by itself; null for an open one, and for one that stays closed until somebody opens
- * it. `isDemo`: the shop holds demo data, and the site says so.
+ * `opensAt`: when a closed shop opens by itself; null for an open shop, and for one that stays closed until
+ * somebody opens it. `isDemo`: the shop has demo data, and the site says so.
  */
 export type ShopStatus = {
   id: number;
@@ -41,7 +41,7 @@ export type ShopStatus = {
   isDemo: boolean;
 };
 
-/** Turns the `@id` of a Line official account into a link; a Line link stays as it is. */
+/** Turns the `@id` of a LINE official account into a link; a LINE link stays as it is. */
 const optionalLineUrl = optionalMatch(
   (text) =>
     text.startsWith('@')
@@ -53,7 +53,7 @@ const optionalLineUrl = optionalMatch(
 
 const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
 
-/** Each language once, in our order; missing: all but English. */
+/** Each language once, in the order of `textLanguages`; missing: all but English. */
 const wantedLanguages = v.optional(
   v.pipe(
     v.array(locale, ruleKey('localeInvalid')),
@@ -65,9 +65,7 @@ const wantedLanguages = v.optional(
 const fields = {
   ...texts,
   translations: optionalTranslations(texts),
-  /** the language that the shop writes its main texts, and those of the catalogue, in */
   mainLanguage: v.optional(locale, 'en'),
-  /** the languages in which it wants them too; the main one, if it is named, is left out */
   translationLanguages: wantedLanguages,
   logoUrl: optionalUploadPath,
   phone: optionalShopPhone,
@@ -77,40 +75,34 @@ const fields = {
   promptPayId: optionalPromptPayId,
 };
 
-/** `PATCH /api/admin/shop`: omitted fields stay as they are. `version` is that of the profile that was edited. */
+/** `PATCH /api/admin/shop`: omitted fields stay as they are. `version`: of the profile that was edited. */
 export const shopProfilePatch = body({
   ...v.partial(body(fields)).entries,
   version: wholeNumber(1, 2_147_483_647, 'numberInvalid'),
 });
 export type ShopProfilePatch = v.InferOutput<typeof shopProfilePatch>;
 
-/** The whole profile, as a form edits it. */
 export const shopProfile = body(fields);
 
 type ShopTexts = { name: string | null; line: string | null; about: string | null };
 
-/** `GET /api/shop`: the shop as everybody may see it. If the name is null, the product's name is shown. */
 export type Shop = ShopTexts &
   Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
     translations: Translations<ShopTexts>;
     logoUrl: string | null;
     phone: string | null;
     whatsapp: string | null;
-    /** a Line link */
     lineUrl: string | null;
     email: string | null;
-    /** closures and extra hours that are not over */
     exceptions: ShopScheduleChange[];
   };
 
-/** `GET /api/admin/shop`. */
 export type AdminShop = Shop & {
   mainLanguage: Locale;
   translationLanguages: Locale[];
   promptPayId: string | null;
-  /** null: there is no id */
   promptPay: PromptPayCheck | null;
-  /** false: the server does not know its own address, so its messages have no link */
+  /** false: the server has no PUBLIC_URL, so its messages have no links */
   hasPublicUrl: boolean;
   version: number;
 };

@@ -1,7 +1,7 @@
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import { trueMoney, type SlipCode } from './payment.ts';
 
-/** Parses the text of the QR code on a payment slip; null for other codes, and broken ones. */
+/** Parses the text of the QR code on a payment slip; null for other or broken codes. */
 export function readSlipCode(text: string): SlipCode | null {
   if (!/^[0-9A-Za-z]{20,120}$/.test(text)) return null;
   const slip = slipVerify(text);

@@ -21,13 +21,12 @@ import type { Service } from './service.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
-/** Anything but false counts as active. */
+/** Null counts as active. */
 const isActive = v.pipe(
   v.nullable(v.boolean(ruleKey('choiceInvalid'))),
   v.transform((active) => active !== false),
 );
 
-/** What a therapist keeps of a price, in %, to two decimals. */
 const share = v.pipe(
   v.number(ruleKey('shareInvalid')),
   v.minValue(0, ruleKey('shareInvalid')),
@@ -65,7 +64,6 @@ export const therapistActivation = body({ isActive });
 
 type TherapistTexts = { name: string; bio: string | null };
 
-/** A therapist as visitors see them, without their contacts. */
 export type Therapist = TherapistTexts & {
   id: number;
   translations: Translations<TherapistTexts>;
@@ -73,24 +71,20 @@ export type Therapist = TherapistTexts & {
   isActive: boolean;
   locations: Place[];
   availability: AvailabilityEntry[];
-  /** time off and extra hours that are not over */
   exceptions: PublicScheduleChange[];
   /**
-   * THB: the lowest price of its services; null: it offers none; missing in what a device stored before the
-   * API sent it
+   * THB: the lowest price of the therapist's services; null: none is offered; missing in data that a device
+   * stored before the API sent it
    */
   fromPrice?: number | null;
-  /** null: no review is published */
   rating: Rating | null;
 };
 
-/** A therapist as the administrator sees them. */
 export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;
   phoneNumber: string | null;
   whatsapp: string | null;
   lineId: string | null;
-  /** what the therapist keeps of a price, in %; null: none is agreed */
   sharePercent: number | null;
   locations: Location[];
   services: Service[];

@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import { body, id, isBusinessDate } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
-/**
- * The states of a visit, in this order; instead of `finished`, it is a `no_show` if the customer was not
- * there.
- */
+/** In the order of a visit; `no_show` instead of `finished` if the customer was not there. */
 export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** Minutes for which a therapist's report of being well silences the alarm; also in `alarm_rings_from` in SQL. */
+/**
+ * Minutes for which a therapist's report of being well silences the alarm; as in `alarm_rings_from` in SQL.
+ */
 const alarmSilenceMinutes = 30;
 
 /**
- * When the alarm about a visit that was started rings, in ms: `alarmAfter` minutes after its end, and not before half an hour has
- * passed since its therapist said that they are well.
+ * When the alarm about a started visit rings, in ms: `alarmAfter` minutes after its end, and at least half an
+ * hour after its therapist reported being well.
  */
 export const alarmMoment = (endTime: string, fineAt: string | null, alarmAfter: number): number =>
   Math.max(
@@ -31,12 +30,11 @@ export const visitState = v.nullable(v.picklist(visitStates, ruleKey('choiceInva
  */
 export type VisitTimes = { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
 
-/** The times of a visit without a state. */
 export const noVisitTimes: VisitTimes = { onTheWayAt: null, startedAt: null, endedAt: null };
 
 /**
- * The times after a visit was set to a state at `at` (ISO 8601 in UTC): those of earlier states stay, those
- * of later ones are removed, and returning to a state keeps its first time. The same as `save_visit_state` in
+ * The times after a visit was set to a state at `at` (ISO 8601 in UTC): earlier states keep their times,
+ * later ones lose theirs, and returning to a state keeps its first time. The same as `save_visit_state` in
  * SQL.
  */
 export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at: string): VisitTimes {
@@ -48,7 +46,7 @@ export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at:
   return { onTheWayAt, startedAt, endedAt: endedAt ?? latest(at, onTheWayAt, startedAt) };
 }
 
-/** The time of the state that a visit has; null: it has none. */
+/** When a visit reached its current state; null: it has none. */
 export function visitStateSince(
   state: VisitState | null,
   { onTheWayAt, startedAt, endedAt }: VisitTimes,
@@ -60,10 +58,7 @@ export function visitStateSince(
 const latest = (at: string, ...others: (string | null)[]): string =>
   others.reduce<string>((found, other) => (other && other > found ? other : found), at);
 
-/**
- * When a button was tapped, in ISO 8601 in UTC. The server replaces a time in the future by that of the
- * request.
- */
+/** When a button was tapped, ISO 8601 in UTC. The server replaces a future time by that of the request. */
 export const tappedAt = v.pipe(
   v.string(ruleKey('dateInvalid')),
   v.isoTimestamp(ruleKey('dateInvalid')),
@@ -72,12 +67,12 @@ export const tappedAt = v.pipe(
 );
 
 /**
- * How long ago it was tapped when the request is sent, in ms by the clock of the device: right even where that clock is wrong. It differs
- * between repeated requests with the same Idempotency-Key.
+ * ms from a tap until its request is sent: right even where the device's clock is wrong. It differs between
+ * repeated requests with the same Idempotency-Key.
  */
 export const tapAge = v.pipe(v.number(ruleKey('numberInvalid')), v.minValue(0, ruleKey('numberInvalid')));
 
-/** `PATCH /api/admin/bookings/{id}/visit`. `version` is the version of the booking that the administrator saw. */
+/** `PATCH /api/admin/bookings/{id}/visit`. `version`: of the booking that the administrator saw. */
 export const visitChange = body({
   visitState,
   version: v.optional(id),
@@ -86,20 +81,16 @@ export const visitChange = body({
 });
 export type VisitChange = v.InferOutput<typeof visitChange>;
 
-/** The response to a change of a visit's state. Without customer data, since it is stored for replays. */
 export type VisitReceipt = { id: number; visitState: VisitState | null; version: number } & VisitTimes;
 
-/** `POST /api/admin/bookings/{id}/alarm`: the administrator takes care of a visit that should be over. */
+/** `POST /api/admin/bookings/{id}/alarm`: an administrator takes care of an overdue visit. */
 export const alarmAnswer = body({ version: v.optional(id) });
 export type AlarmAnswer = v.InferOutput<typeof alarmAnswer>;
 
-/** The response to `POST /api/admin/bookings/{id}/alarm`; stored for replays. */
 export type AlarmReceipt = { id: number; alarmAnsweredAt: string; version: number };
 
-/** When somebody reacted to a visit's alarm, and how. ISO 8601 in UTC; null: nobody did. */
+/** ISO 8601 in UTC; null: nobody reacted to the alarm. */
 export type VisitAlarm = {
-  /** when an administrator took care of it: it stops ringing */
   answeredAt: string | null;
-  /** when the therapist reported being well: it is silent for a while */
   fineAt: string | null;
 };

@@ -2,19 +2,21 @@ import type { ScheduleChangeKind } from './scheduleChange.ts';
 
 export const minutesPerDay = 1_440;
 
-/** A weekly entry in minutes from midnight; an end before its start lies on the next day. */
+/** Minutes from midnight; an end before the start lies on the next day. `dayOfWeek`: 0 is Sunday. */
 export type WeeklyHours = { dayOfWeek: number; start: number; end: number };
 
 /** From (inclusive) and to (exclusive), in minutes. */
 export type Span = readonly [from: number, to: number];
 
-/** Time off or extra hours, in minutes from the day's midnight; of one therapist, or of the whole shop. */
+/** `span`: minutes from the day's midnight. */
 export type DayScheduleChange = { kind: ScheduleChangeKind; isShops: boolean; span: Span };
 
-/** The minute of a day (5:00) before which a time is called by the night that began the evening before. */
+/** Minutes from midnight (5:00); earlier times are said to be in the night that began the evening before. */
 export const nightEnd = 300;
 
-/** The first moment of a business date (`yyyy-MM-dd`), in ms since 1970. The zone has no daylight saving time. */
+/**
+ * The first moment of a business date (`yyyy-MM-dd`), ms since 1970. The zone has no daylight saving time.
+ */
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
 
 /** Two instants (ISO 8601) as minutes from a midnight in ms since 1970. */
@@ -33,8 +35,8 @@ export const toDayScheduleChange = (
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from
  * its midnight. Hours of the day before may continue past midnight, and a visit may end on the next day, so
- * all three count. The shop's time off removes weekly hours and the shop's extra hours, but not a therapist's
- * own extra hours, and a therapist's own time off removes everything.
+ * all three days count. The shop's time off removes weekly hours and the shop's extra hours, but not a
+ * therapist's own extra hours; a therapist's own time off removes everything.
  */
 export function workingSpans(
   weekday: number,
@@ -60,8 +62,8 @@ export function workingSpans(
 }
 
 /**
- * The minute of a day before which its starts belong to a shift that began the evening before; 0: there is no
- * such shift. `spans` are those around the day (see `workingSpans`).
+ * The minute of a day before which starts belong to a shift that began the evening before; 0: no such shift.
+ * `spans`: the `workingSpans` around the day.
  */
 export const nightShiftEnd = (spans: readonly Span[]): number =>
   Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);

@@ -9,10 +9,6 @@ import { contactKeys } from './contactKeys.ts';
 import { listCustomers } from './list.ts';
 import { currentCustomer, readCustomer } from './readCustomer.ts';
 
-/**
- * Customers: the figures of their bookings, the shop's notes, blocks, and joining those who are the same
- * person.
- */
 export const customers: Feature = (router, { sql, secrets, now }) => {
   router.get('/customers', async (req, res) => {
     const query = parse(customerQuery, unloggedQuery(req));

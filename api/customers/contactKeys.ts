@@ -1,13 +1,12 @@
 import { deriveKey, type Secrets } from '../server/secrets.ts';
 import type { Sql } from '../database/client.ts';
 
-/** bytes that SHA-256 reads at once */
 const blockSize = 64;
 
 /**
- * The keys with which contacts of blocked customers are hashed, the newest first, as
- * sql/functions/contact_hash.sql expects them: the inner and the outer block of HMAC. A hash made with a
- * secret that is no longer configured blocks only while the customer is still stored.
+ * The keys for the SQL function `contact_hash`, which hashes contacts of blocked customers, the newest first:
+ * the inner and the outer block of HMAC. A hash made with a secret that is no longer configured blocks only
+ * while the customer is still stored.
  */
 export const contactKeys = (secrets: Secrets): string[] =>
   secrets.map((secret) => {
@@ -17,6 +16,6 @@ export const contactKeys = (secrets: Secrets): string[] =>
     return padded(0x36) + padded(0x5c);
   });
 
-/** Stores hashes of all blocked customers' contacts, so that the blocks outlive the erasure that follows. */
+/** Stores hashes of all blocked customers' contacts, so that the blocks outlive the erasure of their data. */
 export const storeBlocks = (sql: Sql, secrets: Secrets): Promise<unknown> =>
   sql`select keep_blocks(null, ${contactKeys(secrets)[0] ?? null})`;

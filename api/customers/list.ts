@@ -41,7 +41,6 @@ export async function listCustomers(
   };
 }
 
-/** Where a page begins: after this customer, whose latest booking was made then. */
 const position = v.object({
   at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+\d\d:\d\d$/)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
@@ -57,7 +56,6 @@ function parseCursor(text: string | undefined): Position | null {
   }
 }
 
-/** By name, by a part of a contact, or by a whole one however it is written. */
 function matchesSearch(sql: Sql, search: string) {
   const pattern = containsPattern(search);
   const number = searchableNumber(search);

@@ -4,7 +4,7 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { contactsOf, customerColumns } from './select.ts';
 
-/** One customer with their visits, as JSON text. Throws `not_found`, also for one who was joined into another. */
+/** One customer with their visits, as JSON text. Throws `not_found`, also for one joined into another. */
 export const readCustomer = (sql: Sql, id: number, now: Date): Promise<string> =>
   readJson(
     sql`
@@ -31,16 +31,12 @@ export const readCustomer = (sql: Sql, id: number, now: Date): Promise<string> =
 export const currentCustomer = async (sql: Sql, id: number, now: Date): Promise<Customer> =>
   JSON.parse(await readCustomer(sql, id, now)) as Customer;
 
-/**
- * The customers who may be the same person: they have a contact in common with customer `c`, or with one who
- * was joined into `c`.
- */
 const suggestionsOf = (sql: Sql) => sql`array(
   select json_build_object(
     'id', c.id, 'name', c.name, 'contacts', ${contactsOf(sql)},
     'bookings', (select count(*) from bookings b where b.customer_id = c.id))
   from (
-    -- whose the booking is may have changed since, by a join
+    -- a join may have moved the booking to another customer since
     select coalesce(o.joined_into, o.id) as id
     from bookings b join customer_matches m on m.booking_id = b.id join customers o on o.id = m.other_id
     where b.customer_id = c.id and c.id <> coalesce(o.joined_into, o.id)

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/client.ts';
 
-/** The columns of a customer `c` with the figures `f` that the list and the page show. */
+/** The columns of a customer `c` with the figures `f` of customer_figures. */
 export const customerColumns = (sql: Sql) => sql`
   c.id, c.name, c.is_blocked as "isBlocked", ${contactsOf(sql)} as contacts,
   f.bookings, f.visits, f.no_shows as "noShows", iso(f.last_visit) as "lastVisit", f.spent, f.tries`;
@@ -19,8 +19,8 @@ const notesOf = (sql: Sql) => sql`
   case when c.notes is not null or exists (select from customers j where j.joined_into = c.id) then customer_notes(c.id) end`;
 
 /**
- * What the card of `bookings b` says about its customer: visits before this one, other visits at which nobody
- * was there, the shop's notes. Null when it has none.
+ * The contract's CustomerSummary of `bookings b`: counts visits before this one, and other visits that were
+ * no-shows. Null when it has no customer.
  */
 export const customerSummaryOf = (sql: Sql) => sql`(
   select json_build_object(

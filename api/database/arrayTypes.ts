@@ -1,6 +1,6 @@
 /**
- * The array types that our queries use. postgres.js would otherwise query all types on each new connection, and a
- * connection lost during that query causes an unhandled rejection.
+ * The array types that the app's queries use. postgres.js would otherwise query all types on each new
+ * connection, and a connection lost during that query causes an unhandled rejection.
  */
 export const arrayTypes = {
   texts: arrayType(1009, (text) => text),

@@ -3,25 +3,21 @@ import * as v from 'valibot';
 import { changeKinds } from '#contract/events.ts';
 import { destroyIdleSockets, type Sql } from './client.ts';
 
-/** What kind of thing changed. `resync`: changes may have been missed, so refetch everything. */
 const change = v.object({ kind: v.picklist(changeKinds) });
 export type Change = v.InferOutput<typeof change>;
 
-/** A message that one process sends to itself. */
 const probe = v.object({ sign: v.string() });
 
-/** The changes made in the database by all processes. */
 export type ChangeFeed = {
-  /** Calls `listener` with each change until the returned function is called. */
   subscribe: (listener: (change: Change) => void) => () => void;
-  /** Resolves once everything committed before has been delivered. Rejects when that takes too long or fails. */
+  /**
+   * Resolves once everything committed before has been delivered. Rejects when that fails or takes too long.
+   */
   caughtUp: () => Promise<void>;
 };
 
-/** ms within which PostgreSQL delivers a notification, once it has accepted it */
 const deliveryDeadline = 2_000;
 
-/** ms between two checks that notifications still arrive */
 const checkInterval = 5_000;
 
 /** Listens to PostgreSQL's channel `changes` once there is a subscriber. */
@@ -41,7 +37,8 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
         if (parsed.success) publish(parsed.output);
         else if (v.is(probe, message)) probes.get(message.sign)?.();
       },
-      // Runs whenever the connection is restored; changes sent while it was lost are missing, so everything is resynced.
+      // Runs whenever the connection is restored; changes sent while it was lost are missing, so everything
+      // is resynced.
       () => {
         for (const settle of probes.values()) settle(new Error('The listening connection was lost'));
         publish({ kind: 'resync' });
@@ -62,7 +59,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
     delivered.catch(() => {});
     let timer: NodeJS.Timeout | undefined;
     try {
-      // PostgreSQL delivers notifications in commit order, so this one comes after all earlier changes.
+      // PostgreSQL delivers notifications in commit order: this one comes after those of earlier changes.
       await sql`select pg_notify('changes', ${JSON.stringify({ sign: id })})`;
       timer = setTimeout(() => {
         destroyIdleSockets(sql, deliveryDeadline);
@@ -90,6 +87,5 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
   };
 }
 
-/** Whether the client was closed, when this process stops. */
 const isEnded = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'CONNECTION_ENDED';

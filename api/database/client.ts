@@ -12,8 +12,8 @@ const statementTimeout = 3_500;
 const queryDeadline = 4_000;
 
 /**
- * What statements rely on, whatever the server's own settings are. Compiling (`jit`) takes up to a second for statements
- * that run for milliseconds, and its decision rests on estimates; all but the embedded server have it on.
+ * Settings that statements rely on, whatever the server's defaults are. Compiling (`jit`) takes up to a
+ * second for statements that run for milliseconds; only the embedded server has it off by default.
  */
 export const sessionSettings = {
   jit: 'off',
@@ -24,18 +24,18 @@ export const sessionSettings = {
 } as const;
 
 /**
- * The database client. Each awaited query has a deadline here too, since one sent over a dead connection may never settle
- * (https://github.com/porsager/postgres/issues/1186). `timeout` is PostgreSQL's own in ms, 0 for never.
+ * The database client. Each awaited query has a deadline here too, since one sent over a dead connection may
+ * never settle (https://github.com/porsager/postgres/issues/1186). `timeout` is PostgreSQL's statement
+ * timeout in ms, 0 for never.
  */
 export function connect(
   databaseUrl: string,
   { max = 20, timeout = statementTimeout, name = 'api' } = {},
 ): Sql {
-  // the options are known once the client exists, before it connects
   const sockets = trackSockets(() => Boolean(client.options.ssl) && client.options.ssl !== 'prefer');
-  // Options that are missing in the library's types. Without pipelining no query waits behind another's lock, and one
-  // that was not sent yet can be cancelled. (When a sent query is cancelled, the library may give its rows to the next
-  // one.) In return, `sql.begin` does not work, nor does `sql.reserve` before a connection is open.
+  // Options that are missing in the library's types. Without pipelining no query waits behind another's lock,
+  // and an unsent query can be cancelled. (When a sent query is cancelled, the library may give its rows to
+  // the next one.) In return, `sql.begin` does not work, nor does `sql.reserve` before a connection is open.
   const untyped = { max_pipeline: 0, socket: sockets.open };
   const client = postgres(databaseUrl, {
     ...untyped,
@@ -50,7 +50,7 @@ export function connect(
   });
   const rerun = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
-  // A query runs when it is awaited; a fragment that is embedded in another query never is, and needs no timer.
+  // A query runs when it is awaited; a fragment embedded in another query never is, and needs no timer.
   const then: Query['then'] = function then(this: Query, ...handlers) {
     return withDeadline(this, sockets, rerun).then(...handlers);
   };
@@ -71,7 +71,6 @@ const socketsOf = new WeakMap<Sql, SocketTracker>();
 /** Destroys the connections of a client that had no traffic for `ms`. */
 export const destroyIdleSockets = (sql: Sql, ms: number): void => socketsOf.get(sql)?.destroyIdle(ms);
 
-/** A postgres.js query with its internal fields. `state` is null until the query is sent over a connection. */
 type Query = Promise<unknown> & {
   state: object | null;
   cancel: () => void;
@@ -112,19 +111,20 @@ const withDeadline = (
   });
 
 /**
- * When PostgreSQL closes a connection during a query, postgres.js reopens it for a later query and rejects that one,
- * unsent, with the error of the earlier one. It then can be run again.
+ * When PostgreSQL closes a connection during a query, postgres.js reopens it for a later query and rejects
+ * the later one, unsent, with the error of the earlier one. The later one can then be run again.
  */
 const isErrorOfEarlierQuery = ({ state }: Query, error: unknown): boolean =>
   state === null && error instanceof postgres.PostgresError;
 
-/** The prototype that the library gave the query: its `then` sets no deadline. */
 const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 
-/** postgres.js resolves a query as empty when its connection died and was reopened. A real result has a command. */
+/** postgres.js resolves a query as empty after its connection was reopened. A real result has a command. */
 const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
-/** Cancels an unsent query, or else sends an empty one: postgres.js would lose a connection that is being opened. */
+/**
+ * Cancels an unsent query or sends an empty one: postgres.js would lose a connection that is being opened.
+ */
 function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });
@@ -135,7 +135,6 @@ export async function retryOnDeadlock<T>(query: () => Promise<T>, retriesLeft = 
   try {
     return await query();
   } catch (error) {
-    // deadlock, serialization failure
     const isConflict = error instanceof postgres.PostgresError && ['40P01', '40001'].includes(error.code);
     if (!isConflict || retriesLeft === 0) throw error;
     return retryOnDeadlock(query, retriesLeft - 1);

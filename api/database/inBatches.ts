@@ -2,8 +2,8 @@ import type { Fragment } from 'postgres';
 import { retryOnDeadlock, type Sql } from './client.ts';
 
 /**
- * Runs a query again and again, each time for at most `batch` rows and in a short transaction of its own,
- * until none is left. Returns how many there were.
+ * Repeats a query, each time for at most `batch` rows and in a short transaction of its own, until it finds
+ * none. Returns the number of rows.
  */
 export async function runInBatches(
   run: (atMost: number) => PromiseLike<{ done: number }[]>,
@@ -17,7 +17,7 @@ export async function runInBatches(
   }
 }
 
-/** Deletes the rows of a table that match `condition`, batch by batch. Returns how many. */
+/** Deletes the rows of a table that match `condition`, in batches. Returns their number. */
 export const deleteInBatches = (sql: Sql, table: string, condition: Fragment): Promise<number> =>
   runInBatches(
     (atMost) => sql<{ done: number }[]>`

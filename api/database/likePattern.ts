@@ -1,5 +1,5 @@
 import { searchableText } from '../contract/searchableText.ts';
 
-/** A pattern of SQL's `like` for a `searchable` column that contains the text. */
+/** A pattern for SQL's `like`, to search for the text anywhere in a `searchable` column. */
 export const containsPattern = (typed: string): string =>
   `%${searchableText(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -12,16 +12,19 @@ type Migration = Script & { version: number };
 
 const schemaFolder = join(projectFolder, 'sql');
 
-/** How long a migration waits for a table that a long reader, such as a backup, has locked: requests queue behind it. */
+/**
+ * How long a migration waits for a table that a long reader, such as a backup, has locked: requests queue
+ * behind it.
+ */
 const lockTimeout = '2s';
 
-// Any number will do, as long as every process uses the same one.
 const migrationLock = 7_201_026;
 
 /**
- * Brings the database to the schema of this code, one migrator at a time: the numbered migrations in `folder`/migrations,
- * each in one transaction, then the changed functions in `folder`/functions. Throws when an applied migration was edited,
- * when the database is newer than the code, and when it is older than release 1.0.
+ * Brings the database to the schema of this code, one migrator at a time: the numbered migrations in
+ * `folder`/migrations, each in one transaction, then the changed functions in `folder`/functions. Throws when
+ * an applied migration was edited, when the database is newer than the code, and when it is older than
+ * release 1.0.
  */
 export async function migrate(databaseUrl: string, folder = schemaFolder): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, timeout: 0, name: 'migrate' });
@@ -40,7 +43,7 @@ export async function lockSchema(sql: Sql): Promise<boolean> {
   return row?.ours ?? false;
 }
 
-/** Migrates over a connection that holds the lock. `upTo`: only migrations up to that version, and no functions. */
+/** Migrates over a connection that holds the lock. `upTo`: the last migration to run, without functions. */
 export async function migrateOnConnection(
   sql: Sql,
   { folder = schemaFolder, upTo }: { folder?: string; upTo?: number } = {},
@@ -49,7 +52,7 @@ export async function migrateOnConnection(
   if (upTo === undefined) await applyFunctions(sql, folder);
 }
 
-/** The newest migration this code knows. */
+/** The newest migration in `folder`. */
 export async function newestVersion(folder = schemaFolder): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.version ?? 0;
 }
@@ -108,9 +111,10 @@ function rejectForeignSchema(migrations: Migration[], applied: Omit<Migration, '
 }
 
 /**
- * Runs as one simple query, which is one transaction, so a migration and its record are committed together. The record
- * is inserted first: if two migrators run at once (one lost its connection, and with it the lock), the second waits for
- * the first, fails on the primary key and skips the migration. Tries again until it gets its locks.
+ * Runs as one simple query, which is one transaction, so a migration and its record are committed together.
+ * The record is inserted first: if two migrators run at once (one lost its connection, and with it the lock),
+ * the second waits for the first, fails on the primary key and skips the migration. Tries again until it gets
+ * its locks.
  */
 async function applyMigration(sql: Sql, migration: Migration): Promise<void> {
   const { version, name, text, checksum } = migration;
@@ -132,8 +136,8 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.code === '55P03';
 
 /**
- * Re-creates each function whose text has changed. The previous release may still be running and calling it, so its
- * signature and return type must stay the same: a function with others needs a new name.
+ * Re-creates each function whose text has changed. The previous release may still be running and calling it,
+ * so its signature and return type must stay the same: a new signature needs a new name.
  */
 async function applyFunctions(sql: Sql, folder: string): Promise<void> {
   await sql`create table if not exists schema_functions (name text primary key, checksum text not null)`;

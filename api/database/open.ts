@@ -5,7 +5,6 @@ import { startEmbeddedPostgres } from './embedded/start.ts';
 import { toApiError } from '../errors.ts';
 import { migrate } from './migrate.ts';
 
-/** Prints a message for the operator, as commands do. The server logs such messages instead. */
 const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -38,7 +37,7 @@ export async function openDatabase(
   };
 }
 
-/** Retries `work` every second while the database cannot be reached. Throws other errors, such as a wrong password. */
+/** Retries `work` every second while the database cannot be reached. Throws other errors. */
 export async function retryWhileUnreachable<T>(work: () => Promise<T>, notify = printLine): Promise<T> {
   for (let reported = ''; ;) {
     try {

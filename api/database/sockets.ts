@@ -1,23 +1,20 @@
 import { Socket } from 'node:net';
 
-/** The sockets of one database client. */
 export type SocketTracker = ReturnType<typeof trackSockets>;
 
-/** Several hosts to try in turn, or a unix socket. */
 type HostList = { host: string[]; port: number[]; path?: string | false };
 
-/** PostgreSQL's whole reply to a client that asks for TLS, when the server has none */
 const noTls = 'N'.charCodeAt(0);
 
-/** ms between two checks for traffic */
 const pollInterval = 250;
 
 /**
- * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host moves), and
- * postgres.js would use it until TCP gives up after a quarter of an hour. `needsTls`: a server without it is an error.
+ * Tracks the traffic of a client's sockets. A connection can die silently (a firewall drops it, a host
+ * moves), and postgres.js would use it until TCP gives up after a quarter of an hour. `needsTls`: whether a
+ * server without TLS is an error.
  */
 export function trackSockets(needsTls: () => boolean) {
-  // Compares byte counters, since TLS hides events of the socket below it.
+  // Compares byte counters, since TLS hides events of the underlying socket.
   const open = new Map<Socket, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
   let attempts = 0;
@@ -34,17 +31,17 @@ export function trackSockets(needsTls: () => boolean) {
   };
 
   return {
-    /** Connects a new socket to the next host. */
     open: ({ host, port, path }: HostList): Socket => {
       const at = attempts++ % port.length;
       const socket = new Socket();
       if (path) socket.connect(path);
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
-      // postgres.js treats an end by the server as a regular close and reconnects at once, forever: make it an error.
+      // postgres.js treats an end by the server as a regular close and reconnects at once, forever: make it
+      // an error.
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
       });
-      // If the server has no TLS, postgres.js tries it anyway and reports a lost connection, as if waiting
+      // Without TLS on the server, postgres.js tries TLS anyway and reports a lost connection, as if waiting
       // might help.
       socket.once('data', (bytes) => {
         if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
@@ -54,7 +51,6 @@ export function trackSockets(needsTls: () => boolean) {
       // postgres.js checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
-    /** Destroys sockets that had no traffic for `ms`. */
     destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;

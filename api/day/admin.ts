@@ -6,7 +6,6 @@ import { parse } from '../server/input.ts';
 import { therapistsJson } from '../therapists/select.ts';
 import { scheduleChangeColumns, weeklyHoursJson } from '../availability/select.ts';
 
-/** The administrator's day: all therapists with their hours, time off and visits, read in one statement. */
 export const dayPlan: Feature = (router, { sql }) => {
   router.get('/day', async (req, res) => {
     const { date } = parse(dayQuery, req.query);

@@ -4,7 +4,6 @@ import type { Sql } from 'postgres';
 import { projectFolder } from '../config.ts';
 import { renderSvgVariants, type Variant } from '../uploads/images.ts';
 
-// an arbitrary number, the same in every process
 const seedLock = 7_201_027;
 
 // New bookings get new ids, since the events of the old ones stay. `cascade` would delete the push
@@ -20,9 +19,9 @@ const emptyShopSql = `
   insert into shop_profile default values;`;
 
 /**
- * Fills an empty shop with sql/demo.sql and the portraits. A shop with a therapist, a service or a location is left
- * unchanged. Safe when several processes start at the same time.
- * @param now the demo bookings are dated around it
+ * Fills an empty shop with sql/demo.sql and the portraits. A shop with a therapist, a service or a location
+ * is left unchanged. Safe when several processes start at the same time. The demo bookings are dated around
+ * `now`.
  */
 export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
   const [shop] = await sql<{ isStocked: boolean }[]>`select ${sql.unsafe(isStockedSql)} as "isStocked"`;
@@ -35,8 +34,8 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
 }
 
 /**
- * Deletes therapists, services, locations, bookings, pictures, booking rules and the shop's profile, opens the shop and
- * fills it with the demo again. Keeps users, sessions and integration settings.
+ * Deletes therapists, services, locations, bookings, pictures, booking rules and the shop's profile, opens
+ * the shop and fills it with the demo again. Keeps users, sessions and integration settings.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
   await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptyShopSql} ${await demoSql(now)}`);
@@ -44,7 +43,7 @@ export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
 
 const isStockedSql = `exists (select from therapists) or exists (select from services) or exists (select from locations)`;
 
-// One query is one transaction, even if the connection is lost. It interpolates only our own texts.
+// One query is one transaction, even if the connection is lost. It interpolates only texts of this product.
 async function demoSql(now: Date): Promise<string> {
   const folder = join(projectFolder, 'api/demo/portraits');
   const parts = [
@@ -58,7 +57,6 @@ async function demoSql(now: Date): Promise<string> {
   return parts.join('\n');
 }
 
-/** SQL that stores a portrait for the therapist with that first name. */
 const portraitSql = (firstName: string, variants: Variant[]): string => `
   with upload as (insert into uploads default values returning id),
   images as (

@@ -7,8 +7,9 @@ import { onResponseClosed } from '../server/middleware.ts';
 const heartbeatInterval = 15_000;
 
 /**
- * A stream of server-sent events, read with fetch because of the bearer header: a `change` for everything that changed,
- * and comments as heartbeats. It ends when the session does, and when the process is asked to stop.
+ * A stream of server-sent events, read with fetch because of the bearer header: a `change` for everything
+ * that changed, and comments as heartbeats. It ends when the session does, and when the process is asked to
+ * stop.
  */
 export const events: Feature = (router, context) => {
   router.get('/events', (req, res) => {

@@ -3,7 +3,6 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { holidaysBetween } from './holidays.ts';
 
-/** The public holidays of Thailand, offered when time off of the shop is entered. */
 export const holidays: Feature = (router) => {
   router.get('/holidays', (req, res) => {
     const { from, to } = parse(datesQuery, req.query);

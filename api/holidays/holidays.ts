@@ -23,10 +23,6 @@ export function holidaysBetween(from: string, to: string): Holiday[] {
     .filter(({ date }) => date >= from && date <= to);
 }
 
-/**
- * The names of each public holiday in every language, under each of its names, to translate a note that is
- * one.
- */
 export const holidaysByName: Record<string, HolidayName> = Object.fromEntries(
   holidaysBetween('2026-01-01', '2026-12-31').flatMap(({ name }) =>
     Object.values(name).map((one) => [one, name]),

@@ -2,7 +2,6 @@ import { inboxKinds } from '../contract/inbox.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 
-/** What waits for the administrator: requests, slips, open money and all else that only they can do. */
 export const inbox: Feature = (router, { sql, now }) => {
   router.get('/inbox', async (_req, res) => {
     const json = await readJson(sql`

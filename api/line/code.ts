@@ -14,7 +14,6 @@ export function createCode(): string {
   ).join('-');
 }
 
-/** Characters of a message in which a code is looked for. */
 const maxSearched = 200;
 
 const groupPattern = `[0-9A-Za-z]{${groupLength}}`;
@@ -28,8 +27,8 @@ const separators = /[\s\p{Pd}]/gu;
 const codeAlone = new RegExp(`^[0-9A-Za-z]{${groupCount * groupLength}}$`);
 
 /**
- * What looks like a code in a message, null for none: a code with its hyphens anywhere in the text, or a text that is nothing
- * but a code. Small letters and mistaken ones (O for 0, I and L for 1) are read as what they stand for.
+ * A possible code in a message, or null: a code with its hyphens anywhere in the text, or a text that is
+ * nothing but a code. Reads small letters as capitals, O as 0, I and L as 1.
  */
 export function findCode(message: string): string | null {
   const text = message.slice(0, maxSearched);

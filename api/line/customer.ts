@@ -5,10 +5,8 @@ import type { Feature } from '../server/context.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { endLineNotifications, inviteToLine } from './links.ts';
 
-/** One-time codes for LINE of one booking: each can make the shop send a message. */
 const lineCodes: RateLimit = { name: 'line code', allowed: 6, span: '1 hour' };
 
-/** Starts and ends notifications in LINE about a booking, for whoever has its link. */
 export const customerLine: Feature = (router, context) => {
   router.post('/b/:token/line', async (req, res) => {
     const linked = await openLinkToChange(context, req);

@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import { findCode, hashCode } from './code.ts';
 
-/** What a LINE user did that links them to a booking or unlinks them. */
 export type LineEvent = {
   id: string;
-  /** `code`: sent a message with a code; `left`: blocked the account, or asked for no more messages */
   kind: 'code' | 'left';
   userId: string;
   codeHash: string | null;
-  /** when, by LINE's clock */
   at: Date;
 };
 
-/** ms: an older message is ignored, as is its code. */
 const maxMessageAge = 3_600_000;
 
-/** Messages by which a customer asks for no more messages. */
 const stopWords = new Set(['stop', 'หยุด', 'बंद', 'बंद करें', 'रोकें']);
-/** around a stop word that the customer has copied from our message, with its quotation marks */
+/** the customer may copy a stop word with the quotation marks around it */
 const quotes = /[\s"'“”‘’.]/g;
 
-/** The body of a request of LINE's webhook, https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
+/**
+ * The body of a request of LINE's webhook,
+ * https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects
+ */
 export const webhookBody = v.object({ events: v.array(v.unknown()) });
 
 const userEventFields = {
@@ -37,7 +35,7 @@ const handledEvent = v.variant('type', [
   }),
 ]);
 
-/** The codes that were sent and the users who left. Other events, and those of groups, are left out. */
+/** The codes that were sent and the users who left. Leaves out other events, and those of groups. */
 export const readEvents = (events: unknown[], now: Date): LineEvent[] =>
   events.flatMap((event) => readEvent(event, now) ?? []);
 

@@ -4,12 +4,11 @@ import type { LineInvitation } from '../contract/customerBooking.ts';
 import type { Context } from '../server/context.ts';
 import { createCode, hashCode } from './code.ts';
 
-/** ms for which a code can be used */
 const codeLifetime = 3_600_000;
 
 /**
- * Makes a one-time code for a booking, and the link that opens the shop's official account with it; null when the shop has
- * not set up LINE for customers, or the link has ended.
+ * Makes a one-time code for a booking, and the link that opens the shop's official account with it; null when
+ * the shop has not set up LINE for customers, or the link has ended.
  */
 export async function inviteToLine(
   { sql, now }: Pick<Context, 'sql' | 'now'>,

@@ -8,16 +8,18 @@ import type { Context, Feature } from '../server/context.ts';
 import { readDecryptedSettings } from '../notifications/integrations.ts';
 import { readEvents, webhookBody, type LineEvent } from './events.ts';
 
-/** LINE states no limit; a message has at most 5,000 characters, and several come in one request. */
+/** bytes: LINE states no limit; a message has at most 5,000 characters, and several come in one request */
 const largestBody = 1_000_000;
 const readRawBody = express.raw({ type: () => true, limit: largestBody, inflate: false });
 
-/** of a SHA-256 in base64 */
 const signatureLength = 44;
 
-/** The webhook by which LINE reports what users do in the shop's official account. Without LINE's signature nothing changes. */
+/**
+ * The webhook by which LINE reports what users do in the shop's official account. Nothing changes without
+ * LINE's signature.
+ */
 export const lineWebhook: Feature = (router, context) => {
-  // Whether a body is signed is known only once it is read.
+  // Bounded, since whether a body is signed is known only once it is read.
   const boundedBodies = bodyBudget({ total: 8 * largestBody, largest: largestBody });
   router.post('/webhook', boundedBodies, async (req, res) => {
     const body = await readSignedBody(context, req, res);
@@ -30,8 +32,8 @@ export const lineWebhook: Feature = (router, context) => {
 };
 
 /**
- * The body as LINE sent and signed it. Throws `unauthorized` for another signature, or while the shop has saved no channel
- * secret: then nobody could have signed it.
+ * The body as LINE sent and signed it. Throws `unauthorized` for another signature, and while the shop has
+ * saved no channel secret: then nobody could have signed it.
  */
 async function readSignedBody(context: Context, req: Request, res: Response): Promise<Buffer> {
   const unsigned = new ApiError('unauthorized', 'The signature is missing or wrong.');
@@ -58,6 +60,5 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** One statement, however many events. */
 const applyEvents = ({ sql, now }: Context, events: LineEvent[]) =>
   retryOnDeadlock(() => sql`select apply_line_events(${JSON.stringify(events)}::text::json, ${now()})`);

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** The fields of `locations l` that everybody sees, as keys and values in turn. */
+/** The fields of `locations l` that everybody sees, as alternating keys and values. */
 export const locationFields = (sql: Sql) =>
   sql`'city', l.city, 'district', l.district, 'translations', l.translations`;
 

@@ -8,7 +8,7 @@ import type { Context } from '../server/context.ts';
 
 const hour = 3_600_000;
 
-/** ms after the start until the first run: processes that restart often need maintenance too */
+/** ms after the start: processes that restart often need maintenance too */
 const firstRunDelay = 60_000;
 
 /** Starts the hourly tasks. Returns a function that stops them. */
@@ -27,7 +27,7 @@ export async function runMaintenance(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
-    // before anything is erased
+    // before the other tasks erase contacts
     () => storeBlocks(sql, secrets),
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
@@ -41,11 +41,10 @@ export async function runMaintenance(
   for (const task of tasks) await task().catch(onError);
 }
 
-/** Conditions for the rows that are deleted, by table. */
 const expiredRows = (sql: Sql) => ({
   throttle_hits: sql`hit_at < now() - interval '2 days'`,
   idempotency_keys: sql`created_at < now() - interval '7 days'`,
-  // Kept for longer than requests are counted by address, and while the booking is an open request, which
+  // Stored for longer than requests are counted by address, and while the booking is an open request, which
   // shows how many came from its address.
   booking_sources: sql`sent_at < now() - interval '3 days' and not exists (
     select from bookings b where b.id = booking_id and b.status = 'pending' and b.start_time >= now())`,
@@ -55,7 +54,6 @@ const expiredRows = (sql: Sql) => ({
   therapist_links: sql`made_at < now() - interval '30 days'`,
   therapist_devices: sql`ended_at < now() - interval '30 days' or last_used_at < now() - interval '120 days'`,
   notifications: sql`created_at < now() - interval '90 days' and state in ('sent', 'dead', 'skipped')`,
-  // none is due any more
   reminders: sql`about < now() - interval '14 days'`,
   push_subscriptions: visitIsLongOver(sql),
   time_off_requests: sql`end_time < now() - interval '30 days'`,

@@ -92,7 +92,6 @@ export const notifications: Feature = (router, context) => {
         subject: 'settings',
         changes: { saved: Object.keys(next), cleared },
       })}`;
-    // providers that send to customers from an account that was just set
     const toCustomers = providers.filter((provider) => {
       const { integration } = customerRequirements[provider];
       return integration !== null && next[integration];

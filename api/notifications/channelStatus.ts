@@ -17,7 +17,7 @@ import { isSmsConfigured, isWhatsappConfigured } from './channels/twilio.ts';
 
 const recentCount = 5;
 
-/** The status of every channel, with its latest messages and Line's quota. */
+/** The status of every channel, with its latest messages and LINE's quota. */
 export async function loadDeliveries(
   context: Context,
   lineQuota: (token: string) => Promise<LineQuota | null>,
@@ -30,7 +30,7 @@ export async function loadDeliveries(
   return { channels, lineQuota: quota };
 }
 
-/** Whether each of the shop's channels is set up, and has delivered a message since; without asking a provider. */
+/** Whether each of the shop's channels is set up, and has delivered a message since. */
 export const shopChannelStatus = (sql: Sql) => sql`
   select json_agg(json_build_object(
     'channel', channel,
@@ -38,7 +38,6 @@ export const shopChannelStatus = (sql: Sql) => sql`
     'hasArrived', has_arrived(channel)) order by place)::text as json
   from unnest(${[...providers]}::text[]) with ordinality chosen (channel, place)`;
 
-/** Splits `customer_email` into the audience `customer` and the provider `email`. */
 function splitChannel(channel: DeliveryChannel): { audience: Audience; provider: Provider } {
   const [, audience = 'shop', provider] = /^(?:(customer|therapist)_)?(.+)$/.exec(channel) ?? [];
   return { audience: audience as Audience, provider: provider as Provider };
@@ -54,7 +53,7 @@ function isSetUp(sql: Sql, audience: Audience, provider: Provider) {
   if (audience === 'customer') return customerRequirements[provider].isSetUp(sql);
   if (audience === 'therapist')
     return sql`exists (select from push_subscriptions where audience = 'therapist')`;
-  // Line pushes to a user id alone, not to an id like @name
+  // LINE pushes to a user id alone, not to an id like @name
   if (provider === 'line')
     return sql`exists (
       select from integration_settings where settings #>> '{line,adminLineId}' ~ '^U[0-9a-f]{32}$')`;
@@ -68,7 +67,7 @@ async function loadChannel({ sql, config }: Context, channel: DeliveryChannel): 
   const [row] = await sql<{ json: string }[]>`
     with failing as (
       select open_until, fault, reason from queue_health
-      -- a device has a queue of its own, see queue_of
+      -- each device has its own queue (queue_of)
       where (queue = ${queue} or starts_with(queue, ${`${queue} `})) and failures > 0 order by open_until desc nulls last limit 1)
     select json_build_object(
       'channel', ${channel}::text,

@@ -5,7 +5,6 @@ import { renderCalendar } from './messages/calendar.ts';
 import { loadSender, loadShopMailbox } from './messages/sender.ts';
 import { loadVisit } from './messages/visit.ts';
 
-/** A visit as a calendar file, like the one attached to its emails, for everybody with the booking's link. */
 export const customerCalendar: Feature = (router, context) => {
   const { sql, now } = context;
 

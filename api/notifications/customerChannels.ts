@@ -3,13 +3,10 @@ import type { Provider } from '../contract/notifications.ts';
 import type { Sql } from '../database/client.ts';
 
 type Requirements = {
-  /** the integration whose account it sends from */
   integration: keyof Integrations | null;
-  /** the SQL condition that the shop sends on it */
   isSetUp: (sql: Sql) => ReturnType<Sql>;
 };
 
-/** What each provider needs before customers are sent messages by it. */
 export const customerRequirements: Record<Provider, Requirements> = {
   email: {
     integration: 'email',

@@ -1,25 +1,21 @@
 import type { DeliveryFault } from '../contract/notifications.ts';
 import type { Context } from '../server/context.ts';
 
-/** What is needed to send a notification. */
 export type DeliveryContext = Pick<Context, 'sql' | 'config' | 'secrets' | 'now'>;
 
-/** The result of one attempt to deliver a notification. */
 export type DeliveryResult =
   | { state: 'sent' }
   | { state: 'skipped'; fault: DeliveryFault; reason: string }
   | {
-      /** `dead`: another attempt would fail the same way */
       state: 'retry' | 'dead';
       fault: DeliveryFault;
       reason: string;
-      /** ms to wait, asked for by the provider */
+      /** ms to wait, as the provider requested */
       retryAfter?: number;
-      /** the usual number when missing; fewer when each attempt may deliver the message once more */
+      /** missing: the default; fewer when each attempt may deliver a duplicate */
       maxAttempts?: number;
-      /** true when the channel itself fails, so that no other notification of this queue would be delivered either */
+      /** the channel itself fails, so that no other notification of this queue would be delivered either */
       blocksQueue?: boolean;
-      /** true when the cause is this server, which says nothing about the channel */
       isLocalFault?: boolean;
     };
 
@@ -55,7 +51,7 @@ export const waitForMorning = (retryAfter: number): DeliveryResult => ({
   isLocalFault: true,
 });
 
-/** The provider may have accepted the message and has no idempotency key: one duplicate is better than none. */
+/** The provider may have accepted the message, and has no idempotency key: one duplicate beats none. */
 export const retryPossibleDuplicate = (reason: string): DeliveryResult => ({
   state: 'retry',
   fault: 'unreachable',
@@ -63,7 +59,7 @@ export const retryPossibleDuplicate = (reason: string): DeliveryResult => ({
   maxAttempts: 2,
 });
 
-/** A stored secret was encrypted with another APP_SECRET; a process with the newer one may be able to send. */
+/** The secret was encrypted with another APP_SECRET; a process with the newer one may be able to send. */
 export const secretUnreadable: DeliveryResult = {
   state: 'retry',
   fault: 'credentials',
@@ -71,7 +67,7 @@ export const secretUnreadable: DeliveryResult = {
   isLocalFault: true,
 };
 
-/** A permanent failure. Without valid credentials or quota, nothing else can be sent by this channel either. */
+/** A permanent failure. Without valid credentials or quota, the channel can send nothing else either. */
 export const giveUp = (fault: DeliveryFault, reason: string): DeliveryResult => ({
   state: 'dead',
   fault,

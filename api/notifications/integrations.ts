@@ -9,26 +9,24 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { invalid } from '../errors.ts';
 
-/** Settings of some channels. */
 type ChannelSettings = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
-/** The settings that are stored encrypted. */
 type SecretField = 'email.appPassword' | 'line.channelAccessToken' | 'line.channelSecret';
 
-/** The configured channels with their secrets, for delivery only. A secret that cannot be decrypted is empty. */
+/** The configured channels with their secrets, for delivery only; empty: the secret cannot be decrypted. */
 export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql' | 'secrets'>) {
   const [row] = await sql<{ settings: ChannelSettings }[]>`select settings from integration_settings`;
   const settings: Integrations = { sms: null, email: null, line: null, whatsapp: null, ...row?.settings };
   return replaceSecrets(settings, (field, encrypted) => decryptSecret(secrets, field, encrypted) ?? '');
 }
 
-/** The settings as the screen gets them: secrets as `••••` and their last four characters. */
+/** The settings for the screen: secrets as `••••` and their last four characters. */
 export const maskedSettings = (settings: Integrations): Integrations =>
   replaceSecrets(settings, (_field, secret) => maskOf(secret));
 
 /**
- * The channels that a patch sets, with their secrets. A masked secret keeps the stored one. Throws `invalid` with the
- * field.
+ * The channels that a patch sets, with their secrets. A masked secret leaves the stored one. Throws `invalid`
+ * with the field.
  */
 export function patchedSettings(
   { sms, email, line, whatsapp }: IntegrationsPatch,
@@ -53,15 +51,14 @@ export function patchedSettings(
   });
 }
 
-/** The settings as they are stored. */
 export const encryptedSettings = (
   { secrets }: Pick<Context, 'secrets'>,
   settings: ChannelSettings,
 ): ChannelSettings => replaceSecrets(settings, (field, secret) => encryptSecret(secrets, field, secret));
 
 /**
- * Of the channels that are set or cleared, those by which messages to the shop now go to somebody else or from another
- * account.
+ * Of the channels that are set or cleared, those whose messages to the shop now go to somebody else or from
+ * another account.
  */
 export const channelsWithNewRoute = (
   patch: IntegrationsPatch,
@@ -75,14 +72,16 @@ export const channelsWithNewRoute = (
 
 type Channel = keyof Integrations;
 
-/** What decides whether the channel's messages reach the shop; LINE's other settings are for messages to customers. */
+/**
+ * What decides whether the channel's messages reach the shop; LINE's other settings are for messages to
+ * customers.
+ */
 function routeOf(channel: Channel, settings: Partial<Integrations>) {
   if (channel !== 'line' || !settings.line) return settings[channel] ?? null;
   const { adminLineId, channelAccessToken } = settings.line;
   return { adminLineId, channelAccessToken };
 }
 
-/** LINE's settings after a patch: what it leaves out stays, and null removes what is optional. */
 function mergeLine(
   patch: NonNullable<IntegrationsPatch['line']>,
   current: Integrations['line'],

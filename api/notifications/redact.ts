@@ -16,8 +16,9 @@ const maxReasonLength = 300;
 const minRedactedLength = 3;
 
 /**
- * The result with a reason that may be stored and shown: at most 300 characters, and without the `confidential` texts
- * that were sent to the provider. A provider may quote them unchanged, one line at a time, or escaped.
+ * The result with a reason that may be stored and shown: at most 300 characters, and without the
+ * `confidential` texts that were sent to the provider. A provider may quote them unchanged, one line at a
+ * time, or escaped.
  */
 export function redactReason(result: DeliveryResult, confidential: string[]): DeliveryResult {
   if (result.state === 'sent') return result;

@@ -1,7 +1,6 @@
 import { declineUnanswered } from '../bookings/declineUnanswered.ts';
 import type { Context } from '../server/context.ts';
 
-/** ms; nobody notices that a reminder is half a minute late */
 const interval = 30_000;
 
 /**
@@ -26,7 +25,6 @@ export async function runDueTasks(context: Pick<Context, 'sql' | 'now'>): Promis
   try {
     await declineUnanswered(context);
   } finally {
-    // also when that failed
     await context.sql`select enqueue_due_reminders(${context.now()})`;
   }
 }

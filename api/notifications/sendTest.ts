@@ -12,13 +12,12 @@ import { leaseMs, type ClaimedNotification } from './queue/claim.ts';
 import { deliver } from './queue/deliver.ts';
 import { recordResult } from './queue/recordResult.ts';
 
-/** ms; less than the deadline of the request itself */
 const testDeadline = 8_000;
 
 /**
- * Sends a test message through the usual path, but at once, only once, and even when the breaker is open. Throws
- * `not_configured`, or an error with the provider's message: `unavailable` when nothing answered, else `invalid`.
- * @param subscriptionIds of push: the devices to send to; all of them when left out
+ * Sends a test message through the usual path, but at once, only once, and even when the breaker is open.
+ * Throws `not_configured`, or an error with the provider's message: `unavailable` without a response, else
+ * `invalid`. `subscriptionIds`: the devices to push to; missing: all.
  */
 export async function sendTest(
   context: Context,

@@ -14,7 +14,6 @@ export const adjustmentsOf = (sql: Sql) => sql`(
     order by a.made_at desc, a.id desc), '[]')
   from adjustments a where a.booking_id = b.id)`;
 
-/** See sql/functions/add_adjustment.sql. */
 type Outcome =
   | 'added'
   | 'replayed'
@@ -25,9 +24,10 @@ type Outcome =
   | 'note_not_kept';
 
 /**
- * Changes what a visit costs and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, `illegal_transition` for a
- * booking that was denied or cancelled, and `invalid` for an amount of the wrong sign, a discount of more than the visit costs, and a
- * reason about a customer whose data was erased.
+ * Changes what a visit costs and returns the receipt as JSON text. Throws `idempotency_mismatch`,
+ * `not_found`, `illegal_transition` for a booking that was denied or cancelled, and `invalid` for an amount
+ * of the wrong sign, a discount of more than the visit costs, and a reason about a customer whose data was
+ * erased.
  */
 export async function addAdjustment(
   sql: Sql,
@@ -58,8 +58,8 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed' | 'closed'>, () =
 };
 
 /**
- * Takes an adjustment out of account; it stays in the list. Doing it again changes nothing. Throws `not_found`, and `invalid` for an
- * extra without which the visit would cost less than nothing.
+ * Voids an adjustment, which stays in the list. Repeating this changes nothing. Throws `not_found`, and
+ * `invalid` for an extra without which the visit would cost less than nothing.
  */
 export async function voidAdjustment(
   sql: Sql,

@@ -7,7 +7,6 @@ import { addPayment, readPayments, voidPayment } from './payments.ts';
 import { answerSlip, readSlipPicture } from './slips.ts';
 import { readUnpaid } from './unpaid.ts';
 
-/** What visits cost, and what customers paid. */
 export const payments: Feature = (router, { sql, now }) => {
   router.get('/unpaid', async (_req, res) => {
     sendJson(res, await readUnpaid(sql, now()));

@@ -8,10 +8,12 @@ import { maxFileSize, processPicture, readPicture } from '../uploads/readPicture
 import { decodeSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
 
-/** Slips sent from one address: each takes about a second of the processor. */
 const slipsOfAddress: RateLimit = { name: 'slip', allowed: 30, span: '1 hour' };
 
-/** `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's customer. */
+/**
+ * `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's
+ * customer.
+ */
 export const slipUploads: Feature = (router, context) => {
   const boundedBodies = bodyBudget({ total: 6 * maxFileSize, largest: maxFileSize });
   router.post(

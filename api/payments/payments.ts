@@ -33,7 +33,7 @@ export const paymentsOf = (sql: Sql) => sql`(
     'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
   from payments p where p.booking_id = b.id)`;
 
-/** The slips of `bookings b`, newest first. */
+/** The payment slips of `bookings b`, newest first. */
 export const slipsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'sentAt', iso(s.sent_at), 'state', s.state, 'reason', s.reason,
@@ -44,12 +44,12 @@ export const slipsOf = (sql: Sql) => sql`(
       from slips other where other.id = s.alike_to)) order by s.id desc), '[]')
   from slips s where s.booking_id = b.id)`;
 
-/** See sql/functions/add_payment.sql. */
 type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'refund_too_high' | 'note_not_kept';
 
 /**
- * Enters a payment and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for a refund of
- * more than was paid, for a day that is too long ago or ahead, and for a note about a customer whose data was erased.
+ * Enters a payment and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and
+ * `invalid` for a refund of more than was paid, for a day that is too long ago or ahead, and for a note about
+ * a customer whose data was erased.
  */
 export async function addPayment(
   sql: Sql,
@@ -89,7 +89,7 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError>
 
 /**
  * Voids a payment: it no longer counts, but stays in the list. Repeating this changes nothing. Throws
- * `not_found`, and `invalid` when more would have been given back than was paid.
+ * `not_found`, and `invalid` when more would have been refunded than was paid.
  */
 export async function voidPayment(
   sql: Sql,

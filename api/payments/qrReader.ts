@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** A picture in RGBA, four bytes for each pixel. */
+/** `data`: RGBA, four bytes for each pixel. */
 type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** Reads a QR code in a picture; null: there is none. */
 type ReadQr = (picture: Pixels) => Promise<string | null>;
 
 // In plain JavaScript, since a thread has neither the bundle nor the loader of the process that starts it.
@@ -21,9 +20,8 @@ const script = `
 const library = createRequire(import.meta.url).resolve('jsqr');
 
 /**
- * Runs `work`, for which codes are read in a thread of its own: a picture can be made such that one scan
- * takes seconds, during which this thread would serve nobody. Returns null when one scan takes longer than
- * `ms`.
+ * Runs `work`, for which codes are read in a separate thread: a picture can be made such that one scan takes
+ * seconds, during which this thread would serve nobody. Returns null when one scan takes longer than `ms`.
  */
 export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promise<T>): Promise<T | null> {
   const thread = new Worker(script, { eval: true, workerData: library, execArgv: [], env: {} });
@@ -31,7 +29,6 @@ export async function withQrReader<T>(ms: number, work: (read: ReadQr) => Promis
   thread.on('error', () => {});
   let signal = null as AbortSignal | null;
   try {
-    // the time that the thread takes to start does not count
     await once(thread, 'message');
     return await work(async (picture) => {
       signal = AbortSignal.timeout(ms);

@@ -6,17 +6,12 @@ import { withDecodeErrors, openPhotograph } from '../uploads/images.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { withQrReader } from './qrReader.ts';
 
-/** px: a phone's screenshot is stored as it is */
 const maxSides = { width: 1200, height: 2400 };
 
-/** A receipt to be stored. */
 export type SlipPicture = {
   bytes: Buffer;
-  /** SHA-256 of the file that was sent */
   hash: string;
-  /** see thumbnail.ts */
   thumbnail: Buffer;
-  /** the contents of its QR code; null: none could be read */
   code: SlipCode | null;
 };
 
@@ -57,7 +52,7 @@ type Region = { left: number; top: number; width: number; height: number };
 const scanTimeout = 1_000;
 
 /**
- * Looks for the code in the whole picture, then in parts of it, in which it is larger. A scan takes about 0.1
+ * Searches the code in the whole picture, then in parts of it, in which it is larger. A scan takes about 0.1
  * s, and far longer for noise.
  */
 async function findSlipCode(
@@ -87,10 +82,6 @@ async function findSlipCode(
   });
 }
 
-/**
- * Nine parts, half as wide and high as the picture, that overlap by half: a small code lies whole in one of
- * them.
- */
 function overlappingParts(width: number, height: number): Region[] {
   if (Math.max(width, height) < 400) return [];
   const part = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };

@@ -16,7 +16,6 @@ import { amountAsked } from '../promptPay/promptPay.ts';
 import type { SlipPicture } from './slipPicture.ts';
 import { isAlike } from './thumbnail.ts';
 
-/** See sql/functions/save_slip.sql. */
 type Outcome =
   | CustomerOutcome
   | 'booking_changed'
@@ -26,7 +25,7 @@ type Outcome =
   | 'slip_used';
 
 /**
- * Stores a receipt that the customer sent; the administrator is notified. Throws `idempotency_mismatch`,
+ * Stores a receipt that the customer sent, and notifies the administrator. Throws `idempotency_mismatch`,
  * `not_found`, `booking_changed`, `illegal_transition`, `too_many_requests`, `nothing_to_pay`, and
  * `slip_used` for a transfer, or a file, that was sent before.
  */
@@ -52,7 +51,6 @@ export async function addSlip(
   throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }
 
-/** How old the earlier slips are that a new one is compared with, and at most how many, the latest first. */
 const comparisonPeriod = '90 days';
 const maxCompared = 1000;
 
@@ -78,13 +76,11 @@ export async function readSlipPicture(sql: Sql, bookingId: number, slipId: numbe
   return slip.picture;
 }
 
-/** How a slip is answered: it becomes a payment, or is rejected. */
 export type SlipAnswer = SlipConfirmation | SlipRejection;
 
-/** See sql/functions/answer_slip.sql. */
 type SlipOutcome = 'confirmed' | 'rejected' | 'unchanged' | 'answered' | 'not_found';
 
-/** Answers a slip; answering it the same again changes nothing. Throws `not_found`, `booking_changed`. */
+/** Confirms or rejects a slip; repeating this changes nothing. Throws `not_found`, `booking_changed`. */
 export async function answerSlip(
   sql: Sql,
   res: Response,

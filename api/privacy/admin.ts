@@ -10,7 +10,6 @@ import { adjustmentsOf } from '../payments/adjustments.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
 import { notificationJson } from '../notifications/notificationJson.ts';
 
-/** Export and erasure of a customer's personal data in one booking. */
 export const privacy: Feature = (router, { sql, secrets, now }) => {
   router.get('/bookings/:id/export', async (req, res) => {
     const id = pathId(req.params.id);

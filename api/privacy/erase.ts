@@ -7,7 +7,7 @@ import { runInBatches } from '../database/inBatches.ts';
  */
 const lockingBatch = 50;
 
-/** Erases personal data of bookings that ended longer ago than the booking rules allow. Returns how many. */
+/** Erases personal data of bookings older than the booking rules allow. Returns their number. */
 export const anonymiseOldBookings = (sql: Sql): Promise<number> =>
   runInBatches(
     (atMost) => sql<{ done: number }[]>`
@@ -16,7 +16,7 @@ export const anonymiseOldBookings = (sql: Sql): Promise<number> =>
         where b.erased_at is null and b.end_time < now() - make_interval(months => months)
         order by b.end_time, b.id
         limit ${atMost}
-        -- another process has those that are locked
+        -- another process is erasing the locked ones
         for update of b skip locked)
       select count(erase_booking(id, row(null, 'automatic', now(), null, null)::request))::integer as done from old`,
     lockingBatch,

@@ -11,17 +11,13 @@ import {
 import { promptPayProblem, type PromptPayCheck } from '../contract/promptPay.ts';
 import type { Sql } from '../database/client.ts';
 
-/** The kinds of PromptPay ids (see the contract), by their number of digits. */
 const idKinds: Record<number, 'MSISDN' | 'NATID' | 'EWALLETID'> = {
   10: 'MSISDN',
   13: 'NATID',
   15: 'EWALLETID',
 };
 
-/**
- * The text of a QR code that asks a banking app for `amount` THB; without an amount, the payer enters one in
- * the app.
- */
+/** The text of a QR code that makes a banking app pay `amount` THB; without it, the payer enters one. */
 export function promptPayPayload(id: string, amount?: number): string {
   const type = idKinds[id.length];
   if (!type) throw new Error('A PromptPay id has 10, 13 or 15 digits.');
@@ -32,19 +28,18 @@ export function promptPayPayload(id: string, amount?: number): string {
 export const checkedPromptPayId = (sql: Sql) => sql`(
   select prompt_pay_id from shop_profile where id = 1 and prompt_pay_checked = prompt_pay_id)`;
 
-/** How visits can be paid. Cash always; PromptPay once the shop has an id that was checked. */
+/** How visits can be paid. Cash always; PromptPay once the shop has a checked id. */
 export const paymentMethodsJson = (sql: Sql) => sql`
   (select case when prompt_pay_checked = prompt_pay_id then json_build_array('cash', 'promptpay') else json_build_array('cash') end
    from shop_profile)`;
 
-/** The state of the shop's PromptPay id, with the text of a QR code to check it by. */
+/** The state of the shop's PromptPay id, with the text of a QR code for checking the id. */
 export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck {
   const problem = promptPayProblem(id);
   if (problem) return { state: 'wrong', problem, payload: null };
   return { state: isChecked ? 'checked' : 'unchecked', problem, payload: promptPayPayload(id) };
 }
 
-/** What of `bookings b` and the shop decides how the booking can be paid. */
 export type Payable = Money & {
   status: BookingStatus;
   deposit: number | null;
@@ -52,7 +47,7 @@ export type Payable = Money & {
   slips: CustomerSlip[];
 };
 
-/** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (see `moneyOf`). */
+/** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (`moneyOf`). */
 export const payableOf = (sql: Sql) => sql`json_build_object(
   'status', b.status, 'due', money.due, 'paid', money.paid,
   'deposit', asked_deposit(b.id, b.deposit, money.due),
@@ -63,7 +58,7 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
     from slips s where s.booking_id = b.id))`;
 
 /**
- * THB that the customer is to pay next: the rest of the deposit while there is one, then all that is open. Of
+ * THB that the customer is to pay next: the rest of the deposit while there is one, then all that is due. For
  * a request that is not approved yet, the deposit alone. 0 or less: nothing.
  */
 export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promptPayId' | 'slips'>): number {
@@ -71,20 +66,17 @@ export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promp
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
 
-/**
- * The code for what the customer is to pay next; null when nothing is, or the shop has no id that was
- * checked.
- */
+/** The code for what the customer is to pay next; null when nothing is, or the shop has no checked id. */
 export const promptPayCode = (payable: Payable): PromptPayCode | null =>
   promptPayCodeOf(payable.promptPayId, amountAsked(payable));
 
-/** The code for an amount in THB; null when nothing is to be paid, or the shop has no id that was checked. */
+/** The code for an amount in THB; null when nothing is to be paid, or the shop has no checked id. */
 export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCode | null =>
   id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
 
 /**
- * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisitDeposit` is
- * what the rules ask for a first visit, while it is not revealed whether this is one.
+ * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisitDeposit`:
+ * the rules' deposit for a first visit, while it is not revealed whether this is one.
  */
 export function customerPayment(booking: Payable, firstVisitDeposit: number | null): CustomerPayment | null {
   const payable = { ...booking, deposit: firstVisitDeposit ?? booking.deposit };

@@ -47,7 +47,6 @@ export const push: Feature = (router, context) => {
     res.status(201).json({ data: { id: row?.id, label } });
   });
 
-  // Deleting a subscription again is not an error.
   router.delete('/push/subscriptions', async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`

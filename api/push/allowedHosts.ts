@@ -9,8 +9,8 @@ const browserHosts = [
 ];
 
 /**
- * Whether a push endpoint may be called: https at a browser's push service or a host in PUSH_HOSTS, http only at a
- * loopback host in PUSH_HOSTS.
+ * Whether a push endpoint may be called: https at a browser's push service or a host in PUSH_HOSTS, http only
+ * at a loopback host in PUSH_HOSTS.
  */
 export function isAllowedPushEndpoint(
   endpoint: string,

@@ -6,7 +6,6 @@ import { parse } from '../server/input.ts';
 import { deleteCustomerDevice, saveCustomerDevice } from './customerDevices.ts';
 import { publicPushKey } from './keys.ts';
 
-/** Notifications of a booking on its customer's device, for whoever has its link. */
 export const customerPush: Feature = (router, context) => {
   router.get('/b/:token/push', async (req, res) => {
     await openLink(context, req);

@@ -5,16 +5,14 @@ import { ApiError, invalid } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 
-/** Devices that get the notifications of one booking. */
 const maxDevices = 5;
 
-/** See sql/functions/save_customer_device.sql. */
 type Result = { outcome: 'saved' | 'booking_changed' | 'closed'; tag: string };
 
 /**
  * Saves a device that is to be notified of the booking; saving it again changes nothing but its keys. Throws
- * `invalid` for an endpoint that is no push service's, `not_found`, and `booking_changed` when no
- * notifications will follow.
+ * `invalid` for an endpoint of no push service, `not_found`, and `booking_changed` when no notifications will
+ * follow.
  */
 export async function saveCustomerDevice(
   { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,
@@ -36,7 +34,7 @@ export async function saveCustomerDevice(
   return { tag };
 }
 
-/** Ends the device's notifications of the booking. Deleting it again is not an error. */
+/** Ends the device's notifications of the booking. Repeating this is not an error. */
 export async function deleteCustomerDevice(
   { sql }: Pick<Context, 'sql'>,
   { id }: LinkedBooking,

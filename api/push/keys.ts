@@ -3,17 +3,15 @@ import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 
-/** Whose devices a VAPID key pair is for. */
 export type PushAudience = 'shop' | 'customer' | 'therapist';
 
-/** The names under which the private keys are encrypted. */
 export const pushKeyFields: Record<PushAudience, string> = {
   shop: 'push.privateKey',
   customer: 'customerPush.privateKey',
   therapist: 'therapistPush.privateKey',
 };
 
-/** The VAPID key pair, base64url; null when there is none, or when it was encrypted with an unknown secret. */
+/** The VAPID key pair, base64url; null: there is none, or it was encrypted with an unknown secret. */
 export async function readPushKeys(
   { sql, secrets }: Pick<Context, 'sql' | 'secrets'>,
   audience: PushAudience = 'shop',
@@ -25,8 +23,8 @@ export async function readPushKeys(
 }
 
 /**
- * The public key; the first call generates the pair. Throws `not_configured` when the stored pair cannot be decrypted: a
- * process with a newer secret created it, and devices are subscribed with it.
+ * The public key; the first call generates the pair. Throws `not_configured` when the stored pair cannot be
+ * decrypted: a process with a newer secret created it, and devices are subscribed with it.
  */
 export async function publicPushKey(
   context: Pick<Context, 'sql' | 'secrets'>,

@@ -8,7 +8,6 @@ import { currentDevice } from '../therapistDevices/device.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 import { publicPushKey } from './keys.ts';
 
-/** Notifications of a therapist's visits on their device. */
 export const therapistPush: Feature = (router, context) => {
   const { sql, config } = context;
 
@@ -26,7 +25,6 @@ export const therapistPush: Feature = (router, context) => {
     res.status(201).json({ data: null });
   });
 
-  // Deleting a subscription again is not an error.
   router.delete('/push', limitDeviceChanges(context), async (req, res) => {
     const { endpoint } = parse(pushEndpoint, req.body);
     await sql`

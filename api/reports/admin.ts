@@ -6,7 +6,6 @@ import { sendExport } from './export.ts';
 import { readReport } from './report.ts';
 import { readStatements } from './statements.ts';
 
-/** Money and visits of a period: figures, what each therapist keeps, and files for a spreadsheet. */
 export const reports: Feature = (router, { sql, now }) => {
   router.get('/reports', async (req, res) => {
     const moment = now();

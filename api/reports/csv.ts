@@ -1,7 +1,4 @@
-/**
- * How a value is written: as text; as a number or time that the API formatted; or as a telephone number,
- * which keeps its zeros.
- */
+/** `plain`: a number or time that the API formatted; `phone` keeps leading zeros. */
 export type CellKind = 'text' | 'plain' | 'phone';
 
 // A byte order mark, without which Excel reads UTF-8 as another encoding.
@@ -16,7 +13,6 @@ const plainValue = /^-?\d[\d.:\- ]*$/;
 export const csvLine = (cells: readonly (string | null)[], kinds: readonly CellKind[]): string =>
   `${cells.map((cell, index) => quoted(escapeFormula(cell ?? '', kinds[index]))).join()}\r\n`;
 
-/** An apostrophe makes a cell text. */
 function escapeFormula(cell: string, kind: CellKind = 'text'): string {
   if (kind === 'plain' && plainValue.test(cell)) return cell;
   return formulaStart.test(cell) || (kind === 'phone' && cell !== '') ? `'${cell}` : cell;

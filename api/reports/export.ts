@@ -29,7 +29,6 @@ export async function sendExport(
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends the rows as they are read. */
 async function sendCsv(res: Response, name: ExportName, pages: AsyncGenerator<Rows>): Promise<void> {
   const columns = exportColumns[name];
   const kinds = columns.map(([, , kind]) => kind);
@@ -46,7 +45,7 @@ async function sendCsv(res: Response, name: ExportName, pages: AsyncGenerator<Ro
     }
     res.end();
   } catch (error) {
-    // A file that ends early would look whole; a broken download does not.
+    // A file that ends early would look complete; a broken download does not.
     res.destroy(error instanceof Error ? error : undefined);
   }
 }

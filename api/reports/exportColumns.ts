@@ -1,9 +1,6 @@
 import type { CellKind } from './csv.ts';
 
-/**
- * Heading, SQL expression and kind of each column. Headings are the same in every language, for whoever
- * calculates with them.
- */
+/** Headings are the same in every language, for programs that read the columns. */
 export type Column = readonly [heading: string, expression: string, kind: CellKind];
 
 const businessLocalTime = (moment: string): string =>
@@ -12,7 +9,9 @@ const district = `case when l.id is not null then l.district || ', ' || l.city e
 const contacts = (kind: string): string => `(
   select string_agg(k.value, '; ' order by k.contact) from customer_contacts k where k.customer_id = c.id and k.kind = '${kind}')`;
 
-/** Of `bookings b` with therapist t, service s, place l, contacts k, visit v, and the payments' sums money. */
+/**
+ * Of `bookings b` with therapist t, service s, location l, contacts k, visit v and the payments' sums money.
+ */
 export const bookingExportColumns: readonly Column[] = [
   ['id', 'b.id', 'plain'],
   ['start', businessLocalTime('b.start_time'), 'plain'],

@@ -23,7 +23,7 @@ export const exportColumns: Record<ExportName, readonly Column[]> = {
 
 /**
  * The rows of an export, a page at a time, so that neither PostgreSQL nor this process holds them all. Each
- * page is a query of its own: no connection waits for a slow reader.
+ * page is a separate query: no connection waits for a slow reader.
  */
 export async function* exportPages(
   sql: Sql,
@@ -36,7 +36,6 @@ export async function* exportPages(
   else yield* pagesByTime(sql, name, query);
 }
 
-/** Bookings by their start, payments by when they were paid. */
 async function* pagesByTime(
   sql: Sql,
   name: 'bookings' | 'payments',
@@ -71,7 +70,6 @@ const bookingsWithMoney = (sql: Sql) => sql`
 const paymentsWithBooking = (sql: Sql) =>
   sql`payments p join bookings b on b.id = p.booking_id ${withNames(sql)}`;
 
-/** The customers with a booking that begins within the period, in the order of their ids. */
 async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGenerator<Rows> {
   const found = await sql<{ id: number }[]>`
     select distinct b.customer_id as id from bookings b
@@ -88,7 +86,7 @@ async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGen
   }
 }
 
-/** The lines of all statements, therapist by therapist: they are calculated together. */
+/** All at once, since the lines of a statement are calculated together. */
 async function statementRows(sql: Sql, { from, to, therapistId }: ReportQuery, now: Date): Promise<Rows> {
   const rows = await sql<{ cells: Rows[number] }[]>`
     select ${cells(sql, 'statements')} as cells

@@ -1,7 +1,6 @@
 import { dateAfter, daysBetween } from '../server/businessTime.ts';
 import type { DateRange, ReportGrain } from '../contract/report.ts';
 
-/** The first day of the month that is this many months from that of a date. */
 function monthStartAfter(date: string, by: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
@@ -10,8 +9,9 @@ function monthStartAfter(date: string, by: number): string {
 const isMonthStart = (date: string): boolean => date.endsWith('-01');
 
 /**
- * The period before, to compare with: as many months if the period is whole months, else as many days. Of a
- * period that is not over, as many days as have come, so that half a month is not compared with a whole one.
+ * The period before, to compare with: as many months if the period is whole months, else as many days. For a
+ * period that is not over, as many days as have passed, so that half a month is not compared with a whole
+ * one.
  */
 export function periodBefore({ from, to }: DateRange, today: string): DateRange {
   const months = wholeMonths({ from, to });
@@ -24,7 +24,6 @@ export function periodBefore({ from, to }: DateRange, today: string): DateRange 
   return { from: before.from, to: until < before.to ? until : before.to };
 }
 
-/** The number of months of a period that is whole months; else 0. */
 function wholeMonths({ from, to }: DateRange): number {
   const next = dateAfter(to, 1);
   if (!isMonthStart(from) || !isMonthStart(next)) return 0;

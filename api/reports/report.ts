@@ -47,7 +47,6 @@ export function readReport(
       'sources', ${ranked(sql, 'by_source')})::text as json`);
 }
 
-/** The columns of `ReportFigures`, summed over rows `r` of report_sums. */
 const figures = (sql: Sql) => sql`
   coalesce(sum(r.income), 0) as income, coalesce(sum(r.open), 0) as open, coalesce(sum(r.requests), 0) as requests,
   coalesce(sum(r.visits), 0) as visits, coalesce(sum(r.declined), 0) as declined,

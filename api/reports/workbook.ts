@@ -8,7 +8,6 @@ import type { Rows } from './exportPages.ts';
 /** A workbook is built in memory, unlike a CSV file, which has no limit. */
 const maxRows = 20_000;
 
-/** A text as it was typed, a number, or a time. */
 type Cell = string | number | Date | null;
 
 // In plain JavaScript, since a thread has neither the bundle nor the loader of the process that starts it.
@@ -30,8 +29,8 @@ const script = `
 const library = createRequire(import.meta.url).resolve('write-excel-file/node');
 
 /**
- * An Excel workbook of the rows, in which a text stays the text that was typed. Written in a thread of its
- * own: meanwhile this one serves others. Throws `too_large`.
+ * An Excel workbook of the rows, in which typed text stays text. Written in a separate thread, while this one
+ * serves others. Throws `too_large`.
  */
 export async function writeWorkbook(columns: readonly Column[], pages: AsyncIterable<Rows>): Promise<Buffer> {
   const rows: Cell[][] = [];

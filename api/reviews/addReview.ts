@@ -11,7 +11,6 @@ import type { Idempotency } from '../server/idempotency.ts';
 
 type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
-/** See sql/functions/add_review.sql and withdraw_review.sql. */
 type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
 
 /**

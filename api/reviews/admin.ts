@@ -4,7 +4,6 @@ import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 import { listReviews, readReview } from './list.ts';
 
-/** Customers' reviews, which wait until the administrator publishes or hides them. */
 export const reviews: Feature = (router, { sql }) => {
   router.get('/reviews', async (req, res) => {
     res.json(await listReviews(sql, parse(adminReviewsQuery, req.query)));

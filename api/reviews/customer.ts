@@ -7,10 +7,9 @@ import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { addReview, withdrawReview } from './addReview.ts';
 
-/** Reviews of one booking, since each can be withdrawn and written again. */
+/** per booking, since a review can be withdrawn and written again */
 const reviewsOfBooking: RateLimit = { name: 'review', allowed: 10, span: '1 day' };
 
-/** A customer writes or withdraws the review of a visit, on the page of their own booking. */
 export const customerReviews: Feature = (router, context) => {
   router.post('/b/:token/review', setPrivateHeaders, async (req, res) => {
     const idempotency = readIdempotency(req);

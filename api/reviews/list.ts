@@ -4,10 +4,9 @@ import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { warningsOf } from './warnings.ts';
 
-/** `firstName` is published with the words. */
 type Row = Omit<AdminReview, 'warnings'> & { firstName: string | null };
 
-/** One page of reviews: those that wait come first, then newest first. */
+/** One page of reviews: waiting ones first, then newest first. */
 export async function listReviews(sql: Sql, query: AdminReviewsQuery): Promise<PageOfAdminReviews> {
   const { limit, cursor } = query;
   const after = cursor === undefined ? null : { waits: cursor.startsWith('w'), id: Number(cursor.slice(1)) };
@@ -26,7 +25,7 @@ export async function listReviews(sql: Sql, query: AdminReviewsQuery): Promise<P
   };
 }
 
-/** One review as it is now. Throws `not_found`: also when its customer has withdrawn it. */
+/** The current state of a review. Throws `not_found`, also when its customer has withdrawn it. */
 export async function readReview(sql: Sql, id: number): Promise<AdminReview> {
   const [row] = await sql<Row[]>`${selectReviews(sql)} where r.id = ${id}`;
   if (!row) throw new ApiError('not_found', 'This review was withdrawn, or does not exist.');

@@ -1,13 +1,12 @@
 import type { ReviewWarning } from '../contract/review.ts';
 
-/** Digits that a telephone number has at least, whatever stands between them. */
 const minPhoneDigits = 7;
 
-// An address of a page or a mailbox, or an account of a messenger. A top-level domain has letters, unlike "4.5" or "1.000".
+// An address of a page or a mailbox, or an account of a messenger. A top-level domain has letters, unlike
+// "4.5" or "1.000".
 const linkPattern =
   /https?:|www\.|[\p{L}\p{N}-]{1,63}\.(?:[a-z]{2,24}|ไทย|भारत)(?![\p{L}\p{N}])|@[\p{L}\p{N}._-]{2,}|\b(?:line|whatsapp|telegram|wechat)\s*(?:id|:)/iu;
 
-/** Digits of any script, with what people write between the groups of a telephone number. */
 const digitRun = /\p{Nd}(?:[\s().+/_-]{0,3}\p{Nd})*/gu;
 
 /**
@@ -15,7 +14,7 @@ const digitRun = /\p{Nd}(?:[\s().+/_-]{0,3}\p{Nd})*/gu;
  * publishing; the customer can send the review all the same.
  */
 export function warningsOf(words: string | null): ReviewWarning[] {
-  // other forms of letters, digits and dots: "１２３", "ｗｗｗ．"
+  // NFKC turns other forms of letters, digits and dots into ordinary ones: "１２３", "ｗｗｗ．"
   const text = (words ?? '').normalize('NFKC').replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '');
   const runs = text.match(digitRun) ?? [];
   const hasPhone = runs.some((run) => (run.match(/\p{Nd}/gu) ?? []).length >= minPhoneDigits);

@@ -20,7 +20,6 @@ import { isInTimeOff, visitsWithin } from './visitsWithin.ts';
 
 const paths: Record<ScheduleChangeKind, string> = { time_off: '/time-off', extra_hours: '/extra-hours' };
 
-/** Time off and extra hours, of one therapist or of the whole shop: both have the same calls. */
 export const scheduleChanges: Feature = (router, { sql, now }) => {
   for (const [kind, path] of Object.entries(paths) as [ScheduleChangeKind, string][]) {
     router.get(path, async (req, res) => {
@@ -70,15 +69,12 @@ const listScheduleChanges = (
 type ScheduleChangeInput = {
   kind: ScheduleChangeKind;
   input: ScheduleChangeBody;
-  /** the entry to change; missing: a new one is created */
   id?: number;
   now: Date;
 };
 
-/** See sql/functions/save_schedule_exception.sql. */
 type Result = { outcome: 'saved' | 'changed' | 'in_time_off'; saved: ScheduleChange | null };
 
-/** Saves time off or extra hours and returns the contract's SavedScheduleChange as JSON text. */
 async function saveScheduleChange(
   sql: Sql,
   res: Response,
@@ -114,8 +110,8 @@ async function saveScheduleChange(
 }
 
 /**
- * The same input sent twice is saved once, and gets the same response. Throws `duplicate` for the same hours
- * with another reason or note.
+ * The response when the same input was saved before. Throws `duplicate` for the same hours with another
+ * reason or note.
  */
 async function readDuplicate(
   sql: Sql,

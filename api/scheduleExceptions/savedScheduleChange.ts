@@ -3,7 +3,7 @@ import type { ScheduleChange } from '../contract/scheduleChange.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** The contract's SavedScheduleChange as JSON text: with the pending and approved visits that lie in it. */
+/** The contract's SavedScheduleChange as JSON text, with the pending and approved visits that lie in it. */
 export const savedScheduleChangeJson = (sql: Sql, saved: ScheduleChange): Promise<string> => {
   const { therapistId, startTime, endTime } = saved;
   return readJson(sql`

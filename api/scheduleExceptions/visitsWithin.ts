@@ -1,9 +1,9 @@
 import type { Sql } from '../database/client.ts';
 
 /**
- * The columns `visits` and `requests`: how many upcoming approved and pending bookings overlap `e`, a row
- * with therapist_id (null: everybody), start_time and end_time. `condition` on `bookings b` limits which of
- * them count.
+ * The columns `visits` and `requests`: the numbers of upcoming approved and pending bookings that overlap
+ * `e`, a row with therapist_id (null: everybody), start_time and end_time. `condition` on `bookings b` limits
+ * which of them count.
  */
 export const visitsWithin = (sql: Sql, condition = sql`true`) => sql`(
   select
@@ -18,8 +18,8 @@ export const visitsWithin = (sql: Sql, condition = sql`true`) => sql`(
     and ${condition})`;
 
 /**
- * A condition on `bookings b`: the therapist is off then. Time off of the shop does not count where they have
- * extra hours of their own.
+ * A condition on `bookings b`: the therapist is off then. The shop's time off does not count where the
+ * therapist has extra hours.
  */
 export const isInTimeOff = (sql: Sql) => sql`
   'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))`;

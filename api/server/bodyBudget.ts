@@ -5,19 +5,16 @@ import { onResponseClosed } from './middleware.ts';
 import { rateLimitAddress } from './throttle.ts';
 
 type BodyBudget = {
-  /** bytes that all bodies together may take */
   total: number;
-  /** bytes of the largest body that the route reads */
   largest: number;
 };
 
-/** For JSON, see jsonBody. */
 export const jsonBudget: BodyBudget = { total: 8_000_000, largest: 100_000 };
 
 /**
  * Bounds the memory of bodies that strangers send: together they take at most `total` bytes, and those of one
- * address half of it, unless it sends only one. A request keeps its bytes until its response is closed.
- * Beyond that, a request gets a 503 with `Retry-After` before its body is read.
+ * address half of it, unless it sends only one. A request counts until its response is closed. Beyond that, a
+ * request gets a 503 with `Retry-After` before its body is read.
  */
 export function bodyBudget({ total, largest }: BodyBudget): RequestHandler {
   const held = new Map<string, number>();
@@ -41,7 +38,6 @@ export function bodyBudget({ total, largest }: BodyBudget): RequestHandler {
   };
 }
 
-/** Bytes of a body as its headers say; infinite when they do not say it, or when the body is compressed. */
 function announcedBytes({ headers }: IncomingMessage): number {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-encoding': packed } = headers;
   if (length === undefined && encoding === undefined) return 0;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFolder } from '../config.ts';
 
-// Bundles the server and its commands. Packages stay external, since some load native binaries.
+// Packages stay external, since some load native binaries.
 await build({
   absWorkingDir: projectFolder,
   entryPoints: {

@@ -7,7 +7,7 @@ const msPerMinute = 60_000;
 export const instantOf = (local: string): Date =>
   new Date(startOfDay(local.slice(0, 10)).getTime() + minutesOf(local.slice(11)) * msPerMinute);
 
-// Resolving the zone takes longer than all the rest of computing a day's slots.
+// Cached because resolving the zone takes longer than all the rest of computing a day's slots.
 const startsOfDays = new Map<string, number>();
 const maxCachedDays = 1_000;
 
@@ -21,7 +21,6 @@ export function startOfDay(date: string): Date {
   return start;
 }
 
-/** The business date last computed, and the instants in ms between which it lasts. */
 let latestDate = { date: '', from: 0, until: 0 };
 
 /** The business date of an instant, `yyyy-MM-dd`. */

@@ -7,27 +7,21 @@ import type { Context } from './context.ts';
 import { securityHeaders, onResponseClosed } from './middleware.ts';
 import type { CacheLoader } from './responseCache.ts';
 
-/** A response that is ready to be sent; headers in Node's flat form of name, value, name, value. */
 type CachedResponse = {
   etag: string;
-  /** headers of the 304 */
   notModified: string[];
   plain: { headers: string[]; bytes: Buffer };
-  /** null when the body is too short for compression to help */
   gzipped: { headers: string[]; bytes: Buffer } | null;
 };
 
-/** bytes from which compression is worthwhile */
 const minGzipSize = 1_024;
 
-/**
- * A path in its usual spelling. Others (`/api/%74herapists`) are served but not cached, since each would be
- * an entry.
- */
+/** Other spellings of a path (`/api/%74herapists`) are served but not cached: each would be an entry. */
 const plainPath = /^[/\w-]+[^/]$/;
 
 /**
- * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is compressed once.
+ * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is
+ * compressed once.
  */
 export const cachedRoute =
   (
@@ -49,7 +43,7 @@ export const serveFromCache =
     else next();
   };
 
-/** Bypasses the cache while an administrator's write runs, so that whoever reads after its response sees the change. */
+/** Bypasses the cache while an administrator writes, so that a read after the response sees the change. */
 export const bypassCacheDuringWrite =
   ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
@@ -84,7 +78,6 @@ async function prepare(json: string): Promise<CachedResponse> {
 }
 
 function send(req: Request, res: Response, { etag, notModified, plain, gzipped }: CachedResponse): void {
-  // as Express' `req.fresh`, which needs the headers to be set one by one
   if (fresh(req.headers, { etag })) {
     res.writeHead(304, notModified).end();
     return;

@@ -4,15 +4,13 @@ import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
 import { rateLimitAddress } from './throttle.ts';
 
-/** Far more than the browsers of one household open, and far fewer than a process may have. */
 const maxConnectionsPerAddress = 256;
 
-/** ms in which a client that is still sending can read a response that came early */
 const lingerTimeout = 2_000;
 
 /**
- * How many connections one address may have open. Behind a proxy, all come from the proxy's address, and limiting them
- * is up to it.
+ * How many connections one address may have open. Behind a proxy, which all connections come from, the proxy
+ * has to limit them.
  */
 export const maxConnections = ({
   rateLimits,
@@ -66,8 +64,8 @@ export function trackRequests(server: Server): ReadonlyMap<Socket, number> {
 }
 
 /**
- * Destroys a connection after its response: its client may never close it, and a byte now and then would keep
- * it open. Not at once, since a client that is still sending would lose the response.
+ * Destroys a connection some time after its response: its client may never close it, and a byte now and then
+ * would keep it open. Not at once, since a client that is still sending would lose the response.
  */
 export function destroyAfterDelay(socket: Duplex, shouldDestroy = () => true): void {
   const timer = setTimeout(() => {

@@ -6,7 +6,6 @@ import type { Sql } from '../database/client.ts';
 import type { ChangeFeed } from '../database/changes.ts';
 import type { ResponseCache } from './responseCache.ts';
 
-/** The dependencies of every feature, instead of globals. */
 export type Context = {
   sql: Sql;
   config: Config;
@@ -14,11 +13,9 @@ export type Context = {
   now: () => Date;
   changes: ChangeFeed;
   cache: ResponseCache;
-  /** aborted when the process is asked to stop, so that long-lived responses end */
   stopping: AbortSignal;
 };
 
-/** A feature adds its routes to a router. */
 export type Feature = (router: Router, context: Context) => void;
 
 /** Sends `{"data": …}` from JSON text that PostgreSQL wrote, without parsing it. */

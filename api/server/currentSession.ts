@@ -1,12 +1,11 @@
 import type { Response } from 'express';
 
-/** A sign-in and its user. */
 export type Session = { id: string; userId: number; username: string };
 
-/** Stores who sent the request, for `currentSession`. */
+/** Sets the session that `currentSession` returns for the request. */
 export const setCurrentSession = (res: Response, session: Session): void => {
   res.locals['session'] = session;
 };
 
-/** The session of the request, which `requireSession` stored. */
+/** The session of a request that passed `requireSession`. */
 export const currentSession = (res: Response): Session => res.locals['session'] as Session;

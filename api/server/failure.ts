@@ -14,7 +14,7 @@ export function respondWithError(res: Response, error: unknown): void {
 }
 
 /**
- * Responds to every error of a route. None goes on to Express, which would print it with the personal data
+ * Responds to every error of a route. Passes none on to Express, which would print it with the personal data
  * that it may contain.
  */
 export const handleErrors =
@@ -24,12 +24,12 @@ export const handleErrors =
       respondWithError(res, error);
       return;
     }
-    // An ApiError, or a success, that came after the deadline's response is of no interest any more.
+    // The deadline's response came first: an ApiError or a success after it is not worth logging.
     const isExpected = toApiError(error).status < 500 || isLateResponse(error);
     if (!isExpected)
       log.error({ req: loggedRequest(req), err: describeError(error) }, 'failed after the response');
     // Shows the client that a response which was begun is incomplete. After a complete one, the connection
-    // may already be another request's.
+    // may already carry another request.
     if (!res.writableEnded) res.destroy();
   };
 

@@ -2,10 +2,9 @@ import type { Feature } from './context.ts';
 import { ApiError } from '../errors.ts';
 import { newestVersion } from '../database/migrate.ts';
 
-/** ms for which the schema version is cached: anybody may call these routes, without a rate limit */
+/** ms; protects the database, since anybody may call these routes without a rate limit */
 const cacheTime = 1_000;
 
-/** Liveness and readiness probes. */
 export const health: Feature = (router, { sql, stopping }) => {
   const newest = newestVersion();
   let cached = { at: -cacheTime, schema: Promise.resolve<number | null>(null) };

@@ -4,21 +4,19 @@ import * as v from 'valibot';
 import type { Sql } from '../database/client.ts';
 import { invalid, ApiError } from '../errors.ts';
 
-/** The `Idempotency-Key` of a request, and a hash of the whole request. */
 export type Idempotency = { key: string; bodyHash: string };
 
 const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * The request's `Idempotency-Key`; null when it has none. Throws `invalid` when it is not a UUID. `body`: what is the same in each repeated
- * request.
+ * The request's `Idempotency-Key` and a hash of the whole request; null without a key. Throws `invalid` when
+ * it is not a UUID. `body`: the part that is the same in each repeated request.
  */
 export function readIdempotency(req: Request, body: unknown = req.body): Idempotency | null {
   const header = req.get('idempotency-key');
   if (header === undefined) return null;
   const key = v.safeParse(uuid, header);
   if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
-  // the hash includes the path, since a key belongs to one request
   const request = JSON.stringify([req.method, req.originalUrl, body ?? null]);
   return {
     key: key.output.toLowerCase(),
@@ -27,7 +25,7 @@ export function readIdempotency(req: Request, body: unknown = req.body): Idempot
 }
 
 /**
- * The receipt of a booking request that is stored under the key, with the booking's link, as JSON text; null
+ * The receipt stored under the key of a booking request, with the booking's current link, as JSON text; null
  * when there is none. Throws `idempotency_mismatch`.
  */
 export async function storedReceipt(sql: Sql, idempotency: Idempotency | null): Promise<string | null> {

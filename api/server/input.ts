@@ -3,7 +3,7 @@ import type { FieldIssue } from '../contract/errors.ts';
 import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
 import { ApiError } from '../errors.ts';
 
-/** Parses a request's body or query by a schema of the contract. Throws `invalid` with an issue for each field. */
+/** Parses a body or query by a schema of the contract. Throws `invalid` with an issue for each field. */
 export function parse<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,
@@ -14,7 +14,6 @@ export function parse<TSchema extends v.GenericSchema>(
     const rule: RuleKey = issue.message in fieldRules ? (issue.message as RuleKey) : 'choiceInvalid';
     return { path: v.getDotPath(issue) ?? '', rule, message: fieldRules[rule] };
   });
-  // Several failed checks of one field may break the same rule, which is reported once.
   const issues = all.filter(
     ({ path, rule }, index) => all.findIndex((other) => other.path === path && other.rule === rule) === index,
   );
@@ -24,7 +23,7 @@ export function parse<TSchema extends v.GenericSchema>(
 
 const largestId = 2_147_483_647;
 
-/** An id from the path. Anything but a positive integer that PostgreSQL can hold is 404. */
+/** An id from the path. Throws `not_found` for anything but a positive integer that PostgreSQL can store. */
 export function pathId(text: string | string[] | undefined): number {
   if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text) || Number(text) > largestId) {
     throw new ApiError('not_found');

@@ -13,22 +13,16 @@ import { destroyAfterDelay, limitConnections, trackRequests } from './connection
 import { securityHeaders } from './middleware.ts';
 import { startingPage, startingPageHeaders, wantsPage } from './startingPage.ts';
 
-/** ms that requests in flight get to finish once the process is asked to stop */
 const drainTimeout = 10_000;
 
-/** ms within which a request's headers must be complete */
 const headersTimeout = 10_000;
 
-/** ms without traffic after which a connection is closed; event streams send a heartbeat twice in this time */
+/** ms without traffic until a connection is closed; event streams send two heartbeats in this time */
 const idleTimeout = 30_000;
 
-/** Browsers do not pipeline; a client that sends hundreds of requests and reads nothing would fill the memory. */
+/** Browsers do not pipeline; a client that sends hundreds of requests and reads nothing would fill memory. */
 const maxPipelinedRequests = 32;
 
-/**
- * Headers of responses that do not come from the application: the security headers, with a policy that allows nothing
- * to be loaded.
- */
 const bareHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -37,8 +31,8 @@ const bareHeaders = {
 };
 
 /**
- * Handles requests until `setApp` is called: /healthz responds that the process is alive, everything else 503 with
- * `Retry-After`, which is a page for browsers.
+ * Handles requests until `setApp` is called: /healthz responds that the process is alive, everything else
+ * with a 503 and `Retry-After`, which is a page for browsers.
  */
 export function createStartupHandler() {
   let application: RequestListener | null = null;
@@ -60,9 +54,9 @@ export function createStartupHandler() {
 }
 
 /**
- * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`, in ms, is how
- * long a connection may be idle; `maxPerAddress` is how many connections an address may have open. `drain`
- * accepts no new connection, lets requests in flight finish, then resolves.
+ * Resolves once the server listens; rejects with a readable message when it cannot. `timeout`: ms that a
+ * connection may be idle; `maxPerAddress`: connections that an address may have open. `drain` accepts no new
+ * connection, lets requests in flight finish, then resolves.
  */
 export async function listen(
   app: RequestListener,
@@ -70,7 +64,7 @@ export async function listen(
   { timeout = idleTimeout, maxPerAddress = Infinity } = {},
 ) {
   const server = createServer(
-    // Node's own 400 for a missing Host would lack the security headers
+    // Node's 400 for a missing Host would lack the security headers
     { headersTimeout, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (req, res) => {
       if ((requests.get(req.socket) ?? 0) >= maxPipelinedRequests) req.socket.destroy();
@@ -84,10 +78,10 @@ export async function listen(
   limitConnections(server, maxPerAddress);
   const requests = trackRequests(server);
   server.timeout = timeout;
-  // longer than the idle timeout of common proxies, so that none reuses a connection that we just closed
+  // longer than the idle timeout of common proxies, so that none reuses a connection that was just closed
   server.keepAliveTimeout = 65_000;
   server.on('clientError', respondToMalformedRequest);
-  // an unknown Expect header may be ignored; Node's own 417 would lack the security headers
+  // an unknown Expect header may be ignored; Node's 417 would lack the security headers
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -113,7 +107,7 @@ async function drain(server: Server, requests: ReadonlyMap<Socket, number>): Pro
   clearTimeout(giveUp);
 }
 
-// Whether there is one Host header, or none in HTTP/1.0. Of two, a proxy might use the other one.
+// One Host header, or none in HTTP/1.0. With two, a proxy might use a different one.
 function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count += 1;
@@ -122,7 +116,7 @@ function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 
 /** Runs `stop` on SIGTERM or SIGINT, then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  // Only once: npm forwards a Ctrl-C that the terminal has sent here already.
+  // Only once: npm forwards a Ctrl-C that the terminal has already sent to this process.
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -134,7 +128,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-// A request that Node cannot parse reaches no middleware, and still gets an error in the usual shape.
+// A request that Node cannot parse reaches no middleware, but should still get an error in the usual shape.
 function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -143,7 +137,6 @@ function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex)
   const { status, headers, text } = malformedResponse(
     error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid',
   );
-  // a timeout before the headers were complete: 408 without a body
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const line = isTimeout ? 408 : status;
   const fields = Object.entries(isTimeout ? { ...headers, 'content-length': 0 } : headers);

@@ -7,12 +7,11 @@ import type { Config } from '../config.ts';
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel }, droppingStream(process.stdout));
 
-/** the most that is buffered while stdout is not read fast enough */
 const maxBufferedBytes = 1_000_000;
 
 /**
- * Drops lines that cannot be written. pino's own destination buffers every line, crashes on the first disk error, and
- * blocks on exit until there is space (sonic-boom's `flushSync`).
+ * Drops lines that cannot be written. pino's default destination buffers every line, crashes on the first
+ * disk error, and blocks on exit until there is space (sonic-boom's `flushSync`).
  */
 function droppingStream(stream: NodeJS.WriteStream): DestinationStream {
   let isTruncated = false;
@@ -20,7 +19,6 @@ function droppingStream(stream: NodeJS.WriteStream): DestinationStream {
   return {
     write: (line) => {
       if (stream.writableLength > maxBufferedBytes) return;
-      // a full disk may have taken part of a line: the next one starts on a new line
       const prefix = isTruncated ? '\n' : '';
       isTruncated = false;
       stream.write(prefix + line);
@@ -33,12 +31,11 @@ export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** characters: a path of the site is shorter, and a stranger's path of 16 kB in each line would fill the disk */
 const maxPathLength = 200;
 
 /**
- * Logs each request that writes or fails; successful reads only at level debug. No query, header, body or address: they
- * can contain personal data.
+ * Logs each request that writes or fails; successful reads only at level debug. No query, header, body or
+ * address: they can contain personal data.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>
@@ -61,13 +58,12 @@ export const logRequests =
     next();
   };
 
-/** The fields of a request in a log line. */
 export const loggedRequest = ({ method, originalUrl }: Request) => ({
   method,
   path: loggedPath(originalUrl),
 });
 
-// Whoever knows the token of a link sees the booking, or a therapist's visits.
+// Knowing a link's token suffices to see the booking, or a therapist's visits, so tokens are not logged.
 const withoutToken = (path: string): string =>
   path.replace(/(\/b\/+|^\/+t\/+|\/t\/+calendar\/+)[^/]+/gi, '$1…');
 
@@ -76,15 +72,14 @@ function loggedPath(url: string): string {
   return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
-/** The user's id, or the therapist's; for a failed sign-in, whether the username exists. */
 type LogUser = { userId: number } | { therapistId: number } | { isKnownName: boolean };
 
 /** Sets the user for the request's log line. */
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
 /**
- * An error as loggable fields. Messages and details of PostgreSQL, of parsers and of Node's checks of
- * arguments quote values, so they are left out, and so are the details of an ApiError.
+ * An error as loggable fields. Leaves out messages and details of PostgreSQL, parsers, Node's argument checks
+ * and ApiErrors, since they quote values.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {

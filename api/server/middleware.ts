@@ -6,16 +6,17 @@ import type { Logger } from 'pino';
 import { invalid, ApiError } from '../errors.ts';
 import { respondWithError } from './failure.ts';
 
-/** ms after which a request without a response gets a 503 */
 const responseDeadline = 9_000;
 
-// react-aria adds one inline style, allowed by its hash.
+// The hash of the one inline style that react-aria adds.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The security headers of every response: no scripts, styles, frames or connections of other origins, no devices. */
+/**
+ * The security headers of every response: no scripts, styles, frames or connections of other origins, no
+ * devices.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // Features that no page uses; `(self)` would allow one. Pictures of QR codes come from the phone's own
-  // camera app.
+  // Features that no page uses; `(self)` would allow one. QR codes are photographed with the camera app.
   'permissions-policy':
     'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
       .split(' ')
@@ -53,7 +54,6 @@ export const setSecurityHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-// Runs helmet once instead of for every request: its headers never change.
 function headersSetBy(handler: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -91,7 +91,7 @@ export const responseTimeout = (): RequestHandler => (req, res, next) => {
   next();
 };
 
-// Recursive code, such as hashing a body, uses stack for every level of nesting; our own requests have three levels.
+// Recursive code, such as hashing a body, uses stack for each level of nesting; the app's bodies have three.
 const maxBodyDepth = 20;
 
 const isTooDeep = (value: unknown, left = maxBodyDepth): boolean =>
@@ -134,7 +134,6 @@ export const cacheControl =
     next();
   };
 
-/** The headers of a page that only those with its link may see, and of its data. */
 export const privateHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -171,7 +170,6 @@ function rejectOtherMethods(router: Router, req: Request, res: Response): void {
   throw new ApiError('method_not_allowed');
 }
 
-// Our routes contain named segments but no other patterns.
 const pathMatches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
 

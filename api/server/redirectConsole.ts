@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import { describeError } from './logging.ts';
 
 /**
- * Logs what Node and libraries would print, without request data that it may contain: warnings, an error that
- * nobody caught (after which the process ends, as it would anyway), and where something was written to the
- * console.
+ * Logs what Node and libraries would print, without request data that it may contain: warnings, uncaught
+ * errors (after which the process still ends), and where something was written to the console.
  */
 export function logInsteadOfPrinting(log: Logger): void {
   process.removeAllListeners('warning');

@@ -1,35 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import type { Change, ChangeFeed } from '../database/changes.ts';
 
-/** ms: how stale a response can be when a change was not announced, because the listening connection is cut for example */
+/**
+ * ms: how long a response may be stale when a change was not announced, for example while the listening
+ * connection is lost
+ */
 const maxAge = 1_000;
 
-/** entries */
 const capacity = 1_000;
 
-/** bytes of all values; the catalogue of a shop with 1,000 therapists has about 2 MB */
 const maxBytes = 32_000_000;
 
-/** Changes to data that is never cached, so they invalidate nothing. */
 const uncachedKinds = new Set<Change['kind']>(['booking', 'customer', 'notification', 'session']);
 
 /**
- * Reads a value. It calls `expireAt` with the moment (ISO 8601) at which the value becomes wrong without any change in the
- * database; null: there is none.
+ * Reads a value. It calls `expireAt` with the moment (ISO 8601) from which the value is wrong even without a
+ * change in the database; null: none.
  */
 export type CacheLoader<T> = (expireAt: (moment: string | null) => void) => Promise<T>;
 
-/** This process's cache of the public shop data: the shop, therapists, services, locations and hours. */
 export type ResponseCache = {
   /**
-   * The cached value, or what `load` resolves to. Concurrent calls share one load. A failure is not cached, so requests
-   * for what does not exist cannot fill the cache. `bytesOf` returns the size of a value, by default the length of its
-   * JSON.
+   * The cached value, or what `load` resolves to. Concurrent calls share one load. Failures are not cached,
+   * so requests for what does not exist cannot fill the cache. `bytesOf`: the size of a value, by default the
+   * length of its JSON.
    */
   load: <T>(key: string, load: CacheLoader<T>, bytesOf?: (value: T) => number) => Promise<T>;
-  /** The cached value; undefined when it would have to be loaded. */
   get: (key: string) => unknown;
-  /** Bypasses the cache until the returned function is called, which also empties it, so that a write is visible at once. */
+  /**
+   * Bypasses the cache until the returned function is called, which also empties it, so that a write is
+   * visible at once.
+   */
   bypass: () => () => void;
 };
 
@@ -40,11 +41,11 @@ export function createResponseCache(changes: ChangeFeed): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: capacity,
     maxSize: maxBytes,
-    // the library takes an entry of exactly this age for fresh
+    // lru-cache takes an entry of exactly this age for fresh
     ttl: maxAge - 1,
-    // the clock is read for each lookup, not kept by a timer
+    // reads the clock for each lookup instead of caching it by a timer
     ttlResolution: 0,
-    // the library takes 0 for no time at all
+    // lru-cache takes 0 for no time at all
     perf: { now: () => performance.now() + 1 },
   });
   let writers = 0;
@@ -55,7 +56,7 @@ export function createResponseCache(changes: ChangeFeed): ResponseCache {
       if (moment !== null) wrongAt = Math.min(wrongAt, Date.parse(moment));
     });
     entries.set(key, { loading, value: undefined }, { size: 1 });
-    // Whatever empties the cache drops loads in progress too: they may have read what was there before the change.
+    // Emptying the cache discards loads in progress too: they may have read the data before the change.
     const isCurrent = () => entries.peek(key)?.loading === loading;
     const store = (value: T) => {
       if (!isCurrent()) return;

@@ -7,8 +7,8 @@ import { minSecretLength, type Config } from '../config.ts';
 export type Secrets = readonly [string, ...string[]];
 
 /**
- * The application secrets. With the embedded database one is generated and stored in the data folder. Throws a message
- * for the operator when the file there holds none.
+ * The application secrets. With the embedded database one is generated and stored in the data folder. Throws
+ * a message for the operator when that file cannot be read or its secret is too short.
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const current = config.appSecret ?? (await readOrCreateSecret(config.dataDir));
@@ -31,7 +31,7 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  // Created by a hard link: of two processes that start at the same time, one creates the file and both read it.
+  // A hard link is atomic: of two processes starting together, one creates the file and both read it.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {
@@ -41,7 +41,6 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   return readSecret(file);
 }
 
-// An editor may have added a line end.
 async function readSecret(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') throw error;

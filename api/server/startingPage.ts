@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { locale, type Locale } from '../contract/fields.ts';
 
-/** seconds after which the page loads again */
 const reloadAfter = 2;
 
 const texts: Record<Locale, { title: string; text: string }> = {
@@ -31,14 +30,13 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Headers of the page, which allow nothing but its own style. */
 export const startingPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; frame-ancestors 'none'`,
   'content-type': 'text/html; charset=utf-8',
   vary: 'Accept, Accept-Language',
 };
 
-/** Whether a browser asks for a page. */
+/** Whether a browser requests a page, not a file or the API. */
 export const wantsPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && !/^\/api(?:\/|$)/.test(url) && (headers.accept ?? '').includes('text/html');
 
@@ -61,7 +59,6 @@ export function startingPage(acceptLanguage = ''): string {
 `;
 }
 
-/** The supported language that the browser prefers; English when there is none. */
 function preferredLanguage(acceptLanguage: string): Locale {
   const wanted = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

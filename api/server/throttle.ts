@@ -4,13 +4,13 @@ import { keyedHash } from './secrets.ts';
 import type { Context } from './context.ts';
 import { toApiError, tooManyRequests } from '../errors.ts';
 
-/** A rate limit that is counted in the database, across all processes. */
+/** A rate limit that is counted in the database, across all processes. `span` is a PostgreSQL interval. */
 export type RateLimit = { name: string; allowed: number; span: string };
 
 /**
- * The address that is rate limited: of IPv6 the /64 network; an IPv4 address that is mapped to IPv6 counts as
- * IPv4. Some proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. What is not an address
- * counts as one and the same address.
+ * The address to rate limit: for IPv6 its /64 network; an IPv4 address mapped to IPv6 counts as IPv4. Some
+ * proxies append the port, as in `192.0.2.1:5000` and `[2001:db8::1]:5000`. All texts that are no address
+ * count as one address, ''.
  */
 export function rateLimitAddress(text: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -29,13 +29,12 @@ export function rateLimitAddress(text: string): string {
         .join(':');
 }
 
-/** The eight numbers of a valid IPv6 address. */
 function ipv6Groups(address: string): number[] {
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').flatMap(numbersOf));
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-// The last group may be an IPv4 address, which stands for two.
+// The last group of an IPv6 address may be an IPv4 address, which stands for two groups.
 function numbersOf(group: string): number[] {
   if (group === '') return [];
   if (!group.includes('.')) return [Number.parseInt(group, 16)];
@@ -45,11 +44,11 @@ function numbersOf(group: string): number[] {
 
 type ThrottleContext = Pick<Context, 'sql' | 'config' | 'secrets'>;
 
-/** A keyed hash, so that usernames and addresses cannot be read from the database. */
+/** Keyed, so that usernames and addresses cannot be read from the database. */
 const bucketKey = ({ secrets }: Pick<Context, 'secrets'>, limit: RateLimit, subject: string): string =>
   `${limit.name}:${keyedHash('throttle', secrets[0], subject)}`;
 
-/** Counts one use by `subject`. Throws `too_many_requests` with the seconds to wait once the limit is reached. */
+/** Counts one use by `subject`. Throws `too_many_requests` with the seconds to wait beyond the limit. */
 export async function consumeLimit(
   context: ThrottleContext,
   limit: RateLimit,
@@ -71,7 +70,7 @@ export async function tryConsumeLimit(
   return row?.wait ?? 0;
 }
 
-/** Undoes the latest use that was counted, for limits that count only failures, or only what was done. */
+/** Undoes the latest use that was counted, for limits that count only failures or only successes. */
 export async function refundLimit(
   context: ThrottleContext,
   limit: RateLimit,
@@ -82,9 +81,7 @@ export async function refundLimit(
       select ctid from throttle_hits where bucket = ${bucketKey(context, limit, subject)} order by hit_at desc limit 1)`;
 }
 
-/**
- * Runs `attempt` unless `subject` has failed too often. Only failures count, but not errors of the server.
- */
+/** Runs `attempt` unless `subject` has failed too often. Server errors do not count as failures. */
 export async function limitFailures<T>(
   context: Context,
   limit: RateLimit,
@@ -103,15 +100,15 @@ export async function limitFailures<T>(
   }
 }
 
-/** ms for which requests are counted together */
 const countingPeriod = 60_000;
 
-/** addresses counted at the same time; when there are more, all counts are reset, which limits memory */
+/** addresses; beyond that all counts are reset, to limit memory */
 const capacity = 10_000;
 
 /**
- * Returns a function that counts a request and returns 0, or the seconds until the next minute once its address has made
- * more than `allowed` requests of its method in this one. Counts in memory, since it protects the database.
+ * Returns a function that counts a request and returns 0, or the seconds until the next minute once its
+ * address has made more than `allowed` requests of its method in this minute. Counts in memory, to spare the
+ * database.
  */
 export function createMinuteCounter({ config, now }: Context, allowed: number): (req: Request) => number {
   if (!config.rateLimits) return () => 0;
@@ -129,7 +126,7 @@ export function createMinuteCounter({ config, now }: Context, allowed: number): 
   };
 }
 
-/** Allows `allowed` requests a minute of one method from one address; throws `too_many_requests` for the others. */
+/** Allows `allowed` requests a minute of one method from one address; beyond that `too_many_requests`. */
 export function limitPerMinute(context: Context, allowed: number): RequestHandler {
   const waitOf = createMinuteCounter(context, allowed);
   return (req, _res, next) => {

@@ -2,12 +2,15 @@ import type { Request } from 'express';
 import { unloggedQueryHeader } from '../contract/booking.ts';
 import { invalid } from '../errors.ts';
 
-/** The query. `search` may come in a header instead, since it is a customer's name or number and proxies log URLs. */
+/**
+ * The request's query. `search` may come in a header instead: it is a customer's name or number, and proxies
+ * log URLs.
+ */
 export function unloggedQuery(req: Request): object {
   const header = req.get(unloggedQueryHeader);
   if (header === undefined) return req.query;
   const search = new URLSearchParams(header).get('search');
-  // otherwise an unreadable header would list everything, as if it matched the search
+  // without this, an unreadable header would list everything, as if it matched the search
   if (search === null) throw invalid('search', 'choiceInvalid');
   return { ...req.query, search };
 }

@@ -3,18 +3,14 @@ import { ApiError } from '../errors.ts';
 import type { Context } from './context.ts';
 import { consumeLimit, rateLimitAddress, type RateLimit } from './throttle.ts';
 
-/** Invalid links tried from one address: to bookings, to therapists' pages and to their calendars. */
 const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
 
-/** Throws `not_found`, or `too_many_requests` once the address of the request has tried too many wrong links. */
+/** Throws `not_found`, or `too_many_requests` once the request's address has tried too many wrong links. */
 export async function rejectWrongLink(context: Context, req: Request): Promise<never> {
   await countWrongLink(context, req);
   throw new ApiError('not_found');
 }
 
-/**
- * Counts a link or an id that leads nowhere. Throws `too_many_requests` once the address of the request has
- * tried too many.
- */
+/** Counts a wrong link or id. Throws `too_many_requests` once the request's address has tried too many. */
 export const countWrongLink = (context: Context, req: Request): Promise<void> =>
   consumeLimit(context, wrongLinks, rateLimitAddress(req.ip ?? ''));

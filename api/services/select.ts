@@ -1,7 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/** One service, of `services s`, as keys and values in turn. */
+/** One service, of `services s`, as alternating keys and values. */
 export const serviceFields = (sql: Sql) => sql`
   'id', s.id, 'name', s.name, 'description', s.description, 'translations', s.translations,
   'duration', s.duration, 'price', s.price,

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import { paymentMethodsJson } from '../promptPay/promptPay.ts';
 
-/** The contract's `BookingTerms`, as keys and values in turn. */
+/** The contract's `BookingTerms`, as alternating keys and values. */
 export const termsFields = (sql: Sql) => sql`
   'paymentMethods', ${paymentMethodsJson(sql)},
   'cancelNoticeMinutes', (select cancel_notice_minutes from booking_rules),

@@ -6,8 +6,8 @@ type SecretsContext = Pick<Context, 'sql' | 'secrets'>;
 type StoredSecret = { field: string; encrypted: string };
 
 /**
- * Re-encrypts values that were encrypted with APP_SECRET_OLD with APP_SECRET, so that the old secret can be removed.
- * Returns how many there were. Throws a message for the operator when neither decrypts a value.
+ * Re-encrypts values that were encrypted with APP_SECRET_OLD with APP_SECRET, so that the old secret can be
+ * removed. Returns their number. Throws a message for the operator when neither decrypts a value.
  */
 export async function reencryptStoredSecrets({ sql, secrets }: SecretsContext): Promise<number> {
   const lost = await unreadableSecrets({ sql, secrets });
@@ -29,7 +29,8 @@ export async function reencryptStoredSecrets({ sql, secrets }: SecretsContext): 
 }
 
 /**
- * Deletes the stored values that none of the secrets decrypts. Returns their names as a text; null when there are none.
+ * Deletes the stored values that none of the secrets decrypts. Returns their names as a text; null when there
+ * are none.
  */
 export async function forgetUnreadableSecrets({ sql, secrets }: SecretsContext): Promise<string | null> {
   const lost = await unreadableSecrets({ sql, secrets });
@@ -42,7 +43,6 @@ const unreadableSecrets = async ({ sql, secrets }: SecretsContext): Promise<Stor
     ({ field, encrypted }) => decryptSecret(secrets, field, encrypted) === null,
   );
 
-/** The audience of the push keys whose private key has this field name; undefined for a setting. */
 const audienceOf = (name: string): string | undefined =>
   Object.entries(pushKeyFields).find(([, field]) => field === name)?.[0];
 
@@ -53,10 +53,6 @@ const storedSecrets = (sql: SecretsContext['sql']): Promise<StoredSecret[]> => s
     union all select ${sql.json(pushKeyFields)} ->> audience, private_key from push_keys) stored
   where encrypted <> ''`;
 
-/**
- * Replaces a stored value unless somebody has saved another one meanwhile; null deletes it. Returns the number of rows
- * changed, 0 or 1.
- */
 async function replaceStored(
   sql: SecretsContext['sql'],
   { field, encrypted }: StoredSecret,
@@ -75,7 +71,6 @@ async function replaceStored(
   return count;
 }
 
-/** The values that are stored encrypted, named for the operator. */
 const secretNames: Record<string, string> = {
   'email.appPassword': 'the Gmail app password',
   'line.channelAccessToken': 'the LINE channel access token',

@@ -28,7 +28,7 @@ export const shop: Feature = (router, context) => {
     res.json({ data: await readAdminShop(context) });
   });
 
-  /** A patch that asks for what is stored already succeeds at any version, so that it can be sent again. */
+  /** A patch with the values that are stored already succeeds at any version, so that it can be repeated. */
   router.patch('/shop', async (req, res) => {
     const { version, ...patch } = parse(shopProfilePatch, req.body);
     const fields = Object.keys(shopProfile.entries) as (keyof typeof patch)[];

@@ -5,7 +5,6 @@ import { promptPayCheckOf } from '../promptPay/promptPay.ts';
 import type { Context } from '../server/context.ts';
 import type { CacheLoader } from '../server/responseCache.ts';
 
-/** `isOpen` and `opensAt` of `shop_status status`, as they are now. */
 const openStatusColumns = (sql: Context['sql']) => sql`
   shop_is_open(status) as "isOpen",
   case when not shop_is_open(status) then iso(status.opens_at) end as "opensAt"`;
@@ -31,7 +30,7 @@ export const shopJson = (context: Context) => context.sql`(
 export const readShopJson = (context: Context): Promise<string> =>
   readJson(context.sql`select ${shopJson(context)}::text as json`);
 
-/** The shop as the administrator sees it. */
+/** The contract's `AdminShop`. */
 export async function readAdminShop(context: Context): Promise<AdminShop> {
   const [found] = await context.sql<
     [{ shop: Omit<AdminShop, 'promptPay' | 'hasPublicUrl'>; isChecked: boolean }]

@@ -5,10 +5,9 @@ import type { Locale } from '../contract/fields.ts';
 import { fillPlaceholders } from '../contract/home.ts';
 import { therapistLinkTokenPattern } from '../contract/therapistPage.ts';
 
-/** A public page, and the ids in its path. */
 export type PageAddress = { route: PublicRoute; ids: Record<string, string> };
 
-/** Everything but files and the API: paths that the built app routes itself. */
+/** Whether the app itself routes the path: everything but files and the API. */
 export const isPage = (path: string): boolean =>
   !/\/[^/]*\.\w+$/.test(path) && !/^\/(?:api|uploads|assets)(?:\/|$)/i.test(path);
 
@@ -19,7 +18,7 @@ const patternOf = (route: string): RegExp =>
 const publicPatterns = publicRoutes.map((route) => [route, patternOf(route)] as const);
 const adminPatterns = ['/admin', ...adminRoutes.map((route) => `/admin/${route}`)].map(patternOf);
 
-/** The public page at that path; undefined: it is none. */
+/** The public page at that path; undefined: there is none. */
 export function parseAddress(path: string): PageAddress | undefined {
   const found = publicPatterns.find(([, pattern]) => pattern.test(path));
   return found && { route: found[0], ids: { ...found[1].exec(path)?.groups } };
@@ -27,13 +26,13 @@ export function parseAddress(path: string): PageAddress | undefined {
 
 export const isPrivatePage = (path: string): boolean => /^\/(?:b$|[bt]\/)/i.test(path);
 
-/** The page of one booking, or the list of those that are stored on a device. */
+/** Whether the path is the page of one booking, or the list of those that are stored on a device. */
 export function isBookingPage(path: string): boolean {
   const token = /^\/b(?:\/([^/]*))?\/*$/i.exec(path)?.[1];
   return /^\/b\/*$/i.test(path) || linkTokenPattern.test(token ?? '');
 }
 
-/** The page on a therapist's device, or a link that opens it on one. */
+/** Whether the path is the page on a therapist's device, or a link that opens it on one. */
 export function isTherapistsOwnPage(path: string): boolean {
   const token = /^\/t\/+([^/]*)\/*$/i.exec(path)?.[1];
   return token === '' || therapistLinkTokenPattern.test(token ?? '');
@@ -50,5 +49,5 @@ export function canonicalPath({ route, ids }: PageAddress): string {
   );
 }
 
-/** The page's URL in a fixed language, whatever the visitor's own. */
+/** The page's URL in a fixed language, whatever the visitor's. */
 export const pathInLanguage = (path: string, language: Locale): string => `${path}?lang=${language}`;

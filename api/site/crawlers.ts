@@ -55,7 +55,6 @@ const readSitemap =
     return sitemap(addresses.filter((one) => isIndexed(one, shop)).map(canonicalPath), publicUrl);
   };
 
-/** Each page in the reader's own language and in each of the app's, with its alternates. */
 function sitemap(paths: string[], publicUrl: string): string {
   const address = (path: string) => escapeHtml(publicUrl + path);
   const urls = paths.flatMap((path) => {

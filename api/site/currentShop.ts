@@ -4,7 +4,6 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { expireWhenShopOpens, readShopJson } from '../shop/select.ts';
 
-/** ms that a page waits for the database before it is served without the data */
 const databaseTimeout = 300;
 
 /** The shop as pages present it, from the cache. */

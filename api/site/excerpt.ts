@@ -6,12 +6,10 @@ export function excerpt(text: string, language: Locale, length: number): string 
   if (line.length <= length) return line;
   // Thai has no spaces between its words
   const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(line);
-  // the word that the last character that fits belongs to, with room for the ellipsis
   const end = words.containing(length - 1)?.index ?? 0;
   return `${(end > length / 2 ? line.slice(0, end) : firstCharacters(line, length - 1)).trimEnd()}…`;
 }
 
-/** Cuts within a word, for a text whose first word alone is too long. */
 function firstCharacters(line: string, length: number): string {
   const characters = new Intl.Segmenter().segment(line);
   return line.slice(0, characters.containing(length)?.index ?? 0);

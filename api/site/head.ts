@@ -3,24 +3,17 @@ import { escapeHtml } from '../contract/home.ts';
 import { pathInLanguage } from './addresses.ts';
 import type { StructuredData } from './structuredData.ts';
 
-/** A picture for the preview of a link. Its size is in px. */
 export type Picture = { url: string; type: string; width: number; height: number; alt: string };
 
-/** The contents of a page's HTML head. */
 export type Head = {
   language: Locale;
   title: string;
   description: string;
-  /** the shop's name */
   siteName: string;
-  /** `profile` is about one person */
   type: 'website' | 'profile';
-  /** the page's canonical path; null: there is no such page */
   path: string | null;
-  /** whether the URL sets the language (`?lang=`), so that it is a page of its own */
   isInLanguage: boolean;
   isIndexed: boolean;
-  /** the site's origin; without it links are relative, and what needs an absolute one is left out */
   publicUrl: string | undefined;
   picture: Picture | null;
   data: StructuredData | null;
@@ -36,7 +29,10 @@ export const withHead = (page: string, head: Head): string =>
     )
     .replace('</head>', () => `${linksOf(head)}${openGraphTags(head)}${jsonLdScript(head)}</head>`);
 
-/** The built page with nothing but the shop's name in its head, for a page that only those with its link may see. */
+/**
+ * The built page with nothing but the shop's name in its head, for a page that only those with its link may
+ * see.
+ */
 export const withPrivateHead = (page: string, language: Locale, shop: string): string =>
   withLanguageAndTitle(page, language, shop)
     .replace(/<meta name="description"[^>]*>/, '')
@@ -56,7 +52,6 @@ const noindex = '<meta name="robots" content="noindex" />';
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** Links to the canonical page, and to the page in each language. */
 function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(publicUrl + href)}" />`;
   if (path === null) return noindex;
@@ -67,7 +62,6 @@ function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
     ...(isIndexed ? [] : [noindex]),
     link('canonical', head.isInLanguage ? pathInLanguage(path, head.language) : path),
     ...alternates,
-    // for everybody else, in the language of their browser
     link('alternate" hreflang="x-default', path),
   ].join('');
 }
@@ -75,7 +69,6 @@ function linksOf({ path, publicUrl = '', isIndexed, ...head }: Head): string {
 /** Open Graph's locales, which messengers expect with a country. */
 const ogLocales: Record<Locale, string> = { en: 'en_US', th: 'th_TH', hi: 'hi_IN' };
 
-/** What a messenger shows of a shared link (Open Graph). */
 function openGraphTags({ path, publicUrl, picture, ...head }: Head): string {
   const others = locale.options.filter((language) => language !== head.language);
   const address = head.isInLanguage && path !== null ? pathInLanguage(path, head.language) : path;

@@ -2,7 +2,6 @@ import type { Request } from 'express';
 import { type Locale, locale } from '../contract/fields.ts';
 import { languageCookies } from '../contract/home.ts';
 
-/** The `Vary` header of a response in the visitor's language. */
 export const languageVaryHeader = 'Accept-Language, Cookie';
 
 const cookiePatterns = languageCookies.map(
@@ -18,8 +17,8 @@ export function languageInAddress(req: Request): Locale | undefined {
 }
 
 /**
- * The visitor's language: that of the address, else the chosen one, else the browser's first supported one. The app
- * decides the same way.
+ * The visitor's language: that of the address, else the chosen one, else the browser's first supported one.
+ * The app decides the same way.
  */
 export function requestLanguage(req: Request): Locale {
   const cookies = req.get('cookie') ?? '';

@@ -11,13 +11,12 @@ import { currentShop, readWithTimeout } from './currentShop.ts';
 
 type Manifest = Record<string, unknown> & { icons?: { purpose?: string }[] };
 
-/** px */
 const iconSizes = [192, 512] as const;
 
 /**
  * The web app manifests and their icons: the built ones, with the shop's name, tagline and logo if it has
- * them. The manifest of the therapist's page puts its own name before the shop's, to tell both apart on one
- * phone.
+ * them. The manifest of the therapist's page puts the page's name before the shop's, to tell both apart on
+ * one phone.
  */
 export function serveManifest(folder: string, context: Context): RequestHandler {
   const router = Router();
@@ -34,7 +33,7 @@ export function serveManifest(folder: string, context: Context): RequestHandler 
   serve('/manifest.webmanifest', withShop);
   serve('/t/manifest.webmanifest', withTherapistsPageName);
 
-  // Only the shop's own logo, so that nobody can make the server resize other pictures.
+  // Only the shop's logo, so that nobody can make the server resize other pictures.
   router.get('/logo/:id/:size.png', async (req, res) => {
     const { logoUrl } = await currentShop(context);
     const size = iconSizes.find((one) => String(one) === req.params.size);
@@ -70,7 +69,6 @@ function withShop(built: Manifest, shop: Shop): Manifest {
   };
 }
 
-/** The page's own name before the shop's. The short name stays, since an icon has room for one word. */
 function withTherapistsPageName(built: Manifest, shop: Shop): Manifest {
   const { name } = shop;
   const own = (built['short_name_localized'] ?? {}) as Record<string, { value: string }>;
@@ -102,7 +100,6 @@ const logoIcons = (logoUrl: string) =>
     })),
   );
 
-/** The logo in the middle of a white square, within the circle that a launcher may cut out. */
 async function drawIcon({ sql }: Context, logoUrl: string, size: number): Promise<Buffer> {
   const [image] = await sql<{ bytes: Buffer }[]>`
     select bytes from upload_images where '/uploads/' || upload_id = ${logoUrl} order by width desc limit 1`;

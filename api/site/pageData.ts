@@ -11,31 +11,23 @@ import { ratingOf, readPublishedReviews } from '../reviews/select.ts';
 import { serviceJson, servicesJson } from '../services/select.ts';
 import type { PageAddress } from './addresses.ts';
 
-/** A therapist's data for the page that is served before the app runs. `service` is the one in the path. */
 export type PageTherapist = Pick<Therapist, 'name' | 'bio' | 'translations' | 'imageUrl' | 'isActive'> & {
   service: Service | null;
   rating: Rating | null;
-  /** the newest ones */
   reviews: Review[];
 };
 
-/**
- * What the sitemap and the heads of pages need to know about the shop. `therapists` and `places` cover
- * only therapists who can be booked.
- */
 export type PageLists = {
   services: Service[];
   therapists: { id: number; name: string; translations: Translations<{ name: string }> }[];
-  /** one for each city in which they work */
   places: Place[];
 };
 
-/** The therapist in a path. Throws `not_found` when there is none, or none who offers the service in the path. */
+/** The therapist in a path. Throws `not_found`, also when they do not offer the service in the path. */
 export async function findTherapist(context: Context, ids: PageAddress['ids']): Promise<PageTherapist> {
   const { sql, cache } = context;
   const therapistId = pathId(ids['therapistId']);
   const serviceId = ids['serviceId'] === undefined ? null : pathId(ids['serviceId']);
-  // an error is not cached
   return cache.load(`page of therapist ${therapistId} for service ${serviceId}`, async () => {
     const [row] = await sql<Omit<PageTherapist, 'reviews'>[]>`
       select t.name, t.bio, t.translations, t.image_url as "imageUrl", t.is_active as "isActive",
@@ -51,7 +43,7 @@ export async function findTherapist(context: Context, ids: PageAddress['ids']): 
   });
 }
 
-/** The lists, from the cache, which reads them if needed. */
+/** The lists, from the cache, read if needed. */
 export const readLists = ({ sql, cache }: Context): Promise<PageLists> =>
   cache.load('lists for pages', async () => {
     const json = await readJson(sql`

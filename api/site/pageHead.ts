@@ -11,10 +11,8 @@ import type { Head, Picture } from './head.ts';
 import type { PageLists, PageTherapist } from './pageData.ts';
 import { serviceData, servicesData, shopData, therapistData, type StructuredData } from './structuredData.ts';
 
-/** characters that a search engine shows of a description */
 const descriptionLength = 160;
 
-/** The data for a page's head; undefined where the database did not respond in time. */
 export type HeadData = {
   language: Locale;
   isInLanguage: boolean;
@@ -26,7 +24,10 @@ export type HeadData = {
   therapist: PageTherapist | null | undefined;
 };
 
-/** The head of a page that does not exist, is the administrator's, or about which nothing is known: the shop's name. */
+/**
+ * The head of a page that does not exist, is the administrator's, or about which nothing is known: the shop's
+ * name.
+ */
 export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
   language,
   title: brand.name,
@@ -75,7 +76,6 @@ export const isIndexed = (
 
 const listedRoutes = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
 
-/** A description from what the page lists, in the shop's own words; its tagline where there are none. */
 function describe({ route }: PageAddress, known: HeadData): string {
   const { language, built, brand, shop, lists, therapist } = known;
   const list = (items: string[]) =>
@@ -94,7 +94,6 @@ function describe({ route }: PageAddress, known: HeadData): string {
 
 const numberLocales: Record<Locale, string> = { en: 'en-US', th: 'th-TH', hi: 'hi-IN-u-nu-latn' };
 
-/** As the app writes it: "Thai massage · 60 min · 800 THB". */
 function describeService(service: Service, built: BuiltPages, language: Locale): string {
   const number = (value: number) =>
     new Intl.NumberFormat(numberLocales[language], {
@@ -108,7 +107,6 @@ function describeService(service: Service, built: BuiltPages, language: Locale):
   });
 }
 
-/** The therapist's portrait, else the shop's logo, else the app's icon. */
 function pictureOf(brand: Brand, therapist: PageTherapist | null | undefined, name: string): Picture {
   const upload = therapist?.imageUrl ?? brand.logoUrl;
   const alt = therapist?.imageUrl ? name : brand.name;

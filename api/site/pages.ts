@@ -34,15 +34,14 @@ import { languageInAddress, languageVaryHeader, requestLanguage } from './langua
 import { findTherapist, readLists } from './pageData.ts';
 import { bareHead, type HeadData, publicHead } from './pageHead.ts';
 
-/** Pages per minute for one address; beyond this the therapist is not looked up. */
 const lookupsEachMinute = 600;
 
 /**
- * Serves the app's pages, in the visitor's language, each with a head of its own. Home, and the pages of a
- * therapist who can be booked, are prerendered files with the therapist's name and picture filled in (a
- * profile only if it has a picture). Any other is the built page, empty until the app runs. The page of a
- * booking reveals nothing of it, not even whether there is one: the app reads it, with the token in the path.
- * A therapist's own page, an app of its own, reveals as little. A path that is not the app's, or names a
+ * Serves the app's pages, in the visitor's language, each with its head. Home, and the pages of a therapist
+ * who can be booked, are prerendered files with the therapist's name and picture filled in (a profile only if
+ * it has a picture). Any other page is the built page, empty until the app runs. The page of a booking
+ * reveals nothing of it, not even whether there is one: the app reads it, with the token in the path. A
+ * therapist's page, which is a separate app, reveals as little. A path that is not the app's, or names a
  * therapist or service that does not exist, gets the built page with status 404, and the app says what is
  * missing.
  */
@@ -54,7 +53,10 @@ export function servePages(folder: string, context: Context): RequestHandler {
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  /** The therapist in the path; undefined while unknown; null when there is none, or they do not offer the service. */
+  /**
+   * The therapist in the path; undefined while unknown; null when there is none, or they do not offer the
+   * service.
+   */
   const therapistOf = async (req: Request, { ids }: PageAddress) =>
     secondsToWait(req) > 0 ? undefined : readWithTimeout(() => findTherapist(context, ids));
 
@@ -105,14 +107,12 @@ export function servePages(folder: string, context: Context): RequestHandler {
   };
 }
 
-/** What is filled into a page and its links, besides the shop's name. */
 const placeholderValues = (address: PageAddress | undefined, { therapist, language }: HeadData) => ({
   ...address?.ids,
   therapist: therapist ? translated(therapist, 'name', language) : '',
   picture: therapist?.imageUrl ?? '',
 });
 
-/** The shop's name, tagline and logo, with the build's defaults where it has none. */
 function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Locale): Brand {
   const { title: name, description: line } = built.languages[language];
   if (!shop) return { name, line, logoUrl: null };
@@ -123,7 +123,6 @@ function brandOf(built: BuiltPages, shop: Shop | null | undefined, language: Loc
   };
 }
 
-/** The prerendered file for this state; undefined where there is none. */
 function prerenderedFile(
   route: PageAddress['route'],
   { shop, language, therapist }: HeadData,

@@ -14,7 +14,7 @@ import { languageVaryHeader } from './language.ts';
 import { serveManifest } from './manifest.ts';
 import { servePages } from './pages.ts';
 
-/** The built app's pages and files. A missing asset is 404: an old tab would otherwise run a page as a script. */
+/** The built app's pages and files. A missing asset is 404: an old tab would run a page as a script. */
 export const serveSite = (folder: string, context: Context): RequestHandler[] => [
   onlyGet,
   ...(existsSync(join(folder, builtPagesFile))
@@ -34,7 +34,8 @@ export const serveSite = (folder: string, context: Context): RequestHandler[] =>
 
 const onlyGet: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') {
-    // sirv answers a range that ends before it starts with a broken stream; the files are short and always sent whole
+    // sirv answers a range that ends before it starts with a broken stream; the files are short and always
+    // sent whole
     delete req.headers.range;
     next();
     return;
@@ -44,8 +45,9 @@ const onlyGet: RequestHandler = (req, res, next) => {
 };
 
 /**
- * sirv ignores errors of the files that it opens: a file that cannot be read would crash the process, and a file whose
- * reader has left would stay open. The headers are sent by then, so the connection can only be cut.
+ * sirv ignores errors of the files that it opens: a file that cannot be read would crash the process, and a
+ * file whose reader has left would stay open. The headers are sent by then, so the connection can only be
+ * cut.
  */
 const closeFiles: RequestHandler = (_req, res, next) => {
   res.once('pipe', (file: Readable) => {
@@ -68,14 +70,13 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * The ETag of a file is a hash of its content: sirv's is size and time, which two builds can share. Assets have none,
- * since their names change with their content.
+ * The ETag of a file is a hash of its content: sirv's is size and time, which two builds can share. Assets
+ * have none, since their names change with their content.
  */
 function validateByContent(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    // the files that are served under their own name
     .filter((name) => !/^assets\/|(?:^|\/)\.|\.(?:br|gz)$/.test(name));
   const hashOf = (name: string) =>
     createHash('sha1')
@@ -101,8 +102,8 @@ const files = (folder: string): RequestHandler =>
 
 function setFileHeaders(res: ServerResponse, path: string): void {
   res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
-  // Home at `/` depends on the visitor. The same file under its own name does not: with `Vary` the service worker
-  // would not find it in its cache.
+  // Home at `/` depends on the visitor, its file does not: with `Vary` the service worker would not find the
+  // file in its cache.
   if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVaryHeader}`);
   const type = contentTypes[extname(path)];
   if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);

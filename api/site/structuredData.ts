@@ -7,21 +7,18 @@ import { translated } from '../contract/translations.ts';
 import { pathInLanguage } from './addresses.ts';
 import type { PageLists, PageTherapist } from './pageData.ts';
 
-/** What search engines read of a page, as schema.org describes it. */
 export type StructuredData = { '@context': 'https://schema.org'; '@graph': Thing[] };
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
 type Subject = {
   language: Locale;
-  /** the site's own address, needed for the `@id` URLs of the items */
   publicUrl: string;
   shop: Shop;
   brand: Brand;
   lists: PageLists | null | undefined;
 };
 
-/** A page lists at most this many services: each makes the page longer for everybody. */
 const maxServices = 50;
 
 const shopId = (publicUrl: string) => `${publicUrl}/#shop`;
@@ -59,7 +56,7 @@ export const therapistData = (
   );
 };
 
-/** schema.org's Person has no property for reviews, so each of them names the person it is about. */
+/** schema.org's Person has no property for reviews, so each review names the person it is about. */
 const reviewThings = ({ rating, reviews }: PageTherapist, person: string): Thing[] => {
   if (!rating) return [];
   const itemReviewed = { '@id': person };

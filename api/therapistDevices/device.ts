@@ -5,10 +5,8 @@ import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { setLogUser } from '../server/logging.ts';
 
-/** A device on which a therapist's page is open. */
 type Device = { id: string; therapistId: number; name: string };
 
-/** A device ends after this time without use. */
 const idleLimit = '90 days';
 // At most one write a minute is exact enough for the idle limit.
 const touchAfter = '1 minute';
@@ -17,9 +15,7 @@ const touchAfter = '1 minute';
 export const isLiveDevice = ({ sql, now }: Pick<Context, 'sql' | 'now'>) => sql`
   ended_at is null and last_used_at > ${now()}::timestamptz - ${idleLimit}::interval`;
 
-/**
- * Rejects a request with 401 unless it comes from a therapist's device, which it stores for `currentDevice`.
- */
+/** Rejects a request with 401 unless it comes from a therapist's device; stores it for `currentDevice`. */
 export const requireDevice =
   (context: Context): RequestHandler =>
   async (req, res, next) => {
@@ -30,7 +26,7 @@ export const requireDevice =
     next();
   };
 
-/** The device of the request, which `requireDevice` stored. */
+/** The device of a request that passed `requireDevice`. */
 export const currentDevice = (res: Response): Device => res.locals['device'] as Device;
 
 /** Who makes the changes that come from the request's device, for the audit. */
@@ -39,7 +35,7 @@ export const currentTherapist = (res: Response): Actor => ({
   username: currentDevice(res).name,
 });
 
-/** Ends a device for its therapist; again, that changes nothing. Resolves to whether there is such a device. */
+/** Ends a device for its therapist; repeating this changes nothing. Resolves to whether it exists. */
 export async function endDevice({ sql, now }: Context, id: string): Promise<boolean> {
   const therapist = { userId: null, username: sql`(select name from therapists t where t.id = ended.id)` };
   const [device] = await sql`

@@ -3,7 +3,7 @@ import type { Context } from '../server/context.ts';
 import { consumeLimit, type RateLimit } from '../server/throttle.ts';
 import { currentDevice } from './device.ts';
 
-/** Changes by one device. Many are allowed, since those of a whole day without a network are sent at once. */
+/** High, since the changes of a whole day without a network are sent at once. */
 const changesOfDevice: RateLimit = { name: 'change by therapist', allowed: 120, span: '10 minutes' };
 
 /** Counts a change by the request's device. Throws `too_many_requests`. */

@@ -10,7 +10,6 @@ import { endTherapistPage, makeTherapistLink, readTherapistLink } from './link.t
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The administrator lets a therapist open her page on a device, sees her devices, and ends them. */
 export const therapistPage: Feature = (router, context) => {
   const { sql, now } = context;
 
@@ -40,7 +39,6 @@ export const therapistPage: Feature = (router, context) => {
     sendJson(res, json);
   });
 
-  // Ending a device twice changes nothing.
   router.delete('/therapists/:id/devices/:deviceId', async (req, res) => {
     const id = pathId(req.params.id);
     const deviceId = v.safeParse(uuid, req.params.deviceId);

@@ -16,13 +16,12 @@ import type { Context } from '../server/context.ts';
 import { rejectWrongLink } from '../server/wrongLink.ts';
 import { currentDevice, currentTherapist, isLiveDevice } from '../therapistDevices/device.ts';
 
-/** A feed has the visits that begin within this time before and after now. */
 const feedPast = '7 days';
 const feedFuture = '60 days';
 
 /**
- * Makes a private feed for the request's therapist; the one before ends. A device that is being ended makes
- * none: the row stays locked until the feed is stored. Throws `unauthorized`.
+ * Makes a private feed for the request's therapist, which replaces the previous one. A device that is being
+ * ended makes none: the row stays locked until the feed is stored. Throws `unauthorized`.
  */
 export async function makeCalendar({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
   const token = newLinkToken();
@@ -57,9 +56,9 @@ export const endCalendar = ({ sql }: Context, res: Response) => sql`
   ${insertAuditEntries(sql, currentTherapist(res), 'ended', { action: 'deleted', subject: 'therapist_calendar' })}`;
 
 /**
- * The feed of the token in the path, as an iCalendar file: the approved visits. It ends with the device that
- * it was made on. Calendar services store copies forever, so it contains neither address nor contact; the
- * page does. Throws `not_found`, or `too_many_requests` after too many wrong links.
+ * The feed of the token in the path, as an iCalendar file of the approved visits. It ends with the device
+ * that it was made on. Calendar services store copies forever, so it contains neither address nor contact;
+ * the page does. Throws `not_found`, or `too_many_requests` after too many wrong links.
  */
 export async function readCalendar(context: Context, req: Request): Promise<string> {
   const { sql, config, now } = context;
@@ -99,7 +98,6 @@ type Named<Name> = { name: Name; translations: Translations<{ name: Name }> };
 
 type Feed = {
   shop: Named<string | null>;
-  /** null: no device was ever signed in */
   language: Locale | null;
   visits: (Omit<FeedVisit, 'title'> & { service: Named<string>; client: string | null })[];
 };

@@ -11,20 +11,15 @@ import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { rejectWrongLink } from '../server/wrongLink.ts';
 
-/** A link that nobody has opened ends after this time. */
 const unopenedLinkLifetime = '7 days';
 
-/**
- * The device that opened a link may repeat its request for this long, since it may have missed the response.
- */
+/** The device that opened a link may repeat its request for this long, in case the response was lost. */
 const reopenPeriod = '10 minutes';
 
-/** The field under which a stored token is encrypted, see `encryptSecret`. */
 const tokenField = (therapistId: number): string => `therapistLink.${therapistId}`;
 
 const linkPath = (token: string): string => therapistPagePath + token;
 
-/** SQL: whether the link `l` can still be opened. */
 const isOpenable = ({ sql, now }: Context) => sql`
   l.made_at > ${now()}::timestamptz - ${unopenedLinkLifetime}::interval`;
 
@@ -42,7 +37,7 @@ export async function openTherapistLink(
   const name = sql`(select name from therapists t where t.id = device.id)`;
   const asked = readIdempotency(req);
   const hash = hashToken(therapistLinkTokenPattern.test(token) ? token : '');
-  // Only whoever has the link and the key gets this id.
+  // Only whoever has the link and the key can derive this id.
   const deviceId = asked ? tokenIdOf(`${token} ${asked.key}`) : newTokenId();
   const [made] = await sql`
     with therapist as materialized (
@@ -60,7 +55,7 @@ export async function openTherapistLink(
     audited as (${insertAuditEntries(sql, { userId: null, username: name }, 'device', { action: 'created', subject: 'therapist_device' })})
     -- an administrator who sent the link sees that it was opened
     select id, tell('session') from device`;
-  // A statement of its own, which sees the device of a request that was in progress during the first.
+  // A second statement sees a device that another request was storing during the first.
   const [device] = made
     ? [made]
     : await sql`
@@ -70,7 +65,7 @@ export async function openTherapistLink(
   return signToken(context, 'therapist device token', deviceId);
 }
 
-/** The link that waits to be opened; null when there is none. Throws `not_found` when there is no such therapist. */
+/** The link that waits to be opened, or null. Throws `not_found` when there is no such therapist. */
 export async function readTherapistLink(context: Context, therapistId: number): Promise<string | null> {
   const { sql, secrets } = context;
   const [found] = await sql<{ encrypted: string | null }[]>`

@@ -6,7 +6,7 @@ import type { Context } from '../server/context.ts';
 import { therapistTimeOffJson } from '../timeOff/select.ts';
 import { visitsJson } from './visits.ts';
 
-/** All that a therapist's page shows. Throws `unauthorized` when there is no such therapist. */
+/** All data of a therapist's page. Throws `unauthorized` when there is no such therapist. */
 export async function readTherapistPage(context: Context, therapistId: number): Promise<TherapistPage> {
   const { sql, now } = context;
   const [found] = await sql<{ page: TherapistPage; promptPayId: string | null }[]>`

@@ -14,14 +14,11 @@ import { currentDevice } from '../therapistDevices/device.ts';
 
 type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
-/** How long after the end of a visit its therapist still sees where it was, and how to reach the customer. */
 const contactsShownFor = '24 hours';
 
-/** SQL: when the business day before today's began. */
 const startOfYesterday = ({ sql, now }: SqlAndClock) => sql`
   ${startOfDay(businessDateOf(now()))}::timestamptz - interval '24 hours'`;
 
-/** SQL: the end of the page, which has the visits of yesterday, today and the next seven days. */
 const pageEndTime = (context: SqlAndClock) => context.sql`
   ${startOfYesterday(context)} + interval '9 days'`;
 
@@ -69,7 +66,6 @@ export const visitsJson = (context: SqlAndClock, therapistId: number) => context
       and b.start_time < ${pageEndTime(context)}
     order by b.start_time, b.id))`;
 
-/** One of the therapist's visits as it is now; undefined when it is none. */
 async function currentVisit(
   context: SqlAndClock,
   therapistId: number,
@@ -80,14 +76,12 @@ async function currentVisit(
   return found?.visit;
 }
 
-/** ms: what was tapped longer ago was tapped too long ago for any visit */
 const longestAge = 30 * 86_400_000;
 
-/** When it was tapped. The clock of a device can be wrong, but hardly how long ago that was. */
+/** The clock of a device can be wrong, but hardly the time passed since the tap (`age`). */
 const tapMoment = ({ at, age }: { at: string; age?: number | undefined }, now: Date): string =>
   age === undefined ? at : new Date(now.getTime() - Math.min(age, longestAge)).toISOString();
 
-/** A change that the request's therapist makes of the visit in its path. */
 function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
   const id = pathId(req.params['id']);
   const { therapistId } = currentDevice(res);
@@ -98,16 +92,14 @@ function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
     idempotency: readIdempotency(req, repeated),
     by: { therapist: currentDevice(res).name },
     now: now(),
-    /** The error with the visit as it is now. */
     toError: async (code: ErrorCode, message?: string) =>
       new ApiError(code, message, { visit: await currentVisit({ sql, now }, therapistId, id) }),
   };
 }
 
 /**
- * Records for the request's therapist how a visit goes, and returns the receipt (`VisitReceipt`) as JSON
- * text. Throws `idempotency_mismatch`, and with the visit as it is now `booking_changed` and
- * `illegal_transition`.
+ * Records the state of a visit for the request's therapist, and returns the receipt (`VisitReceipt`) as JSON
+ * text. Throws `idempotency_mismatch`, and with the current visit `booking_changed` and `illegal_transition`.
  */
 export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
   const { therapistId, toError, ...change } = changeOf(context, req, res);
@@ -142,7 +134,6 @@ export async function recordTherapistFine(
   return json ?? '';
 }
 
-/** See sql/functions/therapist_is_fine.sql; `json` is the receipt. */
 type FineResult = {
   outcome: 'noted' | 'replayed' | 'key_reused' | 'booking_changed';
   json: string | null;

@@ -64,10 +64,6 @@ export const therapists: Feature = (router, { sql }) => {
 
 type Linked = 'location' | 'service';
 
-/**
- * Saves a patch and responds with the therapist. Lists of ids replace the stored lists; `audited` goes into
- * the audit entry.
- */
 async function updateTherapist(
   sql: Sql,
   res: Response,
@@ -87,14 +83,18 @@ async function updateTherapist(
   await sendTherapist(sql, res, id);
 }
 
-/** SQL that links the therapist in the CTE `cte` with those ids that are not linked yet; none when the list is null. */
+/**
+ * SQL that links the therapist in the CTE `cte` with those ids that are not linked yet; none when the list is
+ * null.
+ */
 const addLinks = (sql: Sql, cte: 'created' | 'changed', to: Linked, ids: number[] | null) => sql`
   insert into ${sql(`therapist_${to}s`)} (therapist_id, ${sql(`${to}_id`)})
   select ${sql(cte)}.id, linked_id from ${sql(cte)}, unnest(${ids}::integer[]) as linked_id
   on conflict do nothing`;
 
 /**
- * SQL that removes the links of the therapist in the CTE `changed` to ids outside the list; none when the list is null.
+ * SQL that removes the links of the therapist in the CTE `changed` to ids outside the list; none when the
+ * list is null.
  */
 const removeLinks = (sql: Sql, to: Linked, ids: number[] | null) => sql`
   delete from ${sql(`therapist_${to}s`)} link using changed

@@ -7,7 +7,8 @@ import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
 /**
- * Every therapist as a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`.
+ * Every therapist as a JSON list, inactive ones last, then by name; `json` selects the fields of each
+ * `therapists t`.
  */
 export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
   select coalesce(json_agg(${json} order by not t.is_active, t.name collate "und-x-icu", t.id), '[]') from therapists t)`;
@@ -16,7 +17,9 @@ export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
 export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
   readJson(sql`select ${therapistsJson(sql, json)}::text as json`);
 
-/** What a visitor sees of `therapists t`: never their own email, phone, WhatsApp or Line ID. Keys and values in turn. */
+/**
+ * What a visitor sees of `therapists t`: no email, phone, WhatsApp or LINE ID. Alternating keys and values.
+ */
 export const publicTherapistFields = (sql: Sql) => sql`
   'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
   'isActive', t.is_active,

@@ -11,7 +11,6 @@ import { ApiError } from '../errors.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
 
-/** See sql/functions/answer_time_off_request.sql. */
 type Result = {
   outcome: 'answered' | 'not_found' | 'withdrawn' | 'decided' | 'time_passed';
   saved: ScheduleChange | null;
@@ -24,7 +23,6 @@ const rejections: Record<Exclude<Result['outcome'], 'answered'>, [code: ErrorCod
   time_passed: ['time_passed', 'This time off is over already. Decline it.'],
 };
 
-/** Therapists' requests for time off, for the administrator to answer. */
 export const timeOffRequests: Feature = (router, { sql, now }) => {
   router.get('/time-off/requests', async (_req, res) => {
     const json = await readJson(sql`

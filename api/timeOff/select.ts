@@ -9,13 +9,12 @@ export const timeOffRequestJson = (sql: Sql) => sql`
     'state', r.state,
     'reason', r.reason)`;
 
-/** How long a declined request is shown. */
 const declinedShownFor = '7 days';
 
 /**
  * The time off of `therapists t` as the contract's TherapistTimeOff, a JSON list: requests that wait or were
- * declined lately, and time off that is not over, also of the whole shop. A request that was accepted shows
- * its own id and reason, never the administrator's.
+ * declined lately, and time off that is not over, also of the whole shop. An accepted request shows its id
+ * and reason, never the administrator's.
  */
 export const therapistTimeOffJson = (sql: Sql, now: Date) => sql`
   coalesce((

@@ -10,10 +10,8 @@ import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
 import { currentDevice, currentTherapist } from '../therapistDevices/device.ts';
 import { timeOffRequestJson } from './select.ts';
 
-/** See sql/functions/request_time_off.sql. */
 type Result = { outcome: 'requested' | 'replayed' | 'key_reused' | 'too_many_waiting'; json: string };
 
-/** A therapist asks for time off on their page, and withdraws requests that are not answered yet. */
 export const therapistTimeOff: Feature = (router, context) => {
   const { sql, now } = context;
   const counted = limitDeviceChanges(context);
@@ -41,7 +39,6 @@ export const therapistTimeOff: Feature = (router, context) => {
     sendJson(res, json, 201);
   });
 
-  // Withdrawing it again changes nothing.
   router.delete('/time-off/:id', counted, async (req, res) => {
     const id = pathId(req.params.id);
     const [request] = await sql<{ state: string; withdrawn: boolean }[]>`
@@ -51,7 +48,7 @@ export const therapistTimeOff: Feature = (router, context) => {
       audited as (${insertAuditEntries(sql, currentTherapist(res), 'withdrawn', { action: 'withdrawn', subject: 'time_off_request' })})
       select true as withdrawn from withdrawn`;
     if (!request) {
-      // in a statement of its own, which sees the answer that the first one may have waited for
+      // a second statement, which sees the answer that the first one may have waited for
       const [existing] = await sql<{ state: string }[]>`
         select state from time_off_requests where id = ${id} and therapist_id = ${currentDevice(res).therapistId}`;
       if (!existing) throw new ApiError('not_found');

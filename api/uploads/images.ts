@@ -2,7 +2,6 @@ import type { ISql } from 'postgres';
 import { imageWidths } from '../contract/image.ts';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
-/** One width of a picture, as WebP. */
 export type Variant = { width: number; height: number; bytes: Buffer };
 
 /** The bytes are not a supported picture, or it is too large to decode. */
@@ -50,7 +49,7 @@ export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores a photograph, upright and without metadata. Returns its path, `/uploads/{id}`. Throws `UnreadableImage`. */
+/** Stores a photograph, upright, without metadata. Returns `/uploads/{id}`. Throws `UnreadableImage`. */
 export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> {
   const variants = await toVariants(openPhotograph(bytes));
   const [upload] = await sql<{ id: string }[]>`
@@ -67,7 +66,7 @@ export async function storeImage(sql: ISql, bytes: Uint8Array): Promise<string> 
   return `/uploads/${upload.id}`;
 }
 
-/** One of our own SVG drawings as WebP in every width. Never for an uploaded file. */
+/** An SVG drawing of this product as WebP in every width. Never for an uploaded file. */
 export const renderSvgVariants = (svg: Uint8Array): Promise<Variant[]> =>
   toVariants(open(svg, { density: drawingDensity }));
 

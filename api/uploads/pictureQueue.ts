@@ -1,9 +1,7 @@
 import { ApiError } from '../errors.ts';
 
-/** A therapist's photograph by the administrator, or the picture of a receipt by a customer. */
 type PictureKind = 'photograph' | 'slip';
 
-/** The most pictures that may wait, each of which is in memory. */
 const maxWaiting = { ofKind: 10, ofSender: 3 };
 
 type PictureQueue = { count: number; bySender: Map<string, (() => Promise<void>)[]>; isWorking: boolean };
@@ -50,7 +48,6 @@ async function processQueue(queue: PictureQueue): Promise<void> {
   queue.isWorking = false;
 }
 
-/** The first picture of the sender whose last turn is longest ago. */
 function nextTurn({ bySender }: PictureQueue): (() => Promise<void>) | undefined {
   const [entry] = bySender;
   if (!entry) return undefined;

@@ -3,15 +3,13 @@ import { previewSize } from '../contract/image.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 
-/** the site's background in its light colours */
 const paper = '#faf6ef';
 
-/** A small picture is enlarged at most this much: beyond that it looks worse than the paper around it. */
 const maxEnlargement = 2;
 
 /**
- * An upload as messengers show it beside a link: a JPEG, which all of them read, in the shape that they cut to, with the
- * whole picture in its middle. Throws `not_found`.
+ * An upload as messengers show it beside a link: a JPEG, which all of them read, in the shape that they cut
+ * to, with the whole picture in its middle. Throws `not_found`.
  */
 export async function drawPreview(sql: Sql, uploadId: string): Promise<Buffer> {
   const [image] = await sql<{ bytes: Buffer; width: number; height: number }[]>`

@@ -10,7 +10,6 @@ const width = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Nu
 const forever = 'public, max-age=31536000, immutable';
 
 export const uploads: Feature = (router, { sql, cache }) => {
-  /** Serves the smallest stored width of at least `?w=`, or else the largest. */
   router.get('/:id', async (req, res) => {
     const id = idOf(req.params.id);
     const wanted = v.parse(width, req.query['w']);
@@ -23,7 +22,6 @@ export const uploads: Feature = (router, { sql, cache }) => {
     res.set('Cache-Control', forever).type(image.mediaType).send(image.bytes);
   });
 
-  /** Serves the picture that messengers show beside a link. It is drawn once, and not again until the shop changes. */
   router.get('/:id/preview.jpg', async (req, res) => {
     const id = idOf(req.params.id);
     const load = () => drawPreview(sql, id);
@@ -32,7 +30,6 @@ export const uploads: Feature = (router, { sql, cache }) => {
   });
 };
 
-/** Throws `not_found` for what cannot be an upload's id. */
 function idOf(text: string): string {
   const id = v.safeParse(uploadId, text);
   if (!id.success) throw new ApiError('not_found');

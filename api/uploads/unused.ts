@@ -1,15 +1,14 @@
 import type { Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 
-/** The columns that hold the path of an upload, by table. */
 export const uploadColumns = [
   ['therapists', 'image_url'],
   ['shop_profile', 'logo_url'],
 ] as const;
 
 /**
- * Deletes pictures that nothing refers to: those of deleted therapists, replaced ones, and those uploaded for a form
- * that was never saved. Pictures younger than a day stay, since their form may still be open.
+ * Deletes pictures that nothing refers to: those of deleted therapists, replaced ones, and those uploaded for
+ * a form that was never saved. Pictures younger than a day stay, since their form may still be open.
  */
 export const deleteUnusedUploads = (sql: Sql): Promise<number> =>
   deleteInBatches(

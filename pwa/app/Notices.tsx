@@ -21,16 +21,11 @@ import { useStaleHeadCleanup } from './useStaleHeadCleanup.ts';
 
 const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 
-/**
- * Notices on every screen: updates, the install offer and the connection. Registers the service worker and fetches what
- * public pages need without a network.
- */
 export default function Notices() {
   const { pathname } = useLocation();
   useLingui();
   const { isKnown, isOpen, isDemo } = useShopStatus();
   const areStepsShown = useSyncExternalStore(installPrompt.subscribe, installPrompt.areStepsShown);
-  // The booking form and the administrator's screens show the connection themselves.
   const showsConnection = /^\/(?:booking\/|admin(?!\/login))/.test(pathname);
 
   useEffect(() => {
@@ -47,7 +42,7 @@ export default function Notices() {
   useEffect(() => (isPublic ? keepCatalogueFresh(client) : undefined), [client, isPublic]);
 
   useStaleHeadCleanup();
-  // Not in the language of a link (`?lang=`): the app will be opened in the reader's own language next.
+  // The language of a link (`?lang=`) does not count: the app opens next in the reader's preferred language.
   const language = currentLanguage();
   const isOwn = language === preferredLanguage(null);
   const home = isKnown && isOwn ? homePagePath({ language, isOpen, isDemo }) : null;

@@ -5,14 +5,9 @@ import { useShop } from '../data/shop.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
-/** The shop's name as the server wrote it into the page; empty when the page was served without one. */
 const nameInPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 
-/**
- * Gives every screen the shop's name, tagline and logo. Until they are loaded, the name is the one that the server
- * wrote into the page.
- */
 export function ShopBrandProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const shop = useShop();

@@ -1,6 +1,6 @@
 /**
- * A prerendered page can be used before React has rendered it. Remembers the focused control and the button
- * that was tapped last. The returned function applies focus and tap to the controls that React has rendered in their
+ * A prerendered page can be used before React has rendered it. Records the focused control and the last
+ * tapped button; the returned function applies focus and tap to the controls that React has rendered in their
  * place.
  */
 export function recordEarlyInput(root: Element): () => void {

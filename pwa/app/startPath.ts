@@ -2,8 +2,8 @@ import { hasToken } from '../data/storedSession.ts';
 import { isInstalled } from '../offline/install.ts';
 
 /**
- * The path of the first screen. The installed app opens at `/`; where an administrator is signed in, it opens the
- * bookings instead. A reload stays where it is.
+ * The path of the first screen. The installed app opens at `/`; where an administrator is signed in, it shows
+ * the bookings instead. A reload stays at its path.
  */
 export function startPath(): string {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

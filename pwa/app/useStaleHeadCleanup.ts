@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { currentLanguage, preferredLanguage } from '../i18n/language.ts';
 
-/** The elements that the server writes into the head of one page only. */
 const perPageHeadSelector =
   'link[rel=canonical], link[rel=alternate][hreflang], meta[property^="og:"], script[type="application/ld+json"]';
 
 /**
- * Removes the server's canonical link, and what else describes the first page, after navigation on the
- * client: the browser would go on sharing that link. Removes `?lang=` from the address once the reader has
- * chosen another language.
+ * Removes the server's canonical link, and other metadata of the first page, after navigation on the client:
+ * the browser would go on sharing that link. Removes `?lang=` from the address once the reader has chosen
+ * another language.
  */
 export function useStaleHeadCleanup(): void {
   const { pathname } = useLocation();

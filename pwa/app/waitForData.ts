@@ -1,16 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
 
-/** ms */
 const longestWait = { empty: 1_000, prerendered: 3_000 };
 
 type Start = { isRestoring: boolean; isPrerendered: boolean };
 
 /**
  * Resolves when each of these queries has data, fetched or restored from this device, or has failed. With the
- * shop's status a closed shop or a demo is rendered as such from the start. What the server has prerendered
- * is newer than what is restored, so then only fetched data counts. Gives up after a while, or at once when
- * offline with nothing to wait for.
+ * shop's status a closed shop or a demo is rendered as such from the start. Prerendered content is newer than
+ * restored data, so then only fetched data counts. Gives up after a while, or at once when offline with
+ * nothing to wait for.
  */
 export function waitForData(client: QueryClient, keys: QueryKey[], start: Start): Promise<void> {
   const { isRestoring, isPrerendered } = start;

@@ -21,21 +21,19 @@ type CalendarProps = {
   /** `yyyy-MM-dd` */
   value: string | null;
   onChange: (date: string) => void;
-  /** The business day, `yyyy-MM-dd`: days before it cannot be chosen. */
+  /** the business day, `yyyy-MM-dd`; earlier days cannot be chosen */
   today: string;
-  /** Days (`yyyy-MM-dd`) on which the therapist does not work cannot be chosen either. */
+  /** disables days (`yyyy-MM-dd`) on which the therapist does not work */
   isOff?: ((date: string) => boolean) | undefined;
-  /** Nor can days on which no time is free. */
+  /** disables days (`yyyy-MM-dd`) on which no time is free */
   isFull?: ((date: string) => boolean) | undefined;
-  /** Called with the first and last day of the month that is shown. */
+  /** called with the first and last day (`yyyy-MM-dd`) of the displayed month */
   onMonth?: ((days: { from: string; to: string }) => void) | undefined;
 };
 
 const noDay = () => false;
 
-/**
- * One month, in weeks that begin on Sunday. `today` is the shop's: React Aria's own follows the browser's time zone.
- */
+/** `today` is passed because React Aria's own follows the browser's time zone, not the shop's. */
 export function Calendar(props: CalendarProps) {
   const { label, value, onChange, today, isOff = noDay, isFull = noDay, onMonth } = props;
   return (
@@ -70,7 +68,6 @@ export function Calendar(props: CalendarProps) {
 
 type WeeksProps = Pick<CalendarProps, 'today' | 'onMonth'> & { isOff: (date: string) => boolean };
 
-/** The weeks of the month, without those that are wholly past. */
 function Weeks({ today, isOff, onMonth }: WeeksProps) {
   const state = use(CalendarStateContext)!;
   const { start, end } = state.visibleRange;

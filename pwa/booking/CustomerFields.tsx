@@ -10,24 +10,20 @@ export type TextFieldName = Exclude<keyof CustomerInput, 'clientLineId'>;
 type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
 export type ContactKind = ContactName | 'clientLineId';
 
-// One contact method is enough: a change of one may make the others valid.
+// One contact is enough, so a change of one may make the others valid.
 const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
 
 export type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
-  /** below the contacts; default: that one of them is required */
   contactHint?: ReactNode;
-  /** the contacts that are shown, and the chips that choose them; default: all */
   choice?: { shown: readonly ContactKind[]; chips: ReactNode };
-  /** Enter moves on to the next field instead of submitting an unfinished form. */
   enterMovesOn?: boolean;
-  /** the field for the Line contact: a `LineQrField` bound with `useLineIdField` */
+  /** a `LineQrField` bound with `useLineIdField` */
   lineQrField: ReactNode;
   children?: ReactNode;
 };
 
-/** The form fields for the customer's name, contacts and address. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const {
     contactOrder,
@@ -104,11 +100,10 @@ function useContactTexts() {
   };
 }
 
-/** Whether a number, typed in full or in part, begins with the code of a country other than Thailand. */
+/** Whether a complete or partial phone number begins with the code of a country other than Thailand. */
 export const isFromAbroad = (phone: string | null | undefined): boolean =>
   /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 
-/** Binds a `LineQrField` to the surrounding form. */
 export function useLineIdField() {
   const { control } = useFormContext<CustomerInput>();
   const field = useFormField({ name: 'clientLineId', control, deps: contactDeps });

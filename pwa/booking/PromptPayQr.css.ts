@@ -4,7 +4,7 @@ import { radius, space } from '../ui/theme.css.ts';
 
 export const frame = style({ ...spacedGrid(space.one), justifyItems: 'center', textAlign: 'center' });
 export const amount = style({ fontFamily: 'var(--font-serif)', fontSize: '1.5rem', fontWeight: 650 });
-/** White in the dark theme too: banking apps do not read light codes on dark. */
+/** White in dark mode too: banking apps do not read light codes on a dark background. */
 export const code = style({
   width: '100%',
   maxWidth: 280,

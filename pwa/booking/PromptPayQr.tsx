@@ -10,10 +10,9 @@ import * as css from './PromptPayQr.css.ts';
 import { drawQrPicture, qrSvg } from './qrPicture.ts';
 import { useCopyText } from './useCopyText.ts';
 
-/** `amount` is null in a code without one: the payer enters it. */
+/** `amount`: null when the payer enters it */
 type ShownCode = Omit<PromptPayCode, 'amount'> & { amount: number | null };
 
-/** A PromptPay code to scan or to save, and the id to type into a banking app instead. */
 export function PromptPayQr({ code: { id, amount, payload } }: { code: ShownCode }) {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -46,7 +45,6 @@ export function PromptPayQr({ code: { id, amount, payload } }: { code: ShownCode
   );
 }
 
-/** The modules of a QR code; its encoder is loaded when the first one is shown. */
 const useQrModules = (text: string) =>
   useQuery({
     queryKey: ['qrModules', text],
@@ -56,7 +54,7 @@ const useQrModules = (text: string) =>
     },
     staleTime: Infinity,
     retry: false,
-    // The QR encoder's chunk may be cached.
+    // The encoder's chunk may be cached, so this works offline, too.
     networkMode: 'always',
   });
 

@@ -6,7 +6,7 @@ export const picker = style(spacedGrid(space.two));
 export const group = style(spacedGrid(space.one));
 export const groupName = style({ fontSize: '0.875rem', color: theme.muted });
 
-/** Columns of at least `share` of the width; fewer where large text would not fit into them. */
+/** Columns of at least `share` of the width; fewer columns where large text would not fit. */
 const columnsAtMost = (share: string) =>
   `repeat(auto-fill, minmax(min(100%, max(7.25rem, ${share} - ${space.one}px)), 1fr))`;
 

@@ -11,15 +11,14 @@ type SlotPickerProps = {
   labelledBy: string;
   /** `yyyy-MM-dd` */
   date: string;
-  /** `HH:mm`, ascending, from `24:00` on after the midnight of the date */
+  /** `HH:mm`, ascending; times after the date's midnight continue from `24:00` */
   slots: string[];
   value: string | null;
   onChange: (value: string) => void;
 };
 
 /**
- * A choice of one time, grouped by part of the day. A single group has no heading, except the night, whose
- * heading names both of its days.
+ * Grouped by part of the day. A single group has no heading, except the night, which names both of its days.
  */
 export function SlotPicker({ labelledBy, date, slots, value, onChange }: SlotPickerProps) {
   const { i18n } = useLingui();

@@ -14,7 +14,6 @@ export const date = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const status = style({ display: 'block' });
 
-/** in place of the times, when there are none */
 export const emptyBox = style({
   display: 'grid',
   padding: space.two,

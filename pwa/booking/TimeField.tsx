@@ -9,20 +9,16 @@ import { TimeSlots, type TimeSlotsProps } from './TimeSlots.tsx';
 type TimeFieldProps = Omit<TimeSlotsProps, 'labelledBy' | 'date'> & {
   /** `yyyy-MM-dd` */
   date: string | null;
-  /** shown while an earlier choice (therapist, service or date) is missing */
   prompt: ReactNode;
   error: SlotError | null;
-  /** more about the error */
   errorDetails?: ReactNode;
-  /** what to do about it; default: choose another time, all other input is still there */
+  /** how to resolve the error; default: choose another time, all other input is still there */
   errorAdvice?: ReactNode;
-  /** below the times */
   children?: ReactNode;
-  /** Scrolls to the times when they have loaded: on a phone they lie below the calendar, out of sight. */
+  /** scrolls to the times once loaded: on a phone they are below the calendar, out of sight */
   scrollsToTimes?: boolean;
 };
 
-/** The choice of a time: the day's free slots under their heading. */
 export function TimeField(props: TimeFieldProps) {
   const {
     date,
@@ -39,7 +35,7 @@ export function TimeField(props: TimeFieldProps) {
   const title = useId();
   const element = useRef<HTMLFieldSetElement>(null);
 
-  // The button that caused the error is far below: moves the view and the focus to where it can be resolved.
+  // The button that caused the error is far below: moves the focus and the view to where it can be resolved.
   useEffect(() => {
     if (!error) return;
     element.current?.focus({ preventScroll: true });

@@ -13,7 +13,6 @@ export type TimeSlotsProps = {
   labelledBy: string;
   /** `yyyy-MM-dd` */
   date: string;
-  /** as in `slots` */
   value: string | null;
   onChange: (slot: string) => void;
   /** the day's free start times as `HH:mm`, ascending; times after midnight continue from `24:00` */
@@ -21,7 +20,6 @@ export type TimeSlotsProps = {
   failure: string;
 };
 
-/** A choice of one of the day's free times, grouped by part of the day; or why there is none. */
 export function TimeSlots({ labelledBy, date, value, onChange, slots, failure }: TimeSlotsProps) {
   const formats = useFormats();
   const { isFetching, error } = slots;

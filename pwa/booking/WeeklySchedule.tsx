@@ -5,7 +5,6 @@ import { useFormats } from '../i18n/formats.ts';
 import { scheduleLines } from './weeklySchedule.ts';
 import * as css from './WeeklySchedule.css.ts';
 
-/** A therapist's week as text; `entries` is undefined while loading. */
 export function WeeklySchedule({ entries }: { entries: readonly AvailabilityEntry[] | undefined }) {
   const { t } = useLingui();
   const { day, timeRange } = useFormats();

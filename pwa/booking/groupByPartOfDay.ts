@@ -5,8 +5,7 @@ export const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
 /**
- * The first and last minute (`HH:mm`) of a part of day. `evening` (`HH:mm`) is the time when evening begins, which depends
- * on the language.
+ * The first and last minute (`HH:mm`). `evening` (`HH:mm`): when the evening begins; depends on the language.
  */
 export function boundsOfPart(part: PartOfDay, evening: string): { from: string; to: string } {
   const starts = ['00:00', '05:00', '12:00', evening];
@@ -15,10 +14,10 @@ export function boundsOfPart(part: PartOfDay, evening: string): { from: string; 
   return { from: starts[index]!, to: next === '24:00' ? '23:59' : addMinutes(next, -1) };
 }
 
-/** A group of the slots of an evening: a part of its day, or of the night after it. */
+/** `nextNight`: the hours after the midnight of the evening's date */
 export type SlotGroup = { part: PartOfDay | 'nextNight'; slots: string[] };
 
-/** Groups the slots of an evening (`HH:mm`, ascending, from `24:00` on after its midnight) by part of day. */
+/** `slots` and `evening` are `HH:mm`; slots are ascending and continue from `24:00` after midnight. */
 export function groupByPartOfDay(slots: string[], evening: string): SlotGroup[] {
   return [...partsOfDay, 'nextNight' as const]
     .map((part) => {

@@ -2,8 +2,8 @@ import { NetworkError, RequestError } from '../data/client.ts';
 import { randomId } from '../offline/randomId.ts';
 
 /**
- * The Idempotency-Key of one form, replaced after a definite response. `initial` is the key of a request
- * from before a reload.
+ * The Idempotency-Key of one form, replaced after a definite response. `initial`: the key of a request sent
+ * before the page was reloaded.
  */
 export function createIdempotencyKey(initial: string | null, generate = randomId) {
   let key = initial ?? generate();
@@ -18,7 +18,9 @@ export function createIdempotencyKey(initial: string | null, generate = randomId
   };
 }
 
-/** Idempotency keys that belong to one content each, until it is answered: what was changed since it was sent gets another. */
+/**
+ * Each content has a key until there is a definite response, so that changed content is sent under a new key.
+ */
 export function createKeyPerContent() {
   const keys = new Map<string, ReturnType<typeof createIdempotencyKey>>();
   return {
@@ -31,6 +33,6 @@ export function createKeyPerContent() {
   };
 }
 
-/** True when a request may have taken effect although no response says so. */
+/** True when a request may have taken effect although no response confirms it. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof RequestError && error.status >= 500);

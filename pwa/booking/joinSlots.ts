@@ -5,7 +5,10 @@ import type { WorkingTime } from './workingDays.ts';
 
 type Slots = TimeSlotsProps['slots'];
 
-/** The date (`yyyy-MM-dd`) after an evening whose shift goes on after midnight; null: it does not, or nothing is chosen. */
+/**
+ * The date (`yyyy-MM-dd`) after an evening whose shift continues after midnight; null: it does not, or no
+ * evening is chosen.
+ */
 export const nightAfter = (
   date: string | null,
   time: WorkingTime | undefined,
@@ -13,7 +16,6 @@ export const nightAfter = (
 ): string | null =>
   date !== null && time && continuesAfterMidnight({ date, today, time }) ? addDays(date, 1) : null;
 
-/** The slots of an evening from two queries: its date, and the hours of the next date that belong to it. */
 export function joinSlots(
   date: string | null,
   time: WorkingTime | undefined,

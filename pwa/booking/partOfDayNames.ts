@@ -11,5 +11,5 @@ export const partOfDayNames: Record<SlotGroup['part'], MessageDescriptor> = {
   evening: msg({ message: 'Evening', context: 'part of a day, until midnight' }),
 };
 
-/** When evening begins, `HH:mm`. */
+/** `HH:mm` */
 export const eveningStarts: Record<Language, string> = { en: '17:00', th: '16:00', hi: '16:00' };

@@ -1,16 +1,14 @@
-/** the white frame that a reader needs around a code, in modules */
+/** in modules; the white frame around a code that readers need */
 const quietZone = 4;
 
-/** px of one module in a saved picture */
+/** px per module in a saved picture */
 const scale = 12;
 
-/** The code as an SVG. */
 export function qrSvg(modules: boolean[][]): string {
   const size = modules.length + 2 * quietZone;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${qrPath(modules)}"/></svg>`;
 }
 
-/** The dark modules as the path of an SVG, a rectangle for each run in a row. */
 function qrPath(modules: boolean[][]): string {
   let path = '';
   for (const [y, row] of modules.entries()) {
@@ -24,7 +22,7 @@ function qrPath(modules: boolean[][]): string {
   return path;
 }
 
-/** The code as a PNG, to be opened in a banking app on the same phone; null when the browser cannot draw it. */
+/** A PNG to open in a banking app on the same phone; null when the browser cannot draw it. */
 export function drawQrPicture(modules: boolean[][]): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = (modules.length + 2 * quietZone) * scale;

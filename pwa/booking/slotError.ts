@@ -3,13 +3,11 @@ import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import { refreshFreeDays } from '../data/availability.ts';
 import { refreshSlots, cacheSlots, type SlotsQuery } from '../data/slots.ts';
 
-/** Errors about the chosen time, which the customer resolves by choosing another one. */
 export type SlotError = Extract<ErrorCode, 'slot_taken' | 'slot_unavailable'>;
 
 export const isSlotError = (code: string | null | undefined): code is SlotError =>
   code === 'slot_taken' || code === 'slot_unavailable';
 
-/** Shows the free slots that came with a rejection, or else fetches them. */
 export function updateSlots(client: QueryClient, day: SlotsQuery, failure: ErrorBody): void {
   if (failure.code === 'slot_taken' && failure.slots) cacheSlots(client, day, failure.slots);
   else refreshSlots(client, day);

@@ -1,6 +1,5 @@
 import type { BookingStatus } from '#contract/booking.ts';
 
-/** The border colour of whatever shows a booking with this status. */
 export const statusEdges: Record<BookingStatus, string> = {
   pending: '#d9ab33',
   approved: '#3f9a63',
@@ -15,7 +14,6 @@ const surfaces: Record<BookingStatus, { light: [string, string]; dark: [string, 
   cancelled: { light: ['#e8e8e5', '#43494a'], dark: ['#2b302e', '#c5cbc8'] },
 };
 
-/** Background and text colour for a status, in both colour schemes; to be spread into a style. */
 export const statusSurface = (status: BookingStatus) => {
   const { light, dark } = surfaces[status];
   return {

@@ -7,7 +7,6 @@ import type { FieldIssue } from '#contract/errors.ts';
 import { toast } from '../ui/Toast.tsx';
 import { useLineQrScan } from './lineQr/useLineQrScan.ts';
 
-/** What the booking forms of customer and administrator share: validation, and the checks before submitting. */
 export function useBookingForm<Input extends CustomerInput, Output>(
   schema: GenericSchema<Input, Output>,
   defaultValues: Input,
@@ -16,13 +15,13 @@ export function useBookingForm<Input extends CustomerInput, Output>(
   const scan = useLineQrScan();
   const form = useForm<Input, unknown, Output>({
     resolver: valibotResolver(schema),
-    // With 'firstError' the resolver skips rules across fields while a single field is invalid.
+    // With 'firstError', the resolver skips rules across fields while any single field is invalid.
     criteriaMode: 'all',
     defaultValues: defaultValues as DefaultValues<Input>,
   });
 
   /**
-   * False when no start time is chosen, which a toast explains, or while a Line QR scan is running, after
+   * False when no start time is chosen (a toast tells the user), or while a Line QR scan is running, after
    * which the form is submitted if a code was found.
    */
   const canSubmit = (
@@ -35,7 +34,9 @@ export function useBookingForm<Input extends CustomerInput, Output>(
     return false;
   };
 
-  /** Marks the fields that the API rejected and focuses the first. Returns false if the form has none of them. */
+  /**
+   * Marks the fields that the API rejected and focuses the first. Returns false if the form has none of them.
+   */
   const showIssues = (issues: FieldIssue[]): boolean => {
     const values = form.getValues();
     const shown = issues.filter(({ path }) => Object.hasOwn(values, path));

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { copyText } from '../ui/copyText.ts';
 import { toast } from '../ui/Toast.tsx';
 
-/** Returns a function that copies a text and shows a toast with the result, `done` if it was copied. */
 export function useCopyText() {
   const { t } = useLingui();
   return async (text: string, done = t`Copied`): Promise<void> => {

@@ -2,15 +2,13 @@ import type { AvailabilityEntry } from '#contract/availability.ts';
 
 /** `HH:mm` */
 type Hours = { start: string; end: string };
-/** Days (0 is Sunday) from first to last that have the same hours. */
+/** Consecutive days (0 is Sunday) that have the same hours. */
 export type ScheduleLine = { firstDay: number; lastDay: number; hours: Hours[] };
 
 type Entry = Pick<AvailabilityEntry, 'dayOfWeek' | 'startTime' | 'endTime'>;
 
-/** The week as it is shown, from Monday to Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A week's entries in few lines: consecutive days with identical hours are combined. */
 export function scheduleLines(entries: readonly Entry[]): ScheduleLine[] {
   const lines: ScheduleLine[] = [];
   let dayBefore: string | null = null;

@@ -8,18 +8,17 @@ import {
   type Span,
 } from '#contract/workingHours.ts';
 
-/** When a therapist works. */
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
-  /** the therapist's own time off and extra hours, without the shop's */
+  /** the therapist's time off and extra hours, without the shop's */
   exceptions: readonly PublicScheduleChange[];
-  /** undefined: not known yet */
+  /** undefined: not loaded yet */
   shopExceptions: readonly PublicScheduleChange[] | undefined;
 };
 
 /**
- * Whether a visit of the given number of minutes could start on a day (`yyyy-MM-dd`), by working hours, time off and
- * extra hours: hours past midnight count for the day on which it would start.
+ * Whether a visit of `duration` minutes could start on a day (`yyyy-MM-dd`), by working hours, time off and
+ * extra hours. Hours past midnight count for the date on which the visit would start.
  */
 export const worksOn = (date: string, time: WorkingTime, duration: number): boolean =>
   spansAround(date, time).some(([from, to]) => {
@@ -27,7 +26,7 @@ export const worksOn = (date: string, time: WorkingTime, duration: number): bool
     return start < minutesPerDay && start + duration <= to;
   });
 
-/** When a therapist works around a day (`yyyy-MM-dd`), in minutes from its midnight (see `workingSpans`). */
+/** When a therapist works around a day (`yyyy-MM-dd`), in minutes from the day's midnight. */
 export function spansAround(date: string, time: WorkingTime): Span[] {
   const hours = time.availability.map(({ dayOfWeek, startTime, endTime }) => ({
     dayOfWeek,

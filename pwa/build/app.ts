@@ -8,10 +8,8 @@ import { build } from 'vite';
 import { buildTherapistApp } from './therapistApp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// In the folder that every build empties first, so that it always belongs to the current build.
 const stamp = join(root, 'dist/pwa/.sources');
 
-// With `--if-changed` it builds only when the sources differ from those of the last build.
 const sources = await fingerprint();
 const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
 if (built !== sources) {
@@ -22,7 +20,6 @@ if (built !== sources) {
   await writeFile(stamp, sources);
 }
 
-/** A hash of everything that the app is built from. */
 async function fingerprint(): Promise<string> {
   const listed = await Promise.all(['pwa', 'api/contract'].map(filesIn));
   const configs = [
@@ -39,7 +36,6 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes `file.br` and `file.gz`, which the server sends instead. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));

@@ -5,8 +5,8 @@ const stringsModule =
   /(react-aria-components|react-aria|react-stately)\/dist\/private\/(?:(\w+)\/)?intlStrings\.(?:mjs|js)$/;
 
 /**
- * Replaces React Aria's string tables (thirty languages, but neither Thai nor Hindi) with its English strings and our
- * translations: in the dev server's prebundled packages, in the build and in tests.
+ * Replaces React Aria's string tables (thirty languages, but neither Thai nor Hindi) with its English strings
+ * and this app's Thai and Hindi: in the dev server's prebundled packages, in the build and in tests.
  */
 export function reactAriaStrings(): Plugin {
   const strings = {
@@ -27,7 +27,6 @@ export function reactAriaStrings(): Plugin {
   };
 }
 
-/** The code of a strings module: React Aria's English, and our Thai and Hindi. */
 export function stringsModuleCode(file: string): string | null {
   const match = stringsModule.exec(file.replaceAll('\\', '/'));
   if (!match) return null;

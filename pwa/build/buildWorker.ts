@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** The ECMAScript version that the app's browsers must support. */
 export const browserTarget = 'es2022';
 
-/**
- * Builds a service worker from a file of `pwa/worker/`, as one script. `define`: values for names that the
- * code declares.
- */
 export async function buildWorker(file: string, define: Record<string, string> = {}): Promise<string> {
   const input = fileURLToPath(new URL(`../worker/${file}`, import.meta.url));
   const result = await build({

@@ -2,19 +2,16 @@ import type { Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that every page loads first. */
 export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
   ...reach(bundle, ({ isEntry }) => isEntry),
 ];
 
-/** The files that a module needs besides the initial ones. `module` is the end of its path. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const initial = new Set(initialFiles(bundle));
   const files = reach(bundle, (chunk) => moduleOf(chunk).endsWith(module));
   return [...files].filter((file) => !initial.has(file));
 }
 
-/** The files, including lazily loaded ones, that can be reached only through modules for which `isInside` is true. */
 export function filesReachedOnlyThrough(
   bundle: Rolldown.OutputBundle,
   isInside: (module: string) => boolean,

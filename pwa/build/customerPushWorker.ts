@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { buildWorker } from './buildWorker.ts';
 
-/** Builds the service worker of customers' notifications: `customer-push/worker.js`. */
 export const customerPushWorker = (): Plugin => ({
   name: 'customer-push-worker',
   apply: 'build',

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 
 const usesMacro = /@lingui\/(?:react|core)\/macro/;
 
-/** Expands Lingui's macros with Babel, only in the files that import them. */
 export function linguiMacro(): Plugin {
   return {
     name: 'lingui-macro',

@@ -4,7 +4,6 @@ const colour = '#0e5e50';
 const name = 'Mobile Massage Therapy';
 const description = 'Professional massage services at your doorstep';
 
-/** A text in Thai and Hindi (Web Application Manifest, localizable members). */
 const inThaiAndHindi = (th: string, hi: string) => ({ th: { value: th }, hi: { value: hi } });
 
 type Localized<T> = T & { [key: `${string}_localized`]: ReturnType<typeof inThaiAndHindi> };
@@ -16,7 +15,6 @@ const bookMassage = {
   icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
 };
 
-/** The web app manifest. */
 export const manifest: Localized<Partial<ManifestOptions>> = {
   id: '/',
   scope: '/',
@@ -32,7 +30,7 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
   display: 'standalone',
   orientation: 'any',
   categories: ['health', 'lifestyle', 'wellness'],
-  // The colours of the splash screen: a manifest has one pair for both themes.
+  // for the splash screen: a manifest has one pair of colours for both themes
   theme_color: colour,
   background_color: '#faf6ef',
   icons: [
@@ -56,11 +54,9 @@ export const manifest: Localized<Partial<ManifestOptions>> = {
       'थेरेपिस्ट, उनके काम के घंटे और जगहें',
     ]),
   ],
-  // No shortcut for the administrator: a customer who taps it would be led to the sign-in page.
   shortcuts: [bookMassage],
 };
 
-/** The manifest of the therapist's page, which is installed beside the site. */
 export const therapistManifest: Localized<Partial<ManifestOptions>> = {
   ...manifest,
   id: '/t/',

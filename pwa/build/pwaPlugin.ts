@@ -6,14 +6,10 @@ import { manifest } from './manifest.ts';
 
 const serviceWorker = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.url));
 
-/**
- * Matches the administrator's screens and messages. The sign-in page is not among them, since every public page links
- * to it.
- */
+/** The administrator's screens and messages, without the sign-in page, which every public page links to. */
 const isAdminModule = (module: string) =>
   /\/pwa\/(?:admin\/(?!login\/)|adminRoutes\.tsx|i18n\/locales\/\w+\.admin\.po)/.test(module);
 
-/** The web app manifest, and `sw.js` with the list of files that it caches. */
 export function pwaPlugin(): PluginOption[] {
   let adminFiles = new Set<string>();
   return [
@@ -26,7 +22,7 @@ export function pwaPlugin(): PluginOption[] {
     VitePWA({
       strategies: 'injectManifest',
       filename: 'sw.js',
-      // The page registers it itself, after its first paint and without an inline script.
+      // The page itself registers the worker, after its first paint and without an inline script.
       injectRegister: false,
       manifest,
       includeManifestIcons: false,
@@ -42,14 +38,13 @@ export function pwaPlugin(): PluginOption[] {
               ...entry,
               url: `/${entry.url}`,
               revision: entry.url.startsWith('assets/') ? null : entry.revision,
-              // cached only on an administrator's device
               ...(adminFiles.has(entry.url) ? { isAdmin: true } : {}),
             })),
           }),
         ],
       },
       integration: {
-        // By default the plugin expects the source to be called sw.js, and asks for a single file with an option that
+        // By default the plugin expects the source to be called sw.js, and sets a single-file option that
         // Rolldown has renamed.
         configureCustomSWViteBuild: (worker) => {
           worker.logLevel = 'warn';

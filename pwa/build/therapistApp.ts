@@ -13,7 +13,6 @@ import { therapistManifest } from './manifest.ts';
 
 const root = fileURLToPath(new URL('../therapist', import.meta.url));
 
-/** Builds the therapist's page, which shares no script with the site, into the site's folder: `t/` and `assets/`. */
 export async function buildTherapistApp(folder: string): Promise<void> {
   const files = await buildPage();
   const paths = files.flatMap(({ fileName }) => (/\.(?:js|css)$/.test(fileName) ? [`/${fileName}`] : []));
@@ -57,10 +56,7 @@ async function buildPage(): Promise<File[]> {
   }));
 }
 
-/**
- * The contract's functions that make schemas. Marked as pure, so that the bundle leaves out the unused
- * schemas.
- */
+/** The contract's functions that make schemas: as pure functions, unused ones are left out of the bundle. */
 const schemaMakers = [
   'body',
   'emailText',
@@ -87,7 +83,6 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
 
 const pageFile = /^\/t\/(?!.*\.\w+(?:\?|$))/;
 
-/** In development the page is served beside the site, without its worker. */
 export const therapistAppInDevelopment = (): Plugin => ({
   name: 'therapist-app',
   apply: 'serve',

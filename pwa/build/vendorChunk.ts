@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Loads the libraries by a script tag of their own, so that they run in a separate task before the app: between the
- * two, a slow phone can scroll and respond to a tap.
+ * Loads the libraries by a separate script tag, so that they run in their own task before the app: between
+ * the two, a slow phone can scroll and respond to a tap.
  */
 export function vendorChunk(libraries: RegExp): Plugin {
   return {

@@ -24,14 +24,13 @@ import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/bookings';
 
-/** The first part of every bookings query key except the day sheet's. */
 export const bookingsKey = [...adminQueryKey, 'bookings'] as const;
 
-/** The filters of the list. Dates are business dates, both inclusive. */
+/** Dates are business dates, both inclusive. */
 export type BookingFilter = {
   therapistId?: number | undefined;
   status?: BookingStatus | undefined;
-  /** with status pending: also the approved visits whose customer asks for another time */
+  /** only with status "pending": also the approved visits whose customer asks for another time */
   moveRequests?: true | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -40,7 +39,7 @@ export type BookingFilter = {
   order: 'asc' | 'desc';
 };
 
-/** At most three pages of 50 cards are rendered: loading one at an end drops one at the other. */
+/** At most three pages of 50 cards are rendered: loading a page at one end drops one at the opposite end. */
 const pageSize = 50;
 const maxPages = 3;
 
@@ -51,7 +50,6 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 };
 
-/** Fetches one page of bookings. */
 function fetchBookings(
   { search, ...filter }: Partial<BookingFilter>,
   { limit = pageSize, cursor = null, signal }: FetchOptions,
@@ -60,13 +58,12 @@ function fetchBookings(
   return fetchBody<PageOfBookings>(`${path}?${query}`, signal, searchHeaders(search));
 }
 
-/** A search goes in a header, because proxies log URLs and it may be a customer's name. */
+/** The search is sent in a header because it may be a customer's name, and proxies log URLs. */
 export const searchHeaders = (search: string | undefined): Record<string, string> =>
   search ? { [unloggedQueryHeader]: new URLSearchParams({ search }).toString() } : {};
 
 type FetchOptions = { limit?: number; cursor?: string | null; signal: AbortSignal };
 
-/** The bookings that match a filter, page by page: pending first, then by start. */
 export const useBookings = (filter: BookingFilter) =>
   useInfiniteQuery({
     queryKey: [...bookingsKey, 'list', filter],
@@ -79,7 +76,6 @@ export const useBookings = (filter: BookingFilter) =>
     staleTime: 0,
   });
 
-/** Resets the list to its first page. */
 export function useResetBookingList() {
   const client = useQueryClient();
   return (filter: BookingFilter) => client.resetQueries({ queryKey: [...bookingsKey, 'list', filter] });
@@ -87,11 +83,9 @@ export function useResetBookingList() {
 
 export const bookingKey = (id: number | null) => [...bookingsKey, 'one', id] as const;
 
-/** One booking, regardless of the filter. */
 export const useBooking = (id: number | null) =>
   useQuery({ ...adminQuery<Booking>(bookingKey(id), `${path}/${id}`), enabled: id !== null });
 
-/** One booking to display: the day sheet's copy until the server responds. */
 export function useBookingWithOfflineCopy(id: number | null): { data: Booking | undefined; error: unknown } {
   const { data, error } = useBooking(id);
   const onSheet = useDaySheet()?.bookings.find((booking) => booking.id === id);
@@ -99,10 +93,6 @@ export function useBookingWithOfflineCopy(id: number | null): { data: Booking | 
   return { data: onSheet, error: null };
 }
 
-/**
- * How many requests and move requests wait on each business day from `today` on. Counted on the day sheet
- * until the server responds.
- */
 export function usePendingDays(today: string): PendingDay[] {
   const sheet = useDaySheet();
   const { data } = useQuery({
@@ -126,7 +116,7 @@ function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
 export const countRequests = (days: PendingDay[]): number =>
   days.reduce((sum, { requests }) => sum + requests, 0);
 
-/** The pending and approved bookings that match, by their start; at most 500 of each. */
+/** At most 500 pending and 500 approved bookings, sorted by start. */
 export async function fetchOpenBookings(
   filter: Pick<BookingFilter, 'therapistId' | 'from' | 'to'>,
   signal: AbortSignal,
@@ -140,8 +130,7 @@ export async function fetchOpenBookings(
 }
 
 /**
- * A therapist's pending and approved visits from `today` on, by their start. `isStored`: only the day sheet's, because
- * the server could not be reached.
+ * Sorted by start. `isStored`: the server could not be reached, so only visits of the day sheet are listed.
  */
 export function useUpcomingVisits(therapistId: number, today: string) {
   const sheet = useDaySheet();
@@ -167,10 +156,9 @@ export function useUpcomingVisits(therapistId: number, today: string) {
 
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 
-/** Whether the edit form of a booking is being saved, even if the page that sent it has been left. */
 export const useIsEditSaving = (id: number): boolean => useIsMutating({ mutationKey: editKey(id) }) > 0;
 
-/** Saves the edit form. Throws `booking_changed` with the current booking when `version` is not its version. */
+/** Throws `booking_changed` with the current booking when `version` is outdated. */
 export function useEditBooking(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -180,10 +168,10 @@ export function useEditBooking(id: number) {
   });
 }
 
-/** A visit to give to another therapist at the same time; `outsideHours`: even if they do not work then. */
+/** `outsideHours`: even if the new therapist does not work at that time. */
 export type Reassignment = { booking: Booking; therapistId: number; outsideHours?: boolean };
 
-/** Gives a visit to another therapist. Resolves to the changed booking; throws like `useEditBooking`. */
+/** Throws `booking_changed` with the current booking when `booking` is outdated. */
 export async function reassignVisit({
   booking,
   therapistId,
@@ -202,36 +190,30 @@ export async function reassignVisit({
   }
 }
 
-/** Deletes a denied or cancelled booking permanently. */
 export const useDeleteBooking = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey]);
 
-/** Erases the customer's data from a booking permanently; the visit stays. */
 export const useEraseCustomer = () =>
   useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
-/** Replaces the link to the customer's page; the old one stops working. */
 export const useReplaceCustomerLink = () =>
   useInvalidatingMutation(
     (id: number) => sendRequest<{ link: string }>('POST', `${path}/${id}/link`),
     [bookingsKey],
   );
 
-/** Everything stored about one booking, to be given to its customer. */
 export const useExportBooking = () =>
   useMutation({ mutationFn: (id: number) => fetchData<object>(`${path}/${id}/export`) });
 
-/** One entry of a booking's history. */
 export type HistoryEntry = {
   id: number;
   at: string;
   username: string;
   action: BookingEventKind;
-  /** `reason`: why the rules made the change */
+  /** `reason`: why the server made the change automatically */
   changes: { amount?: number; from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
 };
 
-/** What administrators and the customer did to a booking, oldest first; fetched when it is opened. */
 export const useBookingHistory = (id: number, isOpen: boolean) =>
   useQuery({
     ...adminQuery<HistoryEntry[]>([...bookingsKey, 'history', id], `${path}/${id}/history`),

@@ -36,7 +36,7 @@ export const {
   sortByPlace,
 );
 
-/** The hooks of a list that the administrator edits. `publicKeys` are the query keys of what visitors see of it. */
+/** `publicKeys`: the query keys under which visitors' pages cache the same list. */
 function adminListHooks<Row, Input>(
   path: string,
   key: QueryKey,
@@ -48,7 +48,6 @@ function adminListHooks<Row, Input>(
   return {
     query,
     useAll: () => useQuery({ ...query, select: sort() }),
-    /** Creates a row, or saves the one with `id`. */
     useSave: () =>
       useInvalidatingMutation(
         ({ id, ...input }: Input & { id: number | null }) =>

@@ -6,10 +6,6 @@ import { adminTherapistsQuery } from './adminTherapists.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
 import { upcomingScheduleChangesQuery } from './scheduleChanges.ts';
 
-/**
- * Fetches what the administrator needs offline, even if it was never opened: the day sheet, therapists, services,
- * locations, time off and extra hours. Stale data is fetched again whenever the connection is back.
- */
 export function usePrefetchForOffline(isEnabled: boolean): void {
   const client = useQueryClient();
   const isConnected = useIsConnected();

@@ -8,7 +8,6 @@ import { shopQuery } from './shop.ts';
 const path = '/api/admin/shop';
 export const adminShopKey = [...adminQueryKey, 'shop'] as const;
 
-/** Opens or closes the shop, and caches the new status; after a failure the status is fetched again. */
 export function useSetShopOpen() {
   const client = useQueryClient();
   return useMutation({
@@ -19,12 +18,11 @@ export function useSetShopOpen() {
   });
 }
 
-/** The profile with what only the administrator sees. */
 export const useAdminShop = () => useQuery(adminQuery<AdminShop>(adminShopKey, path));
 
 /**
- * Records that the administrator scanned the PromptPay code of this id and it showed the shop's name. From
- * then on customers see the code.
+ * Records that the administrator scanned the PromptPay code with this id and it showed the shop's name. From
+ * then on, customers see the code.
  */
 export function useConfirmPromptPay() {
   const client = useQueryClient();
@@ -36,9 +34,7 @@ export function useConfirmPromptPay() {
   });
 }
 
-/**
- * Saves the profile. Throws `shop_changed` when it was saved elsewhere meanwhile, and then fetches it again.
- */
+/** Throws `shop_changed` when the profile was saved elsewhere meanwhile, and then fetches it again. */
 export function useSaveShop() {
   const client = useQueryClient();
   return useMutation({

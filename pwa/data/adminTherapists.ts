@@ -16,19 +16,14 @@ const keys = [adminTherapistsKey, therapistsKey, bookingsKey];
 
 export const adminTherapistsQuery = adminQuery<AdminTherapist[]>(adminTherapistsKey, path);
 
-/** All therapists with their contacts, locations, services and hours; the inactive last. */
 export const useAdminTherapists = () => useQuery({ ...adminTherapistsQuery, select: sortByName() });
 
-/**
- * Creates a therapist, or saves the one with `id`. A retry after a lost response does not create a second
- * one.
- */
 export function useSaveTherapist() {
   const create = useCreateOnce();
   return useInvalidatingMutation(
     ({ id, ...input }: TherapistInput & { id: number | null }) =>
       id === null ? create(input) : save(id, input),
-    // A service or location that was chosen may have been deleted.
+    // A selected service or location may have been deleted, so these lists are refetched, too.
     [...keys, adminServicesKey, adminLocationsKey],
   );
 }
@@ -37,8 +32,8 @@ const save = (id: number, input: TherapistInput) =>
   sendRequest<AdminTherapist>('PATCH', `${path}/${id}`, input);
 
 /**
- * Two therapists may have the same name, so the server cannot recognise a repeated request. After a lost
- * response, a therapist who is new in the list under a name that was sent is the one that was created.
+ * Names are not unique, so the server cannot recognize a repeated request. After a lost response, a new
+ * therapist in the list under a name that was sent is taken for the one created.
  */
 function useCreateOnce() {
   const client = useQueryClient();
@@ -53,7 +48,6 @@ function useCreateOnce() {
     const listed = await client.ensureQueryData(adminTherapistsQuery);
     const before = lost.current?.before ?? listed.map(({ id }) => id);
     const created = await findCreated();
-    // The form may have changed since that request.
     if (created) return save(created.id, input);
     try {
       return await sendRequest<AdminTherapist>('POST', path, input);
@@ -67,7 +61,6 @@ function useCreateOnce() {
   };
 }
 
-/** An inactive therapist takes no new bookings. */
 export const useSetTherapistActive = () =>
   useInvalidatingMutation(
     ({ id, isActive }: { id: number; isActive: boolean }) =>
@@ -80,8 +73,8 @@ export const useDeleteTherapist = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
 
 /**
- * Adds the same hours to one or more days of a therapist's week, all or none. Throws `schedule_overlap` when
- * they overlap others.
+ * Adds the same hours to several days of a therapist's week: all or none. Throws `schedule_overlap` when they
+ * overlap existing hours.
  */
 export const useAddHours = (therapistId: number) =>
   useInvalidatingMutation(({ daysOfWeek, ...hours }: AvailabilityDaysInput): Promise<unknown> => {
@@ -92,7 +85,7 @@ export const useAddHours = (therapistId: number) =>
       : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
   }, keys);
 
-/** Changes one entry of the week. Throws `schedule_overlap` when it would overlap others. */
+/** Throws `schedule_overlap` when the changed hours would overlap other hours. */
 export const useChangeHours = (therapistId: number) =>
   useInvalidatingMutation(
     ({ id, dayOfWeek, startTime, endTime }: Omit<AvailabilityEntry, 'therapistId'>) =>
@@ -110,12 +103,12 @@ export const useRemoveHours = (therapistId: number) =>
     keys,
   );
 
-/** The server accepted the picture, but did not return its URL. */
+/** The server accepted the picture but did not return a URL. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Uploads a picture. Resolves to its URL. Throws RequestError, NetworkError, UploadError. */
+/** Resolves to the picture's URL. Throws RequestError, NetworkError, UploadError. */
 export async function uploadImage(file: Blob): Promise<string> {
   const form = new FormData();
   form.append('image', file);

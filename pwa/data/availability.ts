@@ -3,7 +3,7 @@ import type { FreeDay, FreeTherapist, NextFreeStarts } from '#contract/availabil
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
-// Free times are never cached: somebody may take one a moment later.
+// Never cached: somebody may book a free time a moment later.
 const uncached = {
   staleTime: 0,
   gcTime: 0,
@@ -11,14 +11,14 @@ const uncached = {
   refetchOnWindowFocus: true,
 } as const;
 
-/** ms; so that start times that have passed soon disappear */
+/** ms; a start time that has passed disappears soon after */
 const refetchInterval = 60_000;
 
 const freeDaysKey = (therapistId: number) => [...therapistsKey, therapistId, 'free days'] as const;
 
 type FreeDaysQuery = { therapistId: number; serviceId: number; from: string; to: string };
 
-/** How many starts are free on each business date (`yyyy-MM-dd`) between two, both included. */
+/** The number of free start times on each business date (`yyyy-MM-dd`) of a range, both ends included. */
 export const useFreeDays = ({ therapistId, ...query }: FreeDaysQuery, enabled = true) =>
   useQuery({
     queryKey: [...freeDaysKey(therapistId), query],
@@ -31,7 +31,6 @@ export const useFreeDays = ({ therapistId, ...query }: FreeDaysQuery, enabled = 
     ...uncached,
   });
 
-/** Fetches the free days of a therapist again, in the background. */
 export const refreshFreeDays = (client: QueryClient, therapistId: number): void => {
   void client.invalidateQueries({ queryKey: freeDaysKey(therapistId) });
 };
@@ -39,7 +38,6 @@ export const refreshFreeDays = (client: QueryClient, therapistId: number): void 
 export type FirstFreeTimesQuery = {
   /** business dates (`yyyy-MM-dd`), ascending */
   dates: string[];
-  /** later dates are requested only while one of these has no free start yet */
   therapistIds: number[];
   serviceId: number | null;
   location: { city: string; district: string } | null;
@@ -50,7 +48,6 @@ export type FirstFreeTimesQuery = {
 /** A therapist's free start times (`HH:mm`) on the first date that has any. */
 export type FirstFreeTimes = { therapistId: number; date: string; starts: string[] };
 
-/** The first free starts of each therapist who has one on these dates, the earliest first. */
 export const useFirstFreeTimes = ({
   isEnabled = true,
   ...query
@@ -63,7 +60,6 @@ export const useFirstFreeTimes = ({
     ...uncached,
   });
 
-/** The next free times of all therapists, in one request. */
 export const useNextFreeTimes = () =>
   useQuery({
     queryKey: ['availability', 'next'],

@@ -12,10 +12,6 @@ export const { useSaved: useBookingRules, useSave: useSaveBookingRules } = setti
   BookingRulesPatch
 >(bookingRulesKey, path, 'PATCH');
 
-/**
- * A day's slots under the saved and the proposed rules. Not cached; the previous preview is shown until the
- * next arrives.
- */
 export const useRulesPreview = (question: RulesPreviewQuery | null) =>
   useQuery({
     queryKey: [...bookingRulesKey, 'preview', question],

@@ -4,14 +4,13 @@ import { NetworkError, sendRequest } from './client.ts';
 import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** Sends a booking request, as `sendBooking` does. */
 export function useCreateBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ request, key }: { request: BookingRequestInput; key: string }) =>
       sendBooking('/api/bookings', request, key),
-    // Invalidates without refetching: the page is about to be left, and the next page that shows these lists fetches
-    // them.
+    // Invalidates without refetching: the page is about to be left, and the next page that shows these lists
+    // fetches them.
     onSuccess: () =>
       Promise.all(
         [therapistsKey, servicesKey].map((queryKey) =>
@@ -22,12 +21,12 @@ export function useCreateBooking() {
 }
 
 /**
- * Sends a new booking to this path. Replays under the same key (a UUID) have one effect. Throws RequestError with its
- * code, and NetworkError when it is unknown whether the visit was booked.
+ * Replays under the same key (a UUID) have one effect. Throws RequestError, and NetworkError when it is
+ * unknown whether the visit was booked.
  */
 export async function sendBooking(path: string, booking: object, key: string): Promise<BookingReceipt> {
   const receipt = await sendRequest<BookingReceipt | null>('POST', path, booking, { 'Idempotency-Key': key });
-  // The sign-in page of a hotel's network answers 200 to every request.
+  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
   if (!receipt?.id) throw new NetworkError('The answer was not ours');
   return receipt;
 }

@@ -8,15 +8,14 @@ import { servicesKey } from './services.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** All data of the public pages in one response. It is persisted, so that they can be shown offline. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue'],
   queryFn: ({ signal }) => fetchData<Catalogue>('/api/catalogue', signal),
 });
 
 /**
- * Fetches the catalogue, and again when the connection returns after a failure. Small portraits are stored with it.
- * Returns a function that stops this.
+ * Fetches the catalogue, and again when the connection returns after a failure. Returns a function that stops
+ * this.
  */
 export function keepCatalogueFresh(client: QueryClient): () => void {
   const refresh = async () => {
@@ -30,7 +29,6 @@ export function keepCatalogueFresh(client: QueryClient): () => void {
   });
 }
 
-/** Stores the smallest size of each active therapist's picture, unless the browser is set to save data. */
 function storePortraits({ therapists }: Catalogue): void {
   const { connection: network } = navigator as { connection?: { saveData?: boolean } };
   if (network?.saveData) return;
@@ -41,9 +39,8 @@ function storePortraits({ therapists }: Catalogue): void {
 }
 
 /**
- * From now on, fills every public query that has no data, or only older data restored from this device, with the
- * catalogue's: it is shown at once, with the catalogue's age, and fetched when first used. Returns a function that
- * stops this.
+ * From now on, fills public queries that have no data, or older data, from the catalogue. They keep the
+ * catalogue's age and are refetched on first use. Returns a function that stops this.
  */
 export function fillQueriesFromCatalogue(client: QueryClient): () => void {
   const cache = client.getQueryCache();
@@ -51,7 +48,7 @@ export function fillQueriesFromCatalogue(client: QueryClient): () => void {
     const state = client.getQueryState(catalogueQuery.queryKey);
     const data = state?.data && catalogueDataFor(state.data, query.queryKey);
     if (data === undefined || !state || !isOlder(query, state.dataUpdatedAt)) return;
-    // A failed query stays failed, so that it is fetched when the connection is back.
+    // A failed query keeps its error, so that it is fetched when the connection returns.
     const status = query.state.error ? 'error' : 'success';
     query.setState({ ...query.state, status, isInvalidated: true, data, dataUpdatedAt: state.dataUpdatedAt });
   };
@@ -66,13 +63,9 @@ export function fillQueriesFromCatalogue(client: QueryClient): () => void {
 const catalogueHash = hashKey(catalogueQuery.queryKey);
 const isCatalogue = ({ queryHash }: Query): boolean => queryHash === catalogueHash;
 
-/**
- * Whether this page has not fetched the query's data itself, and the data is missing or older than `updatedAt` (ms).
- */
 const isOlder = ({ state }: Query, updatedAt: number): boolean =>
   state.data === undefined || (state.isInvalidated && state.dataUpdatedAt < updatedAt);
 
-/** The catalogue's data for a query; undefined for other queries, and for what it does not contain. */
 function catalogueDataFor({ shop, therapists, services, terms }: Catalogue, queryKey: QueryKey): unknown {
   if (hashKey(queryKey) === hashKey(shopQuery.queryKey)) return shop;
   const [noun, id, part, serviceId] = queryKey;

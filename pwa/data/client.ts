@@ -2,11 +2,10 @@ import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
 import { recordRequest } from '../offline/connection.ts';
 import { readToken } from './storedSession.ts';
 
-/** ms after which a request without a response fails; an upload over a phone's connection takes longer */
+/** ms until a request without a response fails; uploads over a mobile connection take longer */
 const requestTimeout = 20_000;
 const uploadTimeout = 120_000;
 
-/** An error response of the API. `message` is the status, a colon, and the API's message. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -27,13 +26,12 @@ export class NetworkError extends Error {
   readonly code = 'network';
 }
 
-/** Something other than the API responded: a proxy, or the sign-in page of a network. */
+/** A proxy or a captive portal responded instead of the API. */
 export class NonApiResponseError extends NetworkError {}
 
-/** True when the API did not respond: there is no connection, or none to the server. */
 export const isNetworkError = (error: unknown): boolean => error instanceof NetworkError;
 
-/** True when there was no response, or a 5xx or 429: for now only the data on this device is available. */
+/** No response, a 5xx or a 429: for now, only the data on this device is available. */
 export const isUnavailable = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof RequestError && (error.status >= 500 || error.status === 429));
 
@@ -53,7 +51,7 @@ export const fetchBody = <T>(
   headers: Record<string, string> = {},
 ): Promise<T> => exchange('GET', path, undefined, { signal, headers }) as Promise<T>;
 
-/** POST, PATCH or DELETE. `body` is sent as JSON, FormData as multipart. Resolves and throws like `fetchData`. */
+/** `body` is sent as JSON, FormData as multipart. Resolves and throws like `fetchData`. */
 export const sendRequest = async <T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -92,8 +90,8 @@ async function exchange(
 }
 
 /**
- * A captive portal responds to everything with 200, 401 or 404. Our own proxy may send a 5xx or 413 without
- * JSON.
+ * A captive portal responds to every request with 200, 401 or 404. The site's own proxy may send a 5xx or 413
+ * without JSON.
  */
 function isFromApi(method: string, { ok, status }: Response, answer: unknown): boolean {
   if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
@@ -131,6 +129,5 @@ export function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The API's error body; null for any other response. */
 export const errorBodyIn = (answer: unknown): ErrorBody | null =>
   isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;

@@ -11,8 +11,8 @@ const fields = [
 ] as const;
 
 /**
- * The customer's fields as a device stores them. An invalid one is replaced by an empty text without affecting the
- * others, and no length is enforced: validation is up to the form.
+ * The customer's fields as a device stores them. An invalid field is read as an empty text without affecting
+ * the rest. Lengths are not limited: the form validates them.
  */
 export const customerFields = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
@@ -20,7 +20,6 @@ export type CustomerFieldTexts = v.InferOutput<typeof customerFields>;
 
 export const emptyCustomer: CustomerFieldTexts = v.parse(customerFields, {});
 
-/** Whether any field has a text. */
 export const isFilled = (customer: CustomerFieldTexts): boolean =>
   fields.some((field) => customer[field].trim() !== '');
 

@@ -23,7 +23,6 @@ const scope = '/customer-push/';
 const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
-/** Whether this device gets notifications about the booking. `isAble`: whether it supports them. */
 export const useIsCustomerPushOn = (token: string, isAble: boolean) =>
   useQuery({
     queryKey: keyOf(token),
@@ -33,13 +32,9 @@ export const useIsCustomerPushOn = (token: string, isAble: boolean) =>
     retry: false,
   });
 
-/**
- * Subscribes this device to notifications about the booking. It asks for permission, so it must be called on
- * a tap. Throws PushSubscribeError, RequestError, NetworkError.
- */
+/** Asks for permission, so call it on a tap. Throws PushSubscribeError, RequestError, NetworkError. */
 export const useEnableCustomerPush = (token: string) => useChange(token, () => enableCustomerPush(token));
 
-/** Ends this device's notifications about the booking. Throws RequestError, NetworkError. */
 export const useDisableCustomerPush = (token: string) => useChange(token, () => disableCustomerPush(token));
 
 function useChange(token: string, change: () => Promise<void>) {
@@ -55,7 +50,7 @@ async function isCustomerPushOn(token: string): Promise<boolean> {
   const [page, endpoint] = await Promise.all([notificationPageOf(token), currentEndpoint()]);
   if (!page || !endpoint || Notification.permission !== 'granted') return false;
   if (page.endpoint === endpoint) return true;
-  // The browser has made a new subscription, which the server does not have yet.
+  // The browser has replaced the subscription, and the server does not have the new one yet.
   return enableCustomerPush(token).then(
     () => true,
     () => false,
@@ -83,7 +78,7 @@ async function disableCustomerPush(token: string): Promise<void> {
   const page = await notificationPageOf(token);
   if (!page) return;
   await sendRequest<null>('DELETE', apiPath(token), { endpoint: page.endpoint }).catch((error: unknown) => {
-    // The link is dead, and its devices were deleted with it.
+    // The booking's link has expired, and the server deleted its push subscriptions with it.
     if (!(error instanceof RequestError && error.code === 'not_found')) throw error;
   });
   await deleteNotificationPage(page.tag);
@@ -99,7 +94,7 @@ const currentEndpoint = async (): Promise<string | null> =>
 
 const findRegistration = () => workerRegistration(scope);
 
-/** ms to wait until the worker is installed */
+/** ms to wait for the worker to be installed */
 const installTimeout = 15_000;
 
 async function register(): Promise<ServiceWorkerRegistration> {

@@ -7,10 +7,8 @@ import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/customers';
 
-/** The first part of every customers query key. */
 export const customersKey = [...adminQueryKey, 'customers'] as const;
 
-/** The customers who match a search (a name or a contact), page by page; those who booked last come first. */
 export const useCustomers = (search: string) =>
   useInfiniteQuery({
     queryKey: [...customersKey, 'list', search],
@@ -26,16 +24,14 @@ export const useCustomers = (search: string) =>
     staleTime: 0,
   });
 
-/** One customer. */
 export const useCustomer = (id: number) =>
   useQuery(adminQuery<Customer>([...customersKey, 'one', id], `${path}/${id}`));
 
-/** Cards of bookings show customers, too. */
+/** Bookings are invalidated, too, because their cards show the customer. */
 const affected = [customersKey, bookingsKey];
 
 /**
- * Saves notes or the block. Throws `customer_changed` when the customer was changed elsewhere meanwhile, and
- * then fetches them again.
+ * Throws `customer_changed` when the customer was changed elsewhere meanwhile, and then fetches them again.
  */
 export const useChangeCustomer = (id: number) =>
   useInvalidatingMutation(
@@ -43,14 +39,12 @@ export const useChangeCustomer = (id: number) =>
     affected,
   );
 
-/** Merges another customer into this one. */
 export const useJoinCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('POST', `${path}/${id}/join`, { otherId }),
     affected,
   );
 
-/** Undoes the merge of another customer into this one. */
 export const useSeparateCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('DELETE', `${path}/${id}/join`, { otherId }),

@@ -7,12 +7,10 @@ import { isUnavailable } from './client.ts';
 import { storedDays, useDaySheet, type DaySheet } from './daySheet.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of the query key of each day on the day board. */
 export const dayPlanKey = [...adminQueryKey, 'day'] as const;
 
 const dayQuery = (date: string) => adminQuery<DayPlan>([...dayPlanKey, date], `/api/admin/day?date=${date}`);
 
-/** A day on the day board, and how its last fetch went. */
 export type DayPlanResult = {
   date: string;
   /** undefined: not fetched yet, and not on the day sheet */
@@ -23,7 +21,7 @@ export type DayPlanResult = {
 };
 
 /**
- * A business day (`yyyy-MM-dd`) with everybody's hours, time off and visits. Put together from the day sheet
+ * A business day (`yyyy-MM-dd`) with all therapists' hours, time off and visits. Built from the day sheet
  * until the server has responded, and while it cannot be reached.
  */
 export function useDayPlan(date: string): DayPlanResult {
@@ -38,10 +36,9 @@ export function useDayPlan(date: string): DayPlanResult {
   return { date, plan: isRefused ? undefined : (data ?? stored), error, retry: refetch };
 }
 
-/** The seven days of a week. */
 export type Week = readonly [string, string, string, string, string, string, string];
 
-/** `useDayPlan` for each day. Not `useQueries`, whose code would enlarge every visitor's first load. */
+/** Not `useQueries`, whose code would enlarge every visitor's first load. */
 export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[0]),
   useDayPlan(week[1]),
@@ -52,7 +49,9 @@ export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[6]),
 ];
 
-/** The day as `GET /api/admin/day` would return it; undefined when the sheet does not have all of it. */
+/**
+ * The day as `GET /api/admin/day` would return it; undefined when the sheet does not have all of its data.
+ */
 export function planFromDaySheet(
   sheet: DaySheet,
   therapists: readonly PlannedTherapist[],

@@ -11,32 +11,33 @@ import { fetchBody, fetchData } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 /**
- * The bookings that are available to the administrator offline: those of some days, every pending request, and every
- * visit whose customer asks for another time. Also what else the day board needs for these days.
+ * The bookings that the administrator has offline: those of some days, every pending request and every visit
+ * with a move request; and what else the day board shows of these days.
  */
 export type DaySheet = {
   /** business dates, both inclusive */
   from: string;
   to: string;
   bookings: Booking[];
-  /** false when there were more bookings than are fetched */
+  /** false when there were too many bookings to fetch all */
   isWhole: boolean;
-  /** the time off and extra hours of these days */
   exceptions: ScheduleChangeWithKind[];
   travelGapMinutes: number;
   /** minutes after a visit's end until its alarm rings; null: never */
   alarmAfterMinutes: number | null;
 };
 
-/** Not under the key of the other bookings, since it is refreshed less often. Stored on devices: do not rename. */
+/**
+ * Not under the key of the other bookings, since it is refreshed less often. Devices store it: do not rename.
+ */
 export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;
 const daysAhead = 14;
 const pageSize = 500;
-/** pages; 2,000 bookings already take megabytes on a phone */
+/** pages of the bookings list; the 2,000 bookings in them already take megabytes on a phone */
 const maxPages = 4;
-/** ms between two refreshes by live updates */
+/** ms between two refreshes on live updates */
 const refreshInterval = 20_000;
 
 const daySheetQuery = queryOptions({
@@ -45,7 +46,6 @@ const daySheetQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Fetches the day sheet once `isEnabled` is true, and again on every new business day. */
 export function useKeepDaySheetFresh(isEnabled: boolean): void {
   const client = useQueryClient();
   const today = useBusinessToday();
@@ -58,21 +58,17 @@ export function useKeepDaySheetFresh(isEnabled: boolean): void {
   }, [client, today]);
 }
 
-/** The cached day sheet, if any; does not fetch it. */
 export const useDaySheet = (): DaySheet | undefined => useQuery({ ...daySheetQuery, enabled: false }).data;
 
-/** Whether a day sheet is cached that is recent enough to work with. */
 export function hasRecentDaySheet(client: QueryClient): boolean {
   const state = client.getQueryState(daySheetKey);
   return state?.data !== undefined && Date.now() - state.dataUpdatedAt < maxPersistedAge;
 }
 
-/**
- * The days (inclusive) of which the sheet has everything that the day board shows; null when there is none.
- */
+/** The days (inclusive) that the day board can show from the sheet alone; null when there are none. */
 export function storedDays({ from, to, isWhole, exceptions, travelGapMinutes }: DaySheet) {
   if (!isWhole) return null;
-  // Visits of the day before the sheet's first may go on into it.
+  // Visits of the day before `from` are not on the sheet, but may continue past midnight into `from`.
   return { from: addDays(from, 1), to, exceptions, travelGapMinutes };
 }
 
@@ -86,7 +82,6 @@ export function refreshDaySheetSoon(client: QueryClient): void {
   }, refreshInterval);
 }
 
-/** Fetches the day sheet of a business day (`yyyy-MM-dd`). */
 export async function fetchDaySheet(today: string, signal: AbortSignal): Promise<DaySheet> {
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [days, pending, timeOff, extraHours, rules] = await Promise.all([
@@ -114,7 +109,7 @@ const scheduleChangePaths: Record<ScheduleChangeKind, string> = {
 };
 
 async function fetchScheduleChanges(kind: ScheduleChangeKind, from: string, to: string, signal: AbortSignal) {
-  // The hours of the last day may go on past its midnight, into time off of the next.
+  // The hours of the last day may continue past midnight, where the next day's time off applies.
   const query = new URLSearchParams({ from, to: addDays(to, 1) });
   const path = `/api/admin/${scheduleChangePaths[kind]}?${query.toString()}`;
   const exceptions = await fetchData<ScheduleChange[]>(path, signal);

@@ -6,10 +6,7 @@ import type { BookingFilter } from './adminBookings.ts';
 import type { DaySheet } from './daySheet.ts';
 import { isMoveRequested } from './moveRequests.ts';
 
-/**
- * What the API would return for this filter if the shop had only these bookings: the same filters, the same
- * search, the same order.
- */
+/** Filters, searches and sorts like the API's list of bookings. */
 export function filterDaySheet(
   { bookings }: Pick<DaySheet, 'bookings'>,
   filter: BookingFilter,
@@ -40,7 +37,8 @@ export function filterDaySheet(
 }
 
 /**
- * Whether the sheet has all bookings that this filter can match. Pending ones are on it whatever their day.
+ * Whether the sheet has every booking that the filter can match. Pending bookings are on it whatever their
+ * day.
  */
 export const isCoveredByDaySheet = (
   sheet: DaySheet,

@@ -14,30 +14,21 @@ import { readVaultUser } from '../offline/persistence/vault.ts';
 import { isMoveRequested } from './moveRequests.ts';
 import { readTokenAnywhere, sendWithLogouts } from './sendWithLogouts.ts';
 
-/** The answers to a customer who asks for another time. */
 export type MoveDecision = 'move_accepted' | 'move_declined';
 
-/** A visit's progress, recorded by the administrator. */
 export type VisitDecision = `visit_${VisitState | 'none'}`;
 
-/**
- * The decisions that an administrator can make about a booking: another status, an answer to a move request,
- * or the progress of its visit.
- */
 export type Decision = Exclude<BookingStatus, 'pending'> | MoveDecision | VisitDecision;
 
-/** The part of a booking that a decision is based on, without the customer's data. */
 export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | 'therapistId' | 'serviceId'> &
-  // missing when null, and in decisions that an older version of the app has stored
+  // missing when null, and in decisions stored by an older version of the app
   Partial<Pick<Booking, 'moveRequest' | 'visitState'>>;
 
-/** A visit that occupies the time to which another would move. */
 type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
 
 /**
- * Why the server rejected a decision, and the booking at that time; null when it no longer existed.
- * `inTheWay`: the visits that occupy the time to which it would move. `warnings`: reasons against approving
- * it.
+ * `now`: the booking when the server rejected the decision; null when it no longer existed. `inTheWay`: the
+ * visits that occupy the requested time. `warnings`: reasons not to approve the booking.
  */
 type Rejection = {
   code: ErrorCode;
@@ -46,18 +37,17 @@ type Rejection = {
   warnings?: BookingWarning[];
 };
 
-/** A decision in the outbox. Stored on devices under these names: changing one needs a migration. */
+/** Devices store decisions under these names: renaming one needs a migration. */
 export type DecisionOperation = Operation & {
   bookingId: number;
-  /** the decision: for most, the status that the booking gets */
   status: Decision;
-  /** whether a request is approved although its therapist is off then; missing: not */
+  /** approves a request although its therapist is off then; missing means false */
   despite?: boolean;
-  /** whether a request whose start is over is approved because the visit took place; missing: not */
+  /** approves a request whose start has passed, because the visit took place; missing means false */
   tookPlace?: boolean;
   /**
-   * the booking's version that was decided on, or the one that the previous decision in the queue makes; for `done`,
-   * the version that this decision made
+   * The booking's version on which the decision is based, counting queued decisions as already made. For
+   * `done`: the version that resulted from the decision.
    */
   version: number;
   /** the booking as it was on the screen; null when the decision was made in a notification */
@@ -65,7 +55,6 @@ export type DecisionOperation = Operation & {
   refusal: Rejection | null;
 };
 
-/** A booking without the customer's data. */
 export const toDecisionBasis = ({
   status,
   version,
@@ -84,22 +73,17 @@ export const toDecisionBasis = ({
   ...(visitState ? { visitState } : {}),
 });
 
-/** Whether a decision answers a move request. */
 export const isMoveDecision = (decision: Decision): decision is MoveDecision =>
   decision === 'move_accepted' || decision === 'move_declined';
 
-/** Whether a decision records a visit's progress. */
 export const isVisitDecision = (decision: Decision): decision is VisitDecision =>
   decision.startsWith('visit_');
 
-/** The state that a decision gives a visit. */
 export const visitStateOf = (decision: VisitDecision): VisitState | null =>
   decision === 'visit_none' ? null : (decision.slice('visit_'.length) as VisitState);
 
-/** The decision that gives a visit a state. */
 export const visitDecision = (state: VisitState | null): VisitDecision => `visit_${state ?? 'none'}`;
 
-/** Whether a decision that was refused could still be made on the booking as it is now. */
 export function isStillPossible(
   decision: Decision,
   now: DecisionBasis,
@@ -114,11 +98,10 @@ export function isStillPossible(
   return decision !== 'approved' || tookPlace || isAhead(now.startTime);
 }
 
-/** How decisions are queued per booking, and the requests that they make. */
 export const decisionFeature: OutboxFeature<DecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
   repeats: (next, last) => next.status === last.status,
-  // Each decision increments the version once: a version in between is a change that this device has not seen.
+  // Each decision increments the version once. A further increment is a change that this device has not seen.
   rebased: (next, last) => ({ ...next, version: last.version + 1 }),
   readToken: readTokenAnywhere,
   identityPath: '/api/auth/verify',
@@ -180,13 +163,12 @@ export const {
 
 type NewDecision = Omit<NewOperation<DecisionOperation>, 'opId' | 'createdAt' | 'refusal'>;
 
-/** Stores a decision until the server has it. Resolves to the operation once it is on the disk. */
 export const enqueueDecision = (decision: NewDecision): Promise<DecisionOperation> =>
   outbox.enqueue({ ...decision, refusal: null });
 
 /**
- * Stores a decision made in a notification, without a page, for the administrator who is signed in here.
- * Resolves to their user id, or to null when nobody is signed in here.
+ * Stores a decision made in a notification, where no page is open. Resolves to the id of the administrator
+ * signed in on this device; null when nobody is.
  */
 export async function enqueueFromNotification(
   decision: Pick<NewDecision, 'bookingId' | 'version' | 'status'>,
@@ -197,9 +179,7 @@ export async function enqueueFromNotification(
   return userId;
 }
 
-/** The unsettled decisions of one user on one booking, in order. */
 export const queuedDecisions = async (userId: number, bookingId: number): Promise<DecisionOperation[]> =>
   queueOf(decisionFeature, await outbox.read(), userId, bookingId);
 
-/** Sends the decisions that are due, and the logouts that could not be sent before. */
 export const sendDecisions = sendWithLogouts(outbox);

@@ -5,5 +5,4 @@ import { adminQueryKey } from './session.ts';
 
 export const inboxKey = [...adminQueryKey, 'inbox'] as const;
 
-/** What waits for the administrator. */
 export const useInbox = () => useQuery(adminQuery<Inbox>(inboxKey, '/api/admin/inbox'));

@@ -6,8 +6,7 @@ import { adminQueryKey } from './session.ts';
 export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
 
 /**
- * Each channel's saved settings, secrets masked. A save contains only the channels that change; null clears
- * one.
+ * Secrets are masked in the response. A save contains only the channels that change; null clears a channel.
  */
 export const { useSaved: useIntegrations, useSave: useSaveIntegrations } = settingsHooks<
   Integrations,

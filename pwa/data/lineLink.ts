@@ -5,15 +5,15 @@ import { cacheCustomerBooking, customerBookingPath } from './customerBooking.ts'
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/line`;
 
-// The sign-in page of a hotel's network answers 200 to every request.
+// A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
 const nonApiResponseError = () => new NetworkError('The answer was not ours');
 
 /** ms for which a code is valid */
 const codeLifetime = 3_600_000;
 
 /**
- * A one-time code with which the customer gets the booking's notifications in LINE, valid until an instant
- * (ISO 8601, UTC). Throws RequestError and NetworkError.
+ * A one-time code with which a LINE user gets the booking's notifications. `validUntil`: ISO 8601, UTC.
+ * Throws RequestError and NetworkError.
  */
 export async function createLineInvitation(token: string): Promise<LineInvitation & { validUntil: string }> {
   const validUntil = new Date(Date.now() + codeLifetime).toISOString();
@@ -22,7 +22,6 @@ export async function createLineInvitation(token: string): Promise<LineInvitatio
   return { ...invitation, validUntil };
 }
 
-/** Unlinks the LINE user from the booking, and shows the booking without one. Throws RequestError and NetworkError. */
 export async function unlinkLine(client: QueryClient, token: string): Promise<void> {
   const booking = await sendRequest<CustomerBooking | null>('DELETE', apiPath(token));
   if (!booking?.version) throw nonApiResponseError();

@@ -28,7 +28,7 @@ import { timeOffRequestsKey } from './timeOffRequests.ts';
 
 /** ms before the stream is reopened, and between two refreshes of everything while that fails */
 const reconnectDelay = 5_000;
-/** ms without any data after which the stream counts as disconnected; the server sends a keep-alive every 15 s */
+/** ms without data after which the stream counts as disconnected; the server sends a keep-alive every 15 s */
 const silenceTimeout = 40_000;
 /** ms for which changes are collected before they refresh the screen, each query once */
 const collectionTime = 200;
@@ -37,7 +37,7 @@ const collectionTime = 200;
 const freeTimeQueryKeys = [freeTimesKey, alternativesKey];
 const therapistKeys = [adminTherapistsKey, therapistsKey, ...freeTimeQueryKeys];
 const keysByEntity = {
-  // Time off is listed with the visits in it.
+  // Time off is listed with the visits during it, therefore a booking affects scheduleChangesKey.
   booking: [
     bookingsKey,
     inboxKey,
@@ -48,13 +48,13 @@ const keysByEntity = {
     timeOffRequestsKey,
     ...freeTimeQueryKeys,
   ],
-  // The cards of bookings show who is blocked.
+  // The cards of bookings show whether the customer is blocked.
   customer: [customersKey, bookingsKey, dayPlanKey],
-  // Bookings have warnings about an inactive therapist, hours and time off.
+  // A booking has warnings about its therapist: inactive, outside of working hours, time off.
   therapist: [...therapistKeys, bookingsKey, inboxKey, dayPlanKey, reportsKey],
-  // Therapists are listed with their rating.
+  // The list of therapists shows their ratings.
   review: [adminReviewsKey, inboxKey, therapistsKey],
-  // Therapists are listed with their services and locations.
+  // The list of therapists shows their services and locations.
   service: [adminServicesKey, servicesKey, ...therapistKeys],
   location: [adminLocationsKey, reportsKey, ...therapistKeys],
   schedule: [
@@ -81,7 +81,8 @@ const keysByEntity = {
 } as const;
 
 /**
- * The queries that each kind of change makes stale. The day sheet goes with `dayKey`, but has its own timer.
+ * The queries that each kind of change makes stale. The day sheet is refreshed with `dayKey`, by its own
+ * timer.
  */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...keysByEntity,
@@ -91,7 +92,6 @@ export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ],
 };
 
-/** Keeps the screen up to date: each change in the shop, wherever it is made, refetches the queries that it affects. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -106,7 +106,8 @@ async function stayConnected(client: QueryClient, signal: AbortSignal): Promise<
     await readEvents(client, signal).catch(() => null);
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
-    // Events sent while disconnected are lost, so everything is refetched. Where streams are blocked, this polls.
+    // Events sent while disconnected are lost, so everything is refetched. Where streams are blocked, this
+    // polls.
     if (!signal.aborted && document.visibilityState === 'visible') refreshSoon(client, 'resync');
   }
 }
@@ -139,7 +140,7 @@ async function readEvents(client: QueryClient, signal: AbortSignal): Promise<voi
   }
 }
 
-/** A kind that this version of the app does not know refreshes everything. */
+/** A kind unknown to this version of the app refreshes everything. */
 function kindOf(data: string): ChangeKind {
   const { kind = '' } = JSON.parse(data) as { kind?: string };
   return Object.hasOwn(keysInvalidatedBy, kind) ? (kind as ChangeKind) : 'resync';

@@ -4,9 +4,8 @@ import { hasToken, readToken, writeToken } from './storedSession.ts';
 import { tokenIdOf } from './tokenId.ts';
 
 /**
- * Ends the session. What it gave access to is removed from this device at once (see `clearSession`). Only the
- * session's id stays until the server has ended the session, now or when it can be reached again. Throws
- * RequestError, NetworkError.
+ * Clears the session on this device at once (see `clearSession`). The session's id stays stored until the
+ * server has confirmed its end, possibly later. Throws RequestError, NetworkError.
  */
 export async function logout(forget: () => void): Promise<void> {
   const sessionId = tokenIdOf(readToken());
@@ -18,19 +17,19 @@ export async function logout(forget: () => void): Promise<void> {
   await removePendingLogout(sessionId).catch(() => {});
 }
 
-/** Has the server end the session of a token that this device used before, when the outbox sends next. */
+/** Ends the session of a token used on this device before, the next time the outbox sends. */
 export async function endSessionLater(token: string): Promise<void> {
   const sessionId = tokenIdOf(token);
   if (sessionId) await store(sessionId);
 }
 
-// Whatever cannot be loaded or stored, the session ends on this device.
+// Failure to load or to store is ignored: the session ends on this device in any case.
 const store = (sessionId: string) =>
   import('./pendingLogouts.ts').then(({ addPendingLogout }) => addPendingLogout(sessionId)).catch(() => {});
 
 /**
- * Removes the token and everything that it gave access to, here and in every other tab; `forget` removes it
- * from memory. Unsent decisions stay: they contain no customer data.
+ * Removes the token and the data that it gave access to, in every tab. `forget` removes the data from this
+ * tab's memory. Unsent decisions stay: they contain no customer data.
  */
 export async function clearSession(forget: () => void): Promise<void> {
   writeToken(null);
@@ -38,13 +37,12 @@ export async function clearSession(forget: () => void): Promise<void> {
   await tryWipeVault();
 }
 
-/** Deletes the data of whoever was signed in on this device. */
 export async function tryWipeVault(): Promise<void> {
-  // A browser that refuses to delete data has not stored any either.
+  // A browser that does not permit deleting data has not stored any.
   await import('../offline/persistence/vault.ts').then(({ wipeVault }) => wipeVault()).catch(() => {});
 }
 
-/** Where nobody is signed in, deletes what is left: a browser may stop a logout's deletion when its page is left at once. */
+/** Completes an earlier logout: browsers may abort its deletion when the page is closed at once. */
 export async function emptyAbandonedVault(): Promise<void> {
   if (!hasToken()) await tryWipeVault();
 }

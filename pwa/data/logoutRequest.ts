@@ -1,5 +1,5 @@
 /**
- * The request that ends a session, with the names of the fields for the id (sent) and the confirmation
- * (received). The administrator's; the therapist's app replaces it.
+ * `idField` is sent with the session's id, `confirmation` is received. The therapist's app replaces this
+ * module.
  */
 export const logoutRequest = { path: '/api/auth/logout', idField: 'sessionId', confirmation: 'loggedOut' };

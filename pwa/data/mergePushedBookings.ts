@@ -5,13 +5,13 @@ import { bookingKey } from './adminBookings.ts';
 import { daySheetKey, type DaySheet } from './daySheet.ts';
 import { readPushedBookings, writePushedBookings, type PushedBooking } from './pushedBookings.ts';
 
-/** ms that fetching a day sheet takes at most: one that arrived sooner after a push may not have its booking */
+/** ms; a day sheet that arrives sooner after a push may have been requested before it and lack its booking */
 const longestFetch = 60_000;
 
 /**
- * Puts the bookings that the service worker has fetched on a push into the day sheet, where they are newer.
- * They stay stored until a day sheet was fetched after them, at most 72 hours. `keyId`: of the user whose
- * data `client` holds.
+ * Puts bookings that the service worker fetched on a push into the day sheet, where they are newer. They stay
+ * stored until a later fetch of the day sheet, at most 72 hours. `keyId`: of the user whose data `client`
+ * has.
  */
 export async function mergePushedBookings(client: QueryClient, keyId: string): Promise<void> {
   const stored = await readPushedBookings();
@@ -24,17 +24,17 @@ export async function mergePushedBookings(client: QueryClient, keyId: string): P
   const newer = pushed.filter((one) => isNewer(one, bookings.get(one.booking.id), updatedAt));
   for (const { booking } of newer) {
     bookings.set(booking.id, booking);
-    // Also on its page if it is open, whose next request may find no network.
+    // The booking's page may be open, and refetching may fail offline.
     const shown = client.getQueryData<Booking>(bookingKey(booking.id));
     if (shown && shown.version < booking.version) client.setQueryData(bookingKey(booking.id), booking);
   }
-  // The sheet stays as old as it was.
+  // Keeps `updatedAt`, so that the sheet's age stays true.
   if (newer.length > 0)
     client.setQueryData<DaySheet>(daySheetKey, { ...sheet, bookings: [...bookings.values()] }, { updatedAt });
   if (pushed.length < stored.pushed.length) await writePushedBookings(keyId, pushed);
 }
 
-/** Not every change makes another version: payments do not. */
+/** Compares `fetchedAt`, too, because not every change increments the version: payments do not. */
 const isNewer = (
   { booking, fetchedAt }: PushedBooking,
   onSheet: Booking | undefined,

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 
-/** Whether a move request waits for an answer; it lapses when the visit begins. `now` in ms since 1970. */
+/** A move request lapses when the visit begins. `now` in ms since 1970. */
 export const isMoveRequested = (
   {
     status,

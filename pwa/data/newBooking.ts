@@ -11,7 +11,6 @@ import { useDaySheet } from './daySheet.ts';
 import { filterDaySheet } from './daySheetFilter.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of the query keys of what the administrator can offer on a day. */
 export const freeTimesKey = [...adminQueryKey, 'freeTimes'] as const;
 
 type Day = {
@@ -24,8 +23,8 @@ type Day = {
 const dayKey = ({ date, serviceId }: Day) => [...freeTimesKey, date, serviceId] as const;
 
 /**
- * The free starts of everybody who offers a service, without regard to notice, a closed shop and inactive therapists.
- * Never cached: a time may be taken a moment later.
+ * The free starts of every therapist who offers the service, ignoring notice, a closed shop and whether the
+ * therapist is active. Never cached: a time may be booked a moment later.
  */
 export const useFreeTimes = (day: Day) =>
   useQuery({
@@ -41,7 +40,6 @@ export const useFreeTimes = (day: Day) =>
     refetchOnReconnect: true,
   });
 
-/** A function that shows the free starts of one therapist that came with a rejection. */
 export function useShowFreeTimes() {
   const client = useQueryClient();
   return (day: Day, therapistId: number, starts: string[]) =>
@@ -50,7 +48,6 @@ export function useShowFreeTimes() {
     );
 }
 
-/** Enters a booking by hand, as `sendBooking` does. */
 export function useEnterBooking() {
   const client = useQueryClient();
   return useMutation({
@@ -63,12 +60,11 @@ export function useEnterBooking() {
   });
 }
 
-/** The latest booking of a customer, and the contacts of all of them. */
 export type LatestCustomerBooking = { booking: Booking; contacts: CustomerContact[] };
 
 /**
- * The latest booking of each customer who matches a search (a name or a contact), those who booked last
- * first. From the day sheet until the server responds.
+ * The latest booking of each customer whose name or contact matches; those who booked last come first. From
+ * the day sheet until the server responds.
  */
 export function useLatestCustomerBookings(search: string): LatestCustomerBooking[] {
   const today = useBusinessToday();
@@ -86,7 +82,6 @@ export function useLatestCustomerBookings(search: string): LatestCustomerBooking
   return latestBookingPerCustomer(found).map((booking) => ({ booking, contacts: [] }));
 }
 
-/** The latest booking of each customer. Bookings that belong to no customer are left out. */
 export function latestBookingPerCustomer(bookings: readonly Booking[]): Booking[] {
   const latest = new Map<number, Booking>();
   for (const booking of [...bookings].sort((a, b) => b.id - a.id)) {

@@ -4,14 +4,14 @@ import { locale } from '#contract/fields.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { customerFields } from './customerFields.ts';
 
-/** ms: a customer's data stays in an unfinished form for a day at most */
+/** ms; an unfinished form with a customer's data is deleted after a day */
 const lifetime = 86_400_000;
 
 const text = v.fallback(v.string(), '');
 const storedDraft = v.object({
   /** ms */
   savedAt: v.number(),
-  /** the query of the URL that the form was opened with */
+  /** the query string of the URL that opened the form */
   opened: text,
   /**
    * the idempotency key of a request whose outcome is unknown, so that sending it again does not book twice
@@ -32,15 +32,11 @@ const storedDraft = v.object({
   }),
 });
 
-/** A booking by the administrator that was not sent, or whose outcome is unknown. */
 export type NewBookingDraft = Omit<v.InferOutput<typeof storedDraft>, 'savedAt'>;
-/** The form's values. */
 export type NewBookingValues = NewBookingDraft['values'];
 
-/** The form's values before anything is entered. */
 export const emptyBooking: NewBookingValues = v.parse(storedDraft.entries.values, {});
 
-/** The draft of this user on this device. */
 export async function loadNewBookingDraft(userId: number, now = Date.now()): Promise<NewBookingDraft | null> {
   const snapshot = await readPrivateSnapshot('newBooking').catch(() => null);
   if (snapshot?.userId !== userId || snapshot.text === null) return null;
@@ -54,8 +50,8 @@ let last: Promise<void> = Promise.resolve();
 let waiting: { userId: number; draft: NewBookingDraft | null } | null = null;
 
 /**
- * Stores the draft of this user on this device, encrypted, or deletes it (null). Resolves once it is on the
- * disk. Of the drafts that arrive while one is being written, only the latest is stored.
+ * Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. While
+ * one draft is being written, only the latest of those that follow is stored.
  */
 export function saveNewBookingDraft(userId: number, draft: NewBookingDraft | null): Promise<void> {
   if (!waiting) last = last.then(writeWaiting);
@@ -64,8 +60,8 @@ export function saveNewBookingDraft(userId: number, draft: NewBookingDraft | nul
 }
 
 /**
- * To be called with the outcome of the request with `key`: deletes its draft if it was booked, or else
- * removes the key from it. A draft that was begun since then stays as it is.
+ * Call it with the outcome of the request with this key: deletes the draft if it was booked, else removes the
+ * key from it. A draft begun since then stays as it is.
  */
 export async function settleNewBookingDraft(userId: number, key: string, isBooked: boolean): Promise<void> {
   await last;
@@ -78,7 +74,6 @@ async function writeWaiting(): Promise<void> {
   waiting = null;
   if (!next) return;
   const { userId, draft } = next;
-  // The form works without storage, too.
   try {
     const snapshot = await readPrivateSnapshot('newBooking');
     if (snapshot?.userId !== userId) return;

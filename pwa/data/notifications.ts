@@ -11,7 +11,6 @@ import { adminQuery, settingsHooks, useInvalidatingMutation } from './adminQuery
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of the query keys of sent notifications; the settings have a key of their own. */
 export const notificationsKey = [...adminQueryKey, 'notifications'] as const;
 export const notificationSettingsKey = [...adminQueryKey, 'notification-settings'] as const;
 const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
@@ -19,16 +18,13 @@ const deliveriesKey = [...notificationsKey, 'deliveries'] as const;
 const keyOf = (bookingId: number) => [...notificationsKey, 'booking', bookingId] as const;
 const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/notifications`;
 
-/** The notifications about a booking; fetched when it is opened. */
 export const useNotifications = (bookingId: number, isOpen: boolean) =>
   useQuery({ ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)), enabled: isOpen });
 
-/**
- * ms between two requests for a message that is still to be sent, in case the live updates are interrupted
- */
+/** ms between two requests while a message is still to be sent, in case live updates are interrupted */
 const pollInterval = 5_000;
 
-/** The messages to the customer about the last move: one for each of their channels and devices, or none. */
+/** One message for each channel and device of the customer, or none. */
 export function useMoveMessages(bookingId: number): { isKnown: boolean; messages: Notification[] } {
   const { data, isFetchedAfterMount } = useQuery({
     ...adminQuery<Notification[]>(keyOf(bookingId), pathOf(bookingId)),
@@ -37,7 +33,7 @@ export function useMoveMessages(bookingId: number): { isKnown: boolean; messages
         ? pollInterval
         : false,
   });
-  // The messages may have been cached before the move.
+  // Data cached before the move lacks its messages.
   return isFetchedAfterMount
     ? { isKnown: data !== undefined, messages: messagesOfLastMove(data) }
     : { isKnown: false, messages: [] };
@@ -49,30 +45,25 @@ function messagesOfLastMove(all: Notification[] = []): Notification[] {
   return moves.filter(({ createdAt }) => createdAt === moves.at(-1)?.createdAt);
 }
 
-/** Retries a failed notification at once. */
 export const useRetryNotification = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<Notification>('POST', `${pathOf(bookingId)}/${id}/retry`),
     [keyOf(bookingId)],
   );
 
-/** The state of every channel. */
 export const useDeliveries = () => useQuery(adminQuery<Deliveries>(deliveriesKey, '/api/admin/deliveries'));
 
-/** How the shop is notified, and whether anything has arrived that way as it is set up now. */
 export const useShopChannels = () =>
   useQuery(
     adminQuery<ShopChannelStatus[]>([...notificationsKey, 'channels'], '/api/admin/settings/channels'),
   );
 
-/** Sends a test message and waits for the provider's response. */
 export const useTestChannel = () =>
   useInvalidatingMutation(
     (channel: ShopChannel) => sendRequest('POST', `/api/admin/settings/test-notification/${channel}`),
     [notificationsKey],
   );
 
-/** A save changes one of the settings or both. */
 export const { useSaved: useNotificationSettings, useSave: useSaveNotificationSettings } = settingsHooks<
   NotificationSettings,
   Partial<NotificationSettings>

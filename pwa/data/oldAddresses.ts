@@ -3,9 +3,7 @@ import { fieldsOfADay, type TherapistPage, type TherapistVisit } from '#contract
 /** ms after the end of a visit until its address is removed */
 const addressLifetime = 24 * 3_600_000;
 
-/**
- * The page without the address, notes and contacts of visits that ended a day ago or earlier. `now` in ms.
- */
+/** Removes address, notes and contacts of visits that ended a day ago or earlier. `now` in ms. */
 export const withoutOldAddresses = (page: TherapistPage, now: number): TherapistPage => ({
   ...page,
   visits: page.visits.map((visit) => (isLongOver(visit, now) ? withoutAddress(visit) : visit)),

@@ -9,24 +9,21 @@ import {
   type DecisionOperation,
 } from './decisions.ts';
 
-/** A booking's status as the server last sent it, with the decisions made on this device since. */
 export type OptimisticStatus = {
   status: BookingStatus;
   /** the version that the next decision is based on */
   version: number;
   visitState: VisitState | null;
   visitTimes: VisitTimes;
-  /** the answer to the customer's move request that was made here; null: none */
+  /** the answer to the customer's move request given on this device; null: none */
   moveAnswer: DecisionOperation | null;
-  /** the last decision that the server has not confirmed, if any */
   unsent: DecisionOperation | null;
-  /** a decision that the server rejected, so that the administrator has to decide again */
   refused: DecisionOperation | null;
 };
 
 /**
- * The booking with this device's decisions applied; an answer to a move request only once the server
- * confirmed it.
+ * Applies this device's decisions to the booking. An answer to a move request changes the time only once the
+ * server has confirmed it.
  */
 export function withOptimisticStatus(
   booking: Booking,
@@ -44,10 +41,8 @@ type StatusWithDecisions = Pick<
   'status' | 'version' | 'visitState' | 'visitTimes' | 'moveAnswer'
 >;
 
-/** The fields that `optimisticStatus` needs of a booking. */
 export type StatusOfBooking = Pick<Booking, 'id' | 'status' | 'version' | 'visitState' | 'visitTimes'>;
 
-/** Applies the decisions made on this device to the booking as the server last sent it. */
 export function optimisticStatus(
   booking: StatusOfBooking,
   operations: readonly DecisionOperation[],
@@ -63,10 +58,9 @@ export function optimisticStatus(
   return { ...applied.reduce(withDecision, sent), ...pending };
 }
 
-/** Applies one decision. */
 function withDecision(known: StatusWithDecisions, operation: DecisionOperation): StatusWithDecisions {
   const { status } = operation;
-  // until the server confirms the decision, its `version` is the one that it was based on
+  // until the server confirms the decision, `version` is the one on which it was based
   const version = operation.state === 'done' ? operation.version : operation.version + 1;
   if (isVisitDecision(status)) {
     const visitState = visitStateOf(status);

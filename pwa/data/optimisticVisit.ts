@@ -7,17 +7,13 @@ import {
   type TherapistDecisionOperation,
 } from './therapistDecisions.ts';
 
-/** A visit as the server last sent it, with the decisions that its therapist made on this device since. */
 export type OptimisticVisit = TherapistVisit & {
-  /** the last decision that the server has not confirmed, if any */
   unsent: TherapistDecisionOperation | null;
-  /** a decision that the server rejected, so that the therapist has to decide again */
   refused: TherapistDecisionOperation | null;
   /** when the therapist last reported that all is well (ISO 8601); null: not yet */
   fineAt: string | null;
 };
 
-/** Applies the decisions made on this device to a visit as the server last sent it. */
 export function optimisticVisit(
   visit: TherapistVisit,
   operations: readonly TherapistDecisionOperation[],
@@ -37,18 +33,15 @@ function withDecision(visit: TherapistVisit, { change, at }: TherapistDecisionOp
   return { ...visit, visitState, visitTimes: visitTimesAfter(visit.visitTimes, visitState, at) };
 }
 
-/** Whether a visit is over for its therapist. */
 const isEnded = (state: VisitState | null): boolean => state === 'finished' || state === 'no_show';
 
 const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way' || state === 'started';
 
-/**
- * ms before a visit's start and after its end within which the server accepts the therapist's reports on it
- */
+/** ms before a visit's start and after its end within which the server accepts the therapist's reports */
 const [reportableBefore, reportableAfter] = [12 * 3_600_000, 24 * 3_600_000];
 
 /**
- * Whether the therapist can record a visit's progress now (`near`), or it is too early or too late. `now` in
+ * Whether a therapist can record the visit's progress now (`near`), or it is too early or too late. `now` in
  * ms.
  */
 export function reportTiming(
@@ -59,7 +52,7 @@ export function reportTiming(
   return now > Date.parse(endTime) + reportableAfter ? 'late' : 'near';
 }
 
-/** The therapist's current or next visit: one under way, else the first that is not over. `now` in ms. */
+/** The visit that is under way, or else the first that is not over. `now` in ms. */
 export const nextVisit = <V extends Pick<TherapistVisit, 'visitState' | 'startTime' | 'endTime'>>(
   visits: readonly V[],
   now: number,

@@ -31,20 +31,17 @@ export type OutboxState = PageOutboxState<DecisionOperation>;
 
 const page = createPageOutbox({ read: readDecisions, watch: watchDecisions, send: sendDecisions });
 
-/** The outbox, updated by changes in this tab or elsewhere. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(page.subscribe, page.current);
 
-/** Hides the notice that decisions were stored again after the browser had deleted them. */
 export const dismissRestoredNotice = page.dismissRestored;
 
-/** A booking's status with the decisions made on this device applied. */
 export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   return optimisticStatus(booking, operations, userId);
 }
 
-/** The answer to a move request that was made on this device, if nothing has changed the booking since. */
+/** The answer given on this device to a move request, if nothing has changed the booking since. */
 export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>): MoveDecision | null {
   const { operations } = useOutbox();
   const last = operations.findLast((one) => one.bookingId === id && one.state === 'done');
@@ -53,16 +50,10 @@ export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>):
 
 type DecidedBooking = DecisionBasis & { id: number };
 
-/** The current state of a decision. */
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
-/**
- * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
- * time has passed, because the visit took place.
- */
 export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace'>;
 
-/** Decides on a booking as shown on the screen: stores the decision on this device, then sends it. */
 export function useDecide(): (
   booking: DecidedBooking,
   status: Decision,
@@ -76,10 +67,6 @@ export function useDecide(): (
   };
 }
 
-/**
- * Makes the same decision on several bookings: an operation for each, sent together. Resolves to how many had each
- * outcome.
- */
 export function useDecideAll() {
   const decide = useSendDecisions();
   return async (bookings: readonly DecidedBooking[], status: Decision) => {
@@ -90,7 +77,6 @@ export function useDecideAll() {
   };
 }
 
-/** Stores and sends the same decision on each booking. Resolves to the operations as they are afterwards. */
 function useSendDecisions() {
   const client = useQueryClient();
   const userId = useCurrentUserId();
@@ -109,7 +95,7 @@ function useSendDecisions() {
     }
     await page.send(afterSending(client));
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
-    // The service worker sends what waits even if this page is closed by then.
+    // The service worker sends unsent decisions even if this page is closed by then.
     if (!operations.every(isSettled)) void requestBackgroundSync();
     return operations;
   };
@@ -124,7 +110,7 @@ export const useSendOutboxNow = (): (() => Promise<void>) => {
 const afterSending =
   (client: QueryClient): AfterSending =>
   ({ isSettled, needsSignIn }) => {
-    // The token was rejected: AuthGate detects that and asks the administrator to sign in.
+    // The token was rejected. AuthGate notices it by this query and asks the administrator to sign in.
     if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
     if (!isSettled) return;
     void client.invalidateQueries({ queryKey: bookingsKey });
@@ -132,7 +118,7 @@ const afterSending =
   };
 
 /**
- * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer. Called again
+ * Sends what is due now, when the network returns, when the app becomes visible, and by timer. Call it again
  * after each sign-in.
  */
 export const startOutbox = (client: QueryClient): void => page.start(afterSending(client));

@@ -16,17 +16,15 @@ import { adminQueryKey } from './session.ts';
 
 const pathOf = (bookingId: number) => `/api/admin/bookings/${bookingId}/payments`;
 
-/** What a booking costs and what was paid for it; fetched when it is opened. */
 export const usePayments = (bookingId: number, isOpen: boolean) =>
   useQuery({
     ...adminQuery<BookingPayments>([...bookingsKey, 'payments', bookingId], pathOf(bookingId)),
     enabled: isOpen,
   });
 
-/** The bookings whose money is not settled. */
 export const useUnpaid = () => useQuery(adminQuery<Unpaid>([...bookingsKey, 'unpaid'], '/api/admin/unpaid'));
 
-/** Enters a payment. Replays under the same key (a UUID) take it once. */
+/** Replays under the same key (a UUID) record the payment once. */
 export const useAddPayment = (bookingId: number) =>
   useInvalidatingMutation(
     ({ payment, key }: { payment: PaymentInput; key: string }) =>
@@ -34,7 +32,7 @@ export const useAddPayment = (bookingId: number) =>
     [bookingsKey],
   );
 
-/** Voids a payment: it no longer counts, but stays in the list. */
+/** A void payment stays in the list but no longer counts. */
 export const useVoidPayment = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<BookingPayments>('POST', `${pathOf(bookingId)}/${id}/void`),
@@ -43,7 +41,7 @@ export const useVoidPayment = (bookingId: number) =>
 
 const adjustmentsPath = (bookingId: number) => `/api/admin/bookings/${bookingId}/adjustments`;
 
-/** Adds an adjustment to a visit's price. Replays under the same key (a UUID) have one effect. */
+/** Replays under the same key (a UUID) have one effect. */
 export const useAddAdjustment = (bookingId: number) =>
   useInvalidatingMutation(
     ({ adjustment, key }: { adjustment: AdjustmentInput; key: string }) =>
@@ -51,7 +49,6 @@ export const useAddAdjustment = (bookingId: number) =>
     [bookingsKey],
   );
 
-/** Voids an adjustment: it no longer counts, but stays in the list. */
 export const useVoidAdjustment = (bookingId: number) =>
   useInvalidatingMutation(
     (id: number) => sendRequest<BookingPayments>('POST', `${adjustmentsPath(bookingId)}/${id}/void`),
@@ -60,7 +57,7 @@ export const useVoidAdjustment = (bookingId: number) =>
 
 const slipPath = (bookingId: number, slipId: number) => `/api/admin/bookings/${bookingId}/slips/${slipId}`;
 
-/** The picture of a payment slip as a data URL. It needs the administrator's token and is never persisted. */
+/** The picture as a data URL. An `<img>` cannot load it, since it needs the token. Never persisted. */
 export const useSlipPicture = (bookingId: number, slipId: number) =>
   useQuery({
     queryKey: [...adminQueryKey, 'slipPicture', bookingId, slipId],
@@ -69,7 +66,6 @@ export const useSlipPicture = (bookingId: number, slipId: number) =>
     gcTime: 0,
   });
 
-/** Confirms a slip, which becomes a payment, or rejects it. */
 export const useAnswerSlip = (bookingId: number, slipId: number) =>
   useInvalidatingMutation(
     (answer: SlipConfirmation | SlipRejection) =>

@@ -3,7 +3,6 @@ import { openDatabase, withReconnect } from '../offline/persistence/database.ts'
 import { logoutRequest } from './logoutRequest.ts';
 import { markPendingLogouts } from './storedSession.ts';
 
-/** Stores the id of a session that the server still has to end: the user may have logged out offline. */
 export async function addPendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -11,7 +10,6 @@ export async function addPendingLogout(sessionId: string): Promise<void> {
   markPendingLogouts(true);
 }
 
-/** Deletes the id of a session that has ended. */
 export async function removePendingLogout(sessionId: string): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -19,7 +17,7 @@ export async function removePendingLogout(sessionId: string): Promise<void> {
   markPendingLogouts((await withReconnect(database, () => database.endings.count())) > 0);
 }
 
-/** Ends on the server the sessions of users who logged out while offline. Resolves to whether some are left. */
+/** Ends the sessions of users who logged out offline. Resolves to whether some are left. */
 export async function sendPendingLogouts(): Promise<boolean> {
   const database = await openDatabase();
   if (!database) return false;
@@ -32,7 +30,7 @@ export async function sendPendingLogouts(): Promise<boolean> {
   return isPending;
 }
 
-/** Resolves to whether the server confirms it. A captive portal answers 200 too, so the body is checked as well. */
+/** A captive portal responds with 200 too, so the body is checked as well. */
 async function endSession(sessionId: string): Promise<boolean> {
   const { path, idField, confirmation } = logoutRequest;
   try {

@@ -17,7 +17,6 @@ import { adminQueryKey } from './session.ts';
 import { hasToken, readToken } from './storedSession.ts';
 import { mergePushedBookings } from './mergePushedBookings.ts';
 
-/** The queries whose data the administrator needs offline, and no others. */
 const keys = [
   daySheetKey,
   adminTherapistsKey,
@@ -29,21 +28,20 @@ const keys = [
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
 
 /**
- * Restores the data of the administrator who is signed in on this device. Resolves to their user id once the database
- * has opened; null when there is none.
+ * Restores the data of the administrator signed in on this device. Resolves to the user id once the database
+ * is open; null when nobody is signed in.
  */
 export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
   await databaseOnceOpen();
   const snapshot = await readPrivateSnapshot();
-  // There is no token when they have signed out meanwhile.
   if (!snapshot || !hasToken()) return null;
   await persistSnapshot(client, snapshot);
   return snapshot.userId;
 }
 
 /**
- * Persists this administrator's data from now on. Data of another administrator is removed from the disk and from
- * memory.
+ * Persists this administrator's data from now on. Removes the data of any other administrator from the disk
+ * and from memory.
  */
 export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
   await databaseOnceOpen();
@@ -78,7 +76,7 @@ async function startPersisting(
   await stopped;
   const write = (next: string | null) => writePrivateSnapshot(keyId, next);
   const stop = await persistQueries(client, { keys, maxAge: maxPersistedAge, version, text, write });
-  // Failures are ignored: the day sheet gets the bookings from the server, too.
+  // Failures are ignored: the day sheet gets the same bookings from the server.
   const take = () => mergePushedBookings(client, keyId).catch(() => {});
   await take();
   const stopTaking = onPushed(() => void take());

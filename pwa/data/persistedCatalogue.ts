@@ -8,19 +8,20 @@ import { emptyAbandonedVault } from './logout.ts';
 import { persistedVersion as version, persistedVersionKey } from './persistedVersion.ts';
 import { shopQuery } from './shop.ts';
 
-/**
- * ms: a customer who returns after weeks, without a network, still sees the shop, with the age of its data
- */
+/** ms; a customer who returns after weeks without a network still sees the shop, with the age of its data */
 const maxAge = 30 * 86_400_000;
 
-/** Restores the public catalogue, and persists it from now on. Deletes what an administrator's logout could not delete. */
+/**
+ * Restores the public catalogue and persists it from now on. Deletes what an administrator's logout could not
+ * delete.
+ */
 export async function persistCatalogue(client: QueryClient): Promise<void> {
   await databaseOnceOpen();
-  // Here and not in main.tsx: only here is the code of the database on every visit.
+  // Called here and not in main.tsx because the code of the database is already loaded here.
   void emptyAbandonedVault();
   await persistQueries(client, {
     keys: [catalogueQuery.queryKey, shopQuery.queryKey],
-    // A page that has not fetched the catalogue yet does not replace the stored one.
+    // Until the page has fetched the catalogue, the stored one is not replaced.
     required: catalogueQuery.queryKey,
     maxAge,
     version,

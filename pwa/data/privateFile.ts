@@ -3,7 +3,7 @@ import { readToken } from './storedSession.ts';
 
 /**
  * GET of a file that needs the token in a header, which a link cannot send. Throws RequestError, and
- * NetworkError also for a file of another media type.
+ * NetworkError also when the response has another media type.
  */
 export async function fetchPrivateFile(path: string, mediaType: string, signal?: AbortSignal): Promise<Blob> {
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` };
@@ -22,7 +22,6 @@ export async function fetchPrivateFile(path: string, mediaType: string, signal?:
   return response.blob().catch(unanswered);
 }
 
-/** GET of a picture that needs the token, as a data URL. Throws RequestError, NetworkError. */
 export const fetchPrivatePicture = async (path: string, signal: AbortSignal): Promise<string> =>
   toDataUrl(await fetchPrivateFile(path, 'image/', signal));
 

@@ -15,7 +15,7 @@ const path = '/api/admin/push/subscriptions';
 const paths: PushPaths = { key: '/api/admin/push/key', subscriptions: path };
 export const pushDevicesKey = [...adminQueryKey, 'push'] as const;
 
-/** Every device that gets notifications; `here` is the endpoint of this device, or null when it gets none. */
+/** `here`: the endpoint of this device; null when it gets no notifications. */
 export const usePushDevices = () =>
   useQuery({
     queryKey: pushDevicesKey,
@@ -26,11 +26,9 @@ export const usePushDevices = () =>
     staleTime: 0,
   });
 
-/** Switches notifications on for this device. Throws RequestError, NetworkError, PushSubscribeError. */
 export const useEnablePush = () =>
   useInvalidatingMutation<void, void>(() => subscribeThisDevice(paths), [pushDevicesKey]);
 
-/** Switches notifications off for a device. Throws RequestError, NetworkError. */
 export const useDisablePush = () =>
   useInvalidatingMutation(
     async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
@@ -40,12 +38,10 @@ export const useDisablePush = () =>
     [pushDevicesKey],
   );
 
-/** Sends a test notification to a device. */
 export const useSendTestPush = () =>
   useInvalidatingMutation(
     (endpoint: string) => sendRequest<unknown>('POST', `${path}/test`, { endpoint }),
     [pushDevicesKey],
   );
 
-/** Subscribes this device again where push was switched on. Ignores failures. */
 export const renewPush = (): Promise<void> => renewThisDevice(paths);

@@ -6,16 +6,9 @@ import {
 } from '../offline/pushDevice.ts';
 import { fetchData, sendRequest } from './client.ts';
 
-/**
- * The API's paths of the public VAPID key and of the push subscriptions: the administrator's, or a
- * therapist's.
- */
 export type PushPaths = { key: string; subscriptions: string };
 
-/**
- * Switches push notifications on for this device. It asks for permission, so it must be called on a tap.
- * Throws PushSubscribeError, RequestError, NetworkError.
- */
+/** Asks for permission, so call it on a tap. Throws PushSubscribeError, RequestError, NetworkError. */
 export async function subscribeThisDevice(paths: PushPaths): Promise<void> {
   const loadKey = async () => (await fetchData<{ key: string }>(paths.key)).key;
   const { endpoint, keys } = await subscribeToPush(loadKey);
@@ -24,14 +17,13 @@ export async function subscribeThisDevice(paths: PushPaths): Promise<void> {
 }
 
 /**
- * Subscribes this device again where push was switched on: the browser may have replaced its subscription, and the server deleted its
- * own. Ignores failures.
+ * Subscribes this device again where push was switched on: the browser may have replaced its subscription,
+ * and the server may have deleted the old one. Ignores failures.
  */
 export async function renewThisDevice(paths: PushPaths): Promise<void> {
   if (isPushWanted()) await subscribeThisDevice(paths).catch(() => null);
 }
 
-/** Ends this device's notifications. Throws RequestError, NetworkError. */
 export async function unsubscribeThisDevice({ subscriptions }: PushPaths): Promise<void> {
   const endpoint = await unsubscribeFromPush();
   if (endpoint !== null) await sendRequest<null>('DELETE', subscriptions, { endpoint });

@@ -4,16 +4,16 @@ import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistenc
 import { readVaultToken } from '../offline/persistence/vault.ts';
 import { persistedVersion } from './persistedVersion.ts';
 
-/** A booking that a push was about, as it was fetched at `fetchedAt` (ms since 1970). */
+/** The booking that a push was about, as fetched at `fetchedAt` (ms since 1970). */
 export type PushedBooking = { booking: Booking; fetchedAt: number };
 
 /** When more pushes than this arrive before the app is opened, the oldest bookings are dropped. */
 const maxStored = 50;
 
 /**
- * In the service worker: fetches a booking with the session of this device, and stores it until a page takes
- * it into its day sheet. Does nothing when nobody is signed in, the server rejects the request, or something
- * newer is stored.
+ * In the service worker: fetches a booking with this device's session and stores it until a page takes it
+ * into the day sheet. Does nothing when nobody is signed in, the server rejects the request, or newer data is
+ * stored.
  */
 export async function fetchPushedBooking(id: number): Promise<void> {
   const token = await readVaultToken();
@@ -23,18 +23,18 @@ export async function fetchPushedBooking(id: number): Promise<void> {
   const response = await fetchWithTimeout(`/api/admin/bookings/${id}`, { headers });
   if (!response.ok) return;
   const { data: booking } = (await response.json()) as { data?: Booking };
-  // The sign-in page of a hotel's network answers 200 to every request.
+  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
   if (booking?.id !== id || typeof booking.version !== 'number') return;
   await inTurn(() => store({ booking, fetchedAt }, token));
 }
 
-/** The stored bookings, decrypted, and the id of their key; null when nobody is signed in. */
+/** The stored bookings, decrypted, and the id of the encryption key; null when nobody is signed in. */
 export async function readPushedBookings(): Promise<{ keyId: string; pushed: PushedBooking[] } | null> {
   const snapshot = await readPrivateSnapshot('pushedBookings');
   return snapshot && { keyId: snapshot.keyId, pushed: parse(snapshot.text) };
 }
 
-/** Stores these instead of what was stored before. Does nothing when their key is gone. */
+/** Replaces the stored bookings. Does nothing when the encryption key is gone. */
 export const writePushedBookings = (keyId: string, pushed: PushedBooking[]): Promise<void> =>
   writePrivateSnapshot(
     keyId,
@@ -44,7 +44,7 @@ export const writePushedBookings = (keyId: string, pushed: PushedBooking[]): Pro
 
 let lastStored: Promise<void> = Promise.resolve();
 
-// One after another: two pushes at once would each store only their own booking.
+// One after another: two concurrent pushes would overwrite each other's booking.
 function inTurn(work: () => Promise<void>): Promise<void> {
   lastStored = lastStored.then(work, work);
   return lastStored;
@@ -52,7 +52,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 async function store(next: PushedBooking, token: string): Promise<void> {
   const before = await readPushedBookings();
-  // Signed out meanwhile, or as somebody else.
+  // The user signed out meanwhile, or another one signed in.
   if (!before || (await readVaultToken()) !== token) return;
   const { id, version } = next.booking;
   const earlier = before.pushed.find(({ booking }) => booking.id === id);
@@ -61,7 +61,7 @@ async function store(next: PushedBooking, token: string): Promise<void> {
   await writePushedBookings(before.keyId, [...others, next].slice(-maxStored));
 }
 
-/** Empty for what another version of the app has stored. */
+/** Empty when another version of the app has stored the text. */
 function parse(text: string | null): PushedBooking[] {
   const { version, pushed } = JSON.parse(text ?? '{}') as { version?: string; pushed?: PushedBooking[] };
   return version === persistedVersion && pushed ? pushed : [];

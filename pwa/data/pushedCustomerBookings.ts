@@ -10,32 +10,31 @@ import {
 import type { MessageToBookingPage } from '../offline/workerMessages.ts';
 import { readCustomerBooking, storeCustomerBooking } from './storedCustomerBookings.ts';
 
-/** The path of a booking's private page. */
 export const customerPagePath = (token: string) => `/b/${token}`;
 
 type FetchedBooking = { booking: CustomerBooking; fetchedAt: number };
 
 /**
- * In the push worker: fetches the booking of a page and stores it beside the page's address until a page
- * takes it over, since a worker cannot write localStorage. Does nothing when the server rejects the request,
- * or something newer is stored.
+ * In the push worker: fetches the booking of a page and stores it in the database until a page takes it over,
+ * since a worker cannot write localStorage. Does nothing when the server rejects the request, or newer data
+ * is stored.
  */
 export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage): Promise<void> {
   const fetchedAt = Date.now();
   const response = await fetchWithTimeout(`/api${path}`, { headers: { Accept: 'application/json' } });
   if (!response.ok) return;
   const { data: booking } = (await response.json()) as { data?: CustomerBooking };
-  // The sign-in page of a hotel's network answers 200 to every request.
+  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
   if (typeof booking?.version !== 'number') return;
-  // Read again: this device may no longer be notified of the booking.
+  // Read again after the fetch: this device may have unsubscribed meanwhile.
   const page = await readNotificationPage(tag);
   if (!page || !isNewer({ booking, fetchedAt }, fetchedFor(page))) return;
   await writeNotificationPage({ ...page, fetched: { data: booking, at: fetchedAt } });
 }
 
 /**
- * On a page: moves a booking that the push worker has fetched to where this device stores bookings. Resolves
- * to it; null when there is none, the device has something newer, or the booking was removed from it.
+ * On a page: moves a booking that the push worker fetched into this device's stored bookings. Resolves to
+ * null when there is none, the device has newer data, or the booking was removed from it.
  */
 export async function takePushedBooking(token: string): Promise<FetchedBooking | null> {
   const page = await notificationPageOf(token);
@@ -49,23 +48,24 @@ export async function takePushedBooking(token: string): Promise<FetchedBooking |
   return isUsed ? pushed : null;
 }
 
-/** Calls `refresh` whenever the push worker asks the page of a booking for it. Returns a function that stops this. */
+/**
+ * Calls `refresh` whenever the push worker posts a message about the booking. Returns a function that stops
+ * this.
+ */
 export function onPushedBooking(token: string, refresh: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     const { type, path } = data as MessageToBookingPage;
     if (type === 'refresh' && path === customerPagePath(token)) refresh();
   };
-  // Undefined over http.
+  // `navigator.serviceWorker` is undefined over http.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   container?.addEventListener('message', onMessage);
   return () => container?.removeEventListener('message', onMessage);
 }
 
-/** The page that notifications about this booking open on this device; undefined when it gets none. */
 export const notificationPageOf = async (token: string): Promise<NotificationPage | undefined> =>
   (await readNotificationPages()).find(({ path }) => path === customerPagePath(token));
 
-/** Forgets the pages of bookings that are no longer stored on this device, with what was fetched for them. */
 export async function deleteOldNotificationPages(): Promise<void> {
   const pages = await readNotificationPages();
   const old = pages.filter(({ path }) => !readCustomerBooking(path.slice(customerPagePath('').length)));
@@ -75,7 +75,7 @@ export async function deleteOldNotificationPages(): Promise<void> {
 const fetchedFor = ({ fetched }: NotificationPage): FetchedBooking | null =>
   fetched ? { booking: fetched.data as CustomerBooking, fetchedAt: fetched.at } : null;
 
-/** Not every change makes another version: payments do not. */
+/** Compares `fetchedAt`, too, because not every change increments the version: payments do not. */
 const isNewer = (one: FetchedBooking, other: FetchedBooking | null): boolean =>
   !other ||
   one.booking.version > other.booking.version ||

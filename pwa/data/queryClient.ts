@@ -3,9 +3,8 @@ import { connection } from '../offline/connection.ts';
 import { isUnauthorized, verifyQuery } from './session.ts';
 
 /**
- * The query client. Nothing is refetched by itself and nothing is retried, except that what failed is
- * refetched when the connection is back. When any request gets a 401, the token is verified at once, so that
- * AuthGate finds out.
+ * No automatic refetches or retries, except that failed queries are refetched when the connection returns. A
+ * 401 to any request has the token verified at once, so that AuthGate notices.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -32,7 +31,7 @@ export function createQueryClient(): QueryClient {
   });
   onlineManager.setEventListener((setOnline) => {
     const update = () => setOnline(connection.isUp());
-    // Checked at once too, since a request may have failed before the subscription.
+    // Checked at once, too, since a request may have failed before the subscription.
     update();
     return connection.subscribe(update);
   });

@@ -4,7 +4,6 @@ import { adminQuery } from './adminQuery.ts';
 import { fetchPrivateFile } from './privateFile.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The first part of every query key of reports and statements. */
 export const reportsKey = [...adminQueryKey, 'reports'] as const;
 
 type ReportScope = DateRange & { therapistId: number | null };
@@ -12,7 +11,6 @@ type ReportScope = DateRange & { therapistId: number | null };
 const queryOf = ({ from, to, therapistId }: ReportScope): string =>
   `from=${from}&to=${to}${therapistId === null ? '' : `&therapistId=${therapistId}`}`;
 
-/** The report of a period. The previous one is shown while the next is fetched. */
 export function useReport(of: ReportScope) {
   const query = queryOf(of);
   return useQuery({
@@ -21,7 +19,6 @@ export function useReport(of: ReportScope) {
   });
 }
 
-/** The statements of therapists' earnings in a period: of one therapist, or of all. */
 export function useStatements(of: ReportScope) {
   const query = queryOf(of);
   return useQuery(
@@ -34,6 +31,5 @@ const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
 };
 
-/** An export of a period as a file. Throws RequestError, NetworkError. */
 export const fetchExport = (name: ExportName, format: ExportFormat, of: ReportScope): Promise<Blob> =>
   fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(of)}`, mediaTypes[format]);

@@ -3,8 +3,8 @@ import type { PageOfReviews } from '#contract/review.ts';
 import { fetchBody } from './client.ts';
 
 /**
- * A page of a therapist's published reviews that have a text, newest first; `cursor`: null for the first one.
- * They are not persisted.
+ * A page of a therapist's published reviews that have a text, newest first. `cursor`: null for the first
+ * page.
  */
 export const useReviews = (therapistId: number, cursor: string | null) =>
   useQuery({

@@ -16,9 +16,7 @@ import { adminQueryKey } from './session.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** The query key of time off and extra hours, as the administrator sees them. */
 export const scheduleChangesKey = [...adminQueryKey, 'exceptions'] as const;
-/** The query key of who could take over the visits of a therapist who is away. */
 export const alternativesKey = [...adminQueryKey, 'alternatives'] as const;
 
 const paths: Record<ScheduleChangeKind, string> = {
@@ -27,7 +25,6 @@ const paths: Record<ScheduleChangeKind, string> = {
 };
 const kinds: ScheduleChangeKind[] = ['time_off', 'extra_hours'];
 
-/** Time off and extra hours in one list, by start, each with its kind. */
 async function fetchScheduleChanges(query: string, signal: AbortSignal): Promise<ScheduleChangeWithKind[]> {
   const lists = await Promise.all(
     kinds.map(async (kind) => {
@@ -38,9 +35,7 @@ async function fetchScheduleChanges(query: string, signal: AbortSignal): Promise
   return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
 }
 
-/**
- * Time off and extra hours that end yesterday or later, by start. Stored on devices: do not rename the key.
- */
+/** Entries that end yesterday or later, by start. Devices store them: do not rename the key. */
 export const upcomingScheduleChangesQuery = queryOptions({
   queryKey: [...scheduleChangesKey, 'ahead'],
   queryFn: ({ signal }) => fetchScheduleChanges(`from=${addDays(businessToday(), -1)}`, signal),
@@ -49,7 +44,6 @@ export const upcomingScheduleChangesQuery = queryOptions({
 
 export const useUpcomingScheduleChanges = () => useQuery(upcomingScheduleChangesQuery);
 
-/** Time off and extra hours of the past year that are over, the latest first; fetched when `isOpen`. */
 export const usePastScheduleChanges = (isOpen: boolean, today: string) =>
   useQuery({
     queryKey: [...scheduleChangesKey, 'past', today],
@@ -63,7 +57,6 @@ export const usePastScheduleChanges = (isOpen: boolean, today: string) =>
     staleTime: 0,
   });
 
-/** The query keys of what changes with time off and extra hours. */
 export const keysAffectedByScheduleChanges = [
   scheduleChangesKey,
   bookingsKey,
@@ -73,12 +66,12 @@ export const keysAffectedByScheduleChanges = [
   dayPlanKey,
 ];
 
-/** What the form of time off and extra hours sends; `id` null: a new entry. */
+/** `id` is null for a new entry. */
 export type ScheduleChangeToSave = ScheduleChangeBody & { kind: ScheduleChangeKind; id: number | null };
 
 /**
- * Saves time off or extra hours; resolves to it and the visits in it. Throws `schedule_changed` with the current entry
- * when `version` is not its version, `schedule_overlap` for extra hours in time off of the same owner.
+ * Resolves to the entry and the visits during it. Throws `schedule_changed` with the current entry when
+ * `version` is outdated, `schedule_overlap` for extra hours during time off of the same owner.
  */
 export const useSaveScheduleChange = () =>
   useInvalidatingMutation(({ kind, id, ...input }: ScheduleChangeToSave) => {
@@ -106,10 +99,10 @@ export const useHolidays = (today: string) =>
   });
 
 /**
- * Visits that lie in time off and have not begun, by start, each with the therapists who could take it over.
+ * Visits during the time off that have not begun, by start, each with the therapists who could take it over.
  */
 export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ScheduleChangeWithKind) {
-  // A visit of the day before may go on past midnight.
+  // A visit of the day before may continue past midnight.
   const from = addDays(businessDateAndTime(startTime).date, -1);
   const to = businessDateAndTime(endTime).date;
   return useQuery({
@@ -126,7 +119,8 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Schedule
       return (
         visits
           .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
-          // without this warning, a visit in the shop's time off is in the therapist's own extra hours
+          // a visit without this warning is in the therapist's extra hours, which override the shop's time
+          // off
           .filter(({ booking: { warnings } }) => warnings.includes('time_off'))
           .filter(({ booking }) => Date.parse(booking.startTime) > Date.now())
       );
@@ -135,7 +129,7 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Schedule
   });
 }
 
-/** Gives a visit to another therapist, see `reassignVisit`. Does not wait until what it changes is refetched. */
+/** Throws like `reassignVisit`. Does not wait for the refetch of what it changes. */
 export function useReassignVisit() {
   const client = useQueryClient();
   return useMutation({

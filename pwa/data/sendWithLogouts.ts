@@ -5,14 +5,11 @@ import { readVaultToken } from '../offline/persistence/vault.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { readToken } from './storedSession.ts';
 
-/**
- * The token: of localStorage, or in a service worker, which has no localStorage, the encrypted copy in the
- * vault.
- */
+/** A service worker has no localStorage, so it reads the encrypted copy in the vault. */
 export const readTokenAnywhere = (): Promise<string | null> =>
   typeof localStorage === 'undefined' ? readVaultToken() : Promise.resolve(readToken());
 
-/** The `send` of an outbox, which then also sends the logouts that could not be sent before. */
+/** The `send` of an outbox, which then also sends the logouts that failed before. */
 export const sendWithLogouts =
   <Op extends Operation>({ send }: Pick<Outbox<Op>, 'send'>): Outbox<Op>['send'] =>
   async (options, replaced = {}) => {

@@ -6,7 +6,6 @@ import { dataUnlessRejected, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
-/** Every service of the shop. */
 export const useServices = () =>
   useQuery({
     queryKey: servicesKey,
@@ -20,14 +19,12 @@ const therapistServicesQuery = (therapistId: number) =>
     queryFn: ({ signal }) => fetchData<Service[]>(`/api/therapists/${therapistId}/services`, signal),
   });
 
-/** The services of one therapist. */
 export const useTherapistServices = (therapistId: number) =>
   useQuery({ ...therapistServicesQuery(therapistId), select: sortByName() });
 
 const serviceKey = (therapistId: number, serviceId: number) =>
   [...therapistKey(therapistId), 'services', serviceId] as const;
 
-/** One service of one therapist; when it cannot be fetched, the one in their cached list. */
 export function useTherapistService(therapistId: number, serviceId: number) {
   const { data, error, refetch } = useQuery({
     queryKey: serviceKey(therapistId, serviceId),
@@ -42,7 +39,6 @@ export function useTherapistService(therapistId: number, serviceId: number) {
   return { ...dataUnlessRejected(data ?? listed, error), refetch };
 }
 
-/** Updates a cached service with the one in a rejection of a booking request. */
 export const cacheService = (
   client: QueryClient,
   therapistId: number,

@@ -2,7 +2,6 @@ import { sendRequest } from './client.ts';
 import { tryWipeVault } from './logout.ts';
 import { readToken, writeToken } from './storedSession.ts';
 
-/** The server accepted the credentials, but the session cannot be used on this device. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   constructor(readonly reason: 'noToken' | 'notStored') {
@@ -10,14 +9,13 @@ export class SignInError extends Error {
   }
 }
 
-/** Signs in and stores the token on this device. Throws RequestError, NetworkError, SignInError. */
+/** Throws RequestError, NetworkError, SignInError. */
 export async function signIn(username: string, password: string): Promise<void> {
   const answer = await sendRequest<{ token?: unknown } | null>('POST', '/api/auth/login', {
     username,
     password,
   });
   if (typeof answer?.token !== 'string') throw new SignInError('noToken');
-  // The data of whoever was signed in before is not this user's.
   await tryWipeVault();
   writeToken(answer.token);
   if (readToken() !== answer.token) throw new SignInError('notStored');

@@ -2,12 +2,12 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { fetchData } from './client.ts';
 import { therapistsKey } from './therapists.ts';
 
-/** The therapist, the service and the business date (`yyyy-MM-dd`) of the slots. */
+/** `date`: a business date (`yyyy-MM-dd`) */
 export type SlotsQuery = {
   therapistId: number;
   serviceId: number;
   date: string;
-  /** a booking that is being edited, which does not block its own time */
+  /** a booking that is being edited and must not block its own time */
   excludeBookingId?: number;
 };
 
@@ -18,8 +18,8 @@ const queryOf = ({ date, serviceId, excludeBookingId }: SlotsQuery) =>
   `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
 /**
- * The free start times (`HH:mm`) of one day; none while no date or service is chosen. Never cached: a slot may be taken
- * a moment later.
+ * Free start times (`HH:mm`); empty while no date or service is chosen. Never cached: a slot may be booked a
+ * moment later.
  */
 export const useSlots = (day: SlotsQuery) =>
   useQuery({
@@ -32,12 +32,10 @@ export const useSlots = (day: SlotsQuery) =>
     refetchOnReconnect: true,
   });
 
-/** Shows the slots that came with a rejected request. */
 export const cacheSlots = (client: QueryClient, day: SlotsQuery, slots: string[]): void => {
   client.setQueryData(slotsKey(day), slots);
 };
 
-/** Refetches the slots of one day in the background. */
 export const refreshSlots = (client: QueryClient, day: SlotsQuery): void => {
   void client.invalidateQueries({ queryKey: slotsKey(day) });
 };

@@ -8,25 +8,20 @@ const lifetime = 366 * 86_400_000;
 /** Increment it when the stored type changes: data of another version is not read. */
 export const storedVersion = 1;
 
-/** When and with whom a visit is. */
 export type SeenVisit = Pick<CustomerBooking, 'startTime' | 'endTime' | 'therapist'>;
 
-/** A booking as the server described it at `fetchedAt` (ms since 1970). */
+/** A booking as received from the server at `fetchedAt` (ms since 1970). */
 export type StoredCustomerBooking = {
   token: string;
   fetchedAt: number;
   booking: CustomerBooking;
-  /** whether home no longer shows it */
   isDismissed: boolean;
-  /** the visit as its customer last saw it */
   seen: SeenVisit;
 };
 
-/** The booking of this private page as it was last fetched on this device. */
 export const readCustomerBooking = (token: string): StoredCustomerBooking | undefined =>
   readAll().find((stored) => stored.token === token);
 
-/** Stores a booking in place of its older copy. */
 export function storeCustomerBooking(token: string, booking: CustomerBooking, fetchedAt = Date.now()): void {
   const all = readAll();
   const others = all.filter((stored) => stored.token !== token);
@@ -36,7 +31,7 @@ export function storeCustomerBooking(token: string, booking: CustomerBooking, fe
 }
 
 /**
- * A move that the customer requested counts as seen, since its page shows it as the answer to the request.
+ * A move that the customer requested counts as seen, since the booking's page shows it as the shop's answer.
  */
 const seenVisit = (earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit =>
   earlier && booking.moveAnswer !== 'accepted' ? earlier.seen : visitOf(booking);
@@ -47,7 +42,6 @@ const visitOf = ({ startTime, endTime, therapist }: CustomerBooking): SeenVisit 
   therapist,
 });
 
-/** Remembers that the customer has seen when and with whom the visit is now. */
 export function markVisitSeen(token: string): void {
   const all = readAll();
   const stored = all.find((one) => one.token === token);
@@ -56,10 +50,8 @@ export function markVisitSeen(token: string): void {
   writeAll(all);
 }
 
-/** All stored bookings, the most recently fetched first. */
 export const readCustomerBookings = (): StoredCustomerBooking[] => readAll();
 
-/** Remembers whether home shows the booking. */
 export function markDismissed(token: string, isDismissed: boolean): void {
   const all = readAll();
   const stored = all.find((one) => one.token === token);
@@ -68,13 +60,11 @@ export function markDismissed(token: string, isDismissed: boolean): void {
   writeAll(all);
 }
 
-/** Deletes a booking whose link is no longer valid. */
 export function deleteCustomerBooking(token: string): void {
   const all = readAll();
   if (all.some((stored) => stored.token === token)) writeAll(all.filter((stored) => stored.token !== token));
 }
 
-/** Deletes the bookings whose links have expired. `now` in ms. */
 export function deleteExpiredCustomerBookings(now: number = Date.now()): void {
   if (readText(customerBookingsKey) !== null) writeAll(readAll(now));
 }
@@ -99,7 +89,6 @@ function parse(text: string | null): unknown[] {
   }
 }
 
-/** Whether it can be shown. */
 function isStored(value: unknown): value is StoredCustomerBooking {
   const { token, fetchedAt, booking } = (value ?? {}) as Partial<StoredCustomerBooking>;
   return (

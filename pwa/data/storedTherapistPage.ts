@@ -4,30 +4,27 @@ import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistenc
 import { openVault, readVaultToken } from '../offline/persistence/vault.ts';
 import { withoutOldAddresses } from './oldAddresses.ts';
 
-/** A therapist's page as the server sent it at `fetchedAt` (ms since 1970). */
+/** The page as received from the server at `fetchedAt` (ms since 1970). */
 export type StoredPage = { page: TherapistPage; fetchedAt: number };
 
 /** Increment it when the stored type changes: data of another version is not read. */
 const storedVersion = 2;
 
-/** ms: an older copy is not shown */
+/** ms; an older copy is not shown */
 const lifetime = 72 * 3_600_000;
 
-/**
- * The therapist's page that is stored on this device, encrypted; null when there is none of the last 72
- * hours.
- */
+/** Decrypted; null when nothing was stored in the last 72 hours. */
 export async function readStoredPage(now = Date.now()): Promise<StoredPage | null> {
   const snapshot = await readPrivateSnapshot('therapist');
   if (!snapshot?.text) return null;
   const stored = parse(snapshot.text, now);
   const text = stored && toText(stored);
-  // What must no longer be shown is also removed from the disk.
+  // Old addresses, which must no longer be shown, are also removed from the disk.
   if (text !== snapshot.text) await writePrivateSnapshot(snapshot.keyId, text, 'therapist');
   return stored;
 }
 
-/** Stores the therapist's page, and the token for the service worker. Deletes the data of any other user. */
+/** Stores the page, and the token for the service worker. Deletes the data of any other user. */
 export async function storePage(stored: StoredPage, token: string): Promise<void> {
   await openVault(stored.page.therapist.id, token);
   const snapshot = await readPrivateSnapshot('therapist');
@@ -35,8 +32,8 @@ export async function storePage(stored: StoredPage, token: string): Promise<void
 }
 
 /**
- * In the service worker: fetches the therapist's page and stores it, since there may be no network when she
- * opens it. Does nothing when the server rejects the request.
+ * In the service worker: fetches and stores the page, since there may be no network when the therapist opens
+ * it. Does nothing when the server rejects the request.
  */
 export async function refreshStoredPage(): Promise<void> {
   const [token, snapshot] = [await readVaultToken(), await readPrivateSnapshot('therapist')];
@@ -45,7 +42,7 @@ export async function refreshStoredPage(): Promise<void> {
   const response = await fetchWithTimeout('/api/t/page', { headers });
   if (!response.ok) return;
   const { data: page } = (await response.json()) as { data: TherapistPage };
-  // Does nothing when she has signed out meanwhile: the key is gone then, and only a page makes a new one.
+  // Does nothing when the therapist has signed out meanwhile: the encryption key is gone then.
   await writePrivateSnapshot(snapshot.keyId, toText({ page, fetchedAt: Date.now() }), 'therapist');
 }
 

@@ -6,29 +6,25 @@ import type { OutboxFeature } from '../offline/outbox/send.ts';
 import { readToken } from './storedSession.ts';
 
 /**
- * What a therapist records about a visit: its state (null takes the last one back), or that all is well
- * though it takes longer.
+ * A new visit state; null undoes the last one; `fine`: all is well although the visit takes longer than
+ * planned.
  */
 export type TherapistDecision = VisitState | 'fine' | null;
 
-/** The part of a visit on which a decision is based, without the customer's data. */
 export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'>;
 
-/**
- * Why the server rejected a decision, and the visit at that time; null when it was no longer this
- * therapist's.
- */
+/** `now`: the visit when the server rejected the decision; null when it was no longer this therapist's. */
 type Rejection = { code: ErrorCode; now: VisitBasis | null };
 
-/** A decision of a therapist in the outbox. Stored on devices under these names: changing one needs a migration. */
+/** Devices store decisions under these names: renaming one needs a migration. */
 export type TherapistDecisionOperation = Operation & {
   bookingId: number;
   change: TherapistDecision;
-  /** the visit as it was on the screen, or as the operation before leaves it */
+  /** the visit as it was on the screen, or as the previous operation leaves it */
   seen: VisitBasis;
-  /** when it was tapped, ISO 8601 in UTC */
+  /** when the therapist tapped, ISO 8601 in UTC */
   at: string;
-  /** for `done`: the visit's version from then on; null when it has none */
+  /** for `done`: the visit's resulting version; null when the visit has none */
   version: number | null;
   refusal: Rejection | null;
 };
@@ -38,14 +34,12 @@ const toVisitBasis = ({ visitState, startTime }: VisitBasis): VisitBasis => ({
   startTime,
 });
 
-/** The state of a visit after a decision. */
 export const stateAfter = (change: TherapistDecision, before: VisitState | null): VisitState | null =>
   change === 'fine' ? before : change;
 
-/** How decisions are queued per visit, and the requests that they make. `userId` is the therapist's id. */
 export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
-  // A second report that all is well is about another time.
+  // A second report that all is well refers to a later moment, so it is not a repetition.
   repeats: (next, last) => next.change !== 'fine' && next.change === last.change,
   rebased: (next, last) => ({
     ...next,
@@ -76,7 +70,6 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
 
 export type NewTherapistDecision = Omit<NewOperation<TherapistDecisionOperation>, 'opId' | 'createdAt'>;
 
-/** A new decision, based on the visit as the therapist currently sees it. */
 export const newTherapistDecision = (
   therapistId: number,
   visit: VisitBasis & { id: number },
@@ -93,8 +86,8 @@ export const newTherapistDecision = (
 });
 
 /**
- * The decisions that repeat a rejected one and those queued behind it, with the times of the taps, about the
- * visit as it is now. Empty when it is no longer this therapist's.
+ * Copies of a rejected decision and of those queued behind it, with the original times, based on the visit as
+ * it is now. Empty when the visit is no longer this therapist's.
  */
 export function repeatedDecisions(
   operations: readonly TherapistDecisionOperation[],

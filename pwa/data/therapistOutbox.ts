@@ -15,7 +15,6 @@ import {
 const outbox = createOutbox({ ...therapistDecisionFeature, readToken: readTokenAnywhere });
 const page = createPageOutbox({ ...outbox, send: sendWithLogouts(outbox) });
 
-/** The outbox of a therapist's page, updated by changes in this tab or elsewhere; for useSyncExternalStore. */
 export const therapistOutbox = { subscribe: page.subscribe, current: page.current };
 
 export const { undo: undoDecision, discard: discardDecision } = outbox;
@@ -23,15 +22,14 @@ export const { undo: undoDecision, discard: discardDecision } = outbox;
 let afterSending: AfterSending = () => {};
 
 /**
- * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer.
- * Called again after each sign-in.
+ * Sends what is due now, when the network returns, when the app becomes visible, and by timer. Call it again
+ * after each sign-in.
  */
 export function startSending(after: AfterSending): void {
   afterSending = after;
   page.start(after);
 }
 
-/** Records a visit's progress: stored on this device first, then sent. Resolves once it is on the disk. */
 export async function decide(
   therapistId: number,
   visit: VisitBasis & { id: number },
@@ -41,24 +39,22 @@ export async function decide(
   sendSoon();
 }
 
-/** Repeats what was rejected, about the visit as it is now, with the times of the taps. */
 export async function repeatDecisions(refused: TherapistDecisionOperation): Promise<void> {
   await outbox.enqueueAll(repeatedDecisions(await outbox.read(), refused));
   sendSoon();
 }
 
-/** Sends everything now, even when the browser reports that it is offline. */
 export const sendNow = (): Promise<void> => page.send(afterSending, { isForced: true });
 
 function sendSoon(): void {
   void page.send(afterSending);
-  // The service worker sends what waits even if this page is closed by then.
+  // The service worker sends unsent decisions even if this page is closed by then.
   void requestBackgroundSync();
 }
 
 /**
- * In the service worker: sends what is due. Rejects when something still waits, so that the browser tries again later; what waits for her
- * to sign in is sent by the page.
+ * In the service worker: sends what is due. Rejects while unsent decisions or logouts remain, so that the
+ * browser tries again later, except those that need the therapist to sign in.
  */
 export async function sendFromWorker(): Promise<void> {
   const [{ nextAt, needsSignIn }, isLogoutPending] = await Promise.all([

@@ -4,18 +4,17 @@ import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
-/** The links and devices of therapists' own pages. */
 export const therapistPagesKey = [...adminQueryKey, 'therapist-pages'] as const;
 const pathOf = (therapistId: number) => `/api/admin/therapists/${therapistId}`;
 
-/** The link that was not opened yet. Never cached: only its therapist should have it. */
+/** A link that was not opened yet. Never cached: only its therapist should have it. */
 export const useTherapistLink = (therapistId: number) =>
   useQuery({
     ...adminQuery<TherapistLink>([...therapistPagesKey, therapistId, 'link'], `${pathOf(therapistId)}/link`),
     gcTime: 0,
   });
 
-/** The devices on which a therapist is signed in. Never cached: no device can be signed out while offline. */
+/** Never cached: signing out a device needs the network. */
 export const useTherapistDevices = (therapistId: number) =>
   useQuery({
     ...adminQuery<TherapistDevice[]>(
@@ -25,14 +24,13 @@ export const useTherapistDevices = (therapistId: number) =>
     gcTime: 0,
   });
 
-/** Makes a link for one more device; the one before stops working unless it was opened. */
+/** Makes a link for one more device; the previous link stops working unless it was opened. */
 export const useMakeTherapistLink = (therapistId: number) =>
   useInvalidatingMutation(
     () => sendRequest<TherapistLink>('POST', `${pathOf(therapistId)}/link`),
     [therapistPagesKey],
   );
 
-/** Revokes the link and signs out all devices. */
 export const useRevokeTherapistAccess = (therapistId: number) =>
   useInvalidatingMutation(
     () => sendRequest<null>('DELETE', `${pathOf(therapistId)}/link`),

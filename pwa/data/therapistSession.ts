@@ -5,13 +5,17 @@ import { becomeApp } from '../offline/thisApp.ts';
 import { logoutRequest } from './logoutRequest.ts';
 import { setSessionStorageKeys } from './storedSession.ts';
 
-/** The localStorage key of the idempotency key for opening a link, until its response has arrived. */
 const openingKeyKey = 'therapistOpening';
 
-/** The localStorage key of the link that this device has opened: it is used up, but messages to her still have it. */
+/**
+ * The localStorage key of the link that signed in this device: used up, but older messages still contain it.
+ */
 const openedLinkKey = 'therapistOpenedLink';
 
-/** Makes this page or worker the therapist's: an administrator may use the same phone. To be called before anything is stored. */
+/**
+ * Separates the therapist's storage from an administrator's on the same phone. Call it before storing
+ * anything.
+ */
 export function becomeTherapistApp(): void {
   becomeApp({
     database: 'therapist',
@@ -23,8 +27,8 @@ export function becomeTherapistApp(): void {
 }
 
 /**
- * The idempotency key for opening a link, the same on each attempt. Throws where the browser stores nothing:
- * the link, which works once, is then not used up.
+ * The same key on each attempt to open a link. Throws where the browser cannot store it: the one-time link
+ * then stays usable.
  */
 export function openingKey(): string {
   const key = readLocalStorage(openingKeyKey) ?? randomId();
@@ -35,7 +39,6 @@ export function openingKey(): string {
 
 export const forgetOpeningKey = (): void => writeLocalStorage(openingKeyKey, null);
 
-/** Whether the link with this token is the one with which this device was signed in. */
 export const isOpenedLink = (linkToken: string): boolean => readLocalStorage(openedLinkKey) === linkToken;
 
 export const storeOpenedLink = (linkToken: string | null): void =>

@@ -3,7 +3,6 @@ import type { Therapist } from '#contract/therapist.ts';
 import { sortByName } from '../i18n/nameOrder.ts';
 import { isUnavailable, fetchData } from './client.ts';
 
-/** The first part of every query key about a therapist, their services and slots. */
 export const therapistsKey = ['therapists'] as const;
 
 export const therapistsQuery = queryOptions({
@@ -11,7 +10,6 @@ export const therapistsQuery = queryOptions({
   queryFn: ({ signal }) => fetchData<Therapist[]>('/api/therapists', signal),
 });
 
-/** All therapists by the names that the reader sees, inactive ones last, each with locations and weekly hours. */
 export const useTherapists = () => useQuery({ ...therapistsQuery, select: sortByName() });
 
 export const therapistKey = (id: number) => [...therapistsKey, id] as const;
@@ -22,7 +20,6 @@ export const therapistQuery = (id: number) =>
     queryFn: ({ signal }) => fetchData<Therapist>(`/api/therapists/${id}`, signal),
   });
 
-/** One therapist; until it is fetched, the one in the cached list. */
 export function useTherapist(id: number) {
   const { data, error, refetch } = useQuery(therapistQuery(id));
   const list = useQuery({ ...therapistsQuery, enabled: false }).data;

@@ -9,11 +9,10 @@ import { adminQueryKey } from './session.ts';
 export const timeOffRequestsKey = [...adminQueryKey, 'time-off-requests'] as const;
 const path = '/api/admin/time-off/requests';
 
-/** Therapists' requests for time off that wait for an answer, by their start. */
 export const useTimeOffRequests = () => useQuery(adminQuery<TimeOffRequest[]>(timeOffRequestsKey, path));
 
 /**
- * Answers a request. Accepted, it resolves to the time off and the visits in it; declined, to null. Throws
+ * Resolves to the time off and the visits during it when accepted, to null when declined. Throws
  * `time_off_withdrawn`, `time_off_answered`, `time_passed`.
  */
 export const useAnswerTimeOff = () =>

@@ -1,4 +1,4 @@
-/** The id of the session or device that a token (a JWT) belongs to; null when it has none. */
+/** The id of the session or device in a token (a JWT); null when there is none. */
 export function tokenIdOf(token: string | null): string | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

@@ -10,8 +10,8 @@ import { daySheetKey, useDaySheet, type DaySheet } from './daySheet.ts';
 type AlarmBasis = Pick<Booking, 'status' | 'visitState' | 'endTime' | 'visitAlarm'>;
 
 /**
- * When the alarm about a visit begins to ring, ISO 8601 in UTC; null: it does not. The same as
- * `alarm_rings_from` in SQL, for devices without a network. `after`: minutes after the visit's end.
+ * When the alarm about a visit begins to ring (ISO 8601, UTC); null: never. Must equal the SQL function
+ * `alarm_rings_from`; used offline. `after`: minutes after the visit's end.
  */
 export function alarmRingsFrom(
   { status, visitState, endTime, visitAlarm }: AlarmBasis,
@@ -25,13 +25,11 @@ export function alarmRingsFrom(
 /** Minutes after a visit's end until its alarm rings; null: never, or the day sheet is not loaded yet. */
 export const useAlarmAfterMinutes = (): number | null => useDaySheet()?.alarmAfterMinutes ?? null;
 
-/** The visits of the day sheet that were started. */
 export function useStartedVisits(): Booking[] {
   const sheet = useDaySheet();
   return sheet?.bookings.filter(({ visitState }) => visitState === 'started') ?? [];
 }
 
-/** Records that the administrator takes care of a visit: its alarm stops on all devices. */
 export function useAnswerAlarm() {
   const client = useQueryClient();
   return useInvalidatingMutation(

@@ -4,7 +4,6 @@ import { I18nProvider as LinguiProvider, useLingui } from '@lingui/react';
 import { I18nProvider as AriaProvider } from 'react-aria-components/I18nProvider';
 import { currentLanguage, intlLocales } from './language.ts';
 
-/** Provides the current language to our messages and to React Aria's. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   return (
     <LinguiProvider i18n={i18n}>

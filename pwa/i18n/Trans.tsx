@@ -6,9 +6,8 @@ const noValues = {};
 type TransProps = ComponentProps<typeof LinguiTrans>;
 
 /**
- * Lingui's `Trans`, to which the macros expand (lingui.config.ts). Lingui looks for tags in the whole sentence and
- * drops those of a name such as "Ploy <b>", but leaves elements as they are: a value with a tag is therefore wrapped in
- * an element.
+ * The `Trans` that Lingui's macros use. Lingui parses tags in the whole sentence, so it would drop those in a
+ * value such as the name "Ploy <b>"; it leaves elements alone, so such a value is wrapped in an element.
  */
 export function Trans({ values = noValues, ...props }: TransProps) {
   const safe = Object.entries(values).map(([name, value]) => [

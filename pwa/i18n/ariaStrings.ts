@@ -1,9 +1,9 @@
-/** What a widget announces, in Thai and in Hindi. */
 type Translations = readonly [thai: string, hindi: string];
 
 /**
- * Strings for React Aria, which has neither Thai nor Hindi: what the widgets that we use announce to screen readers, by
- * React Aria's own folder and key, with `{argument}`. build/ariaStrings.ts adds them to its English.
+ * React Aria has neither Thai nor Hindi: these are the strings that its widgets announce to screen readers,
+ * by React Aria's folder and key, with `{argument}`. build/ariaStrings.ts merges them with React Aria's
+ * English strings.
  */
 export const ariaStrings: Record<string, Record<string, Translations>> = {
   calendar: {

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { businessToday, useFormats } from './formats.ts';
 
-/** Today's date in the shop's time zone, `yyyy-MM-dd`. Rerenders when the day changes. */
+/** `yyyy-MM-dd` in the shop's time zone. Rerenders when the day changes. */
 export const useBusinessToday = (): string => useSyncExternalStore(subscribe, today);
 
 const today = () => businessToday();
 
-/** Whether an instant (ISO 8601, UTC) is over. Rerenders within a minute of it. */
+/** Whether an instant (ISO 8601, UTC) is over. Rerenders within a minute after it. */
 export const useHasPassed = (moment: string): boolean =>
   useSyncExternalStore(subscribe, () => Date.parse(moment) <= Date.now());
 
-/** The current minute, in ms since 1970. Rerenders when it is over. */
+/** The start of the current minute, ms since 1970. Rerenders every minute. */
 export const useCurrentMinute = (): number =>
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
 
 /**
- * Formats an instant (ISO 8601, UTC): its time when it is today, else date and time. Rerenders when the day
- * changes.
+ * Formats an instant (ISO 8601, UTC): only the time when it is today, else date and time. Rerenders when the
+ * day changes.
  */
 export function useFormatInstant(): (moment: string) => string {
   const { moment } = useFormats();

@@ -1,7 +1,3 @@
-/**
- * The messages of every page of the site, of forms and errors, and of the administrator (see
- * lingui.config.ts).
- */
 export const catalogues = {
   site: {
     en: () => import('./locales/en.site.po'),

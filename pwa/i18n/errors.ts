@@ -5,7 +5,6 @@ import { openRequestLimit } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { loadErrors } from './loadErrors.ts';
 
-/** The message of each error code of the API, and of `network`: no response. */
 export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   ...loadErrors,
   invalid: msg`Something you entered was not accepted. Please check it.`,
@@ -46,8 +45,8 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
 const highlighted = msg`Please check the highlighted fields.`;
 
 /**
- * The message, in the current language, of anything thrown; `unexpected`, if given, for what has no code of its own.
- * `isHighlighted`: the form marks the fields that the API rejected.
+ * The message of any thrown error, in the current language. `unexpected` replaces the default text for errors
+ * without a code. `isHighlighted`: the form marks the fields that the API rejected.
  */
 export function useErrorText(): (error: unknown, unexpected?: string, isHighlighted?: boolean) => string {
   const { i18n } = useLingui();

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RuleKey } from '#contract/fieldRules.ts';
 
-/** The message under a field that breaks a rule of the contract. */
 export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   nameRequired: msg`Name is required`,
   emailInvalid: msg`Invalid email`,

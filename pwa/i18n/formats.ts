@@ -6,7 +6,6 @@ import { intlLocales, type Language } from './languages.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Formats numbers, dates and times in the current language and the shop's time zone. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
   return formatsOf(i18n, i18n.locale as Language);
@@ -14,33 +13,32 @@ export function useFormats(): Formats {
 
 let cachedFormats: { i18n: I18n; locale: Language; formats: Formats } | null = null;
 
-/** Cached, because creating Intl formatters is slow and a calendar has 42 components that use them. */
+/** Cached, because creating Intl formatters is slow and the 42 days of a calendar each use them. */
 function formatsOf(i18n: I18n, locale: Language): Formats {
   if (cachedFormats?.i18n !== i18n || cachedFormats.locale !== locale)
     cachedFormats = { i18n, locale, formats: createFormats(i18n, locale) };
   return cachedFormats.formats;
 }
 
-/** Today's date in the shop's time zone, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd` in the shop's time zone */
 export const businessToday = (now = new Date()): string => businessDateAndTime(now.toISOString()).date;
 
-/** The date (`yyyy-MM-dd`) the given number of days later. */
+/** `date` and the result are `yyyy-MM-dd`. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Whether an end (`HH:mm`) lies on the day after its start: at or before the start, except midnight, with which the day
- * of the start ends.
+ * Whether working hours (`HH:mm`) end on the next day: `end` is not after `start`. Midnight counts as the end
+ * of the same day.
  */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
-/** Whether a start (`HH:mm`) is so early that most people would call it the night of the day before. */
+/** Whether most people would count a start time (`HH:mm`) to the night of the day before. */
 export const isNight = (start: string): boolean => start < '05:00';
 
-/** How `Intl` shortens weekdays: Thai's short names are almost as long as its full ones. */
+/** How `Intl` abbreviates weekdays: Thai's short names are almost as long as its full ones. */
 export const shortWeekdayStyle = (language: Language) => (language === 'th' ? 'narrow' : 'short');
 
-/** `useFormats` for use outside React. */
 export function createFormats(i18n: I18n, language: Language) {
   const locale = intlLocales[language];
   const dates = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') => {
@@ -65,7 +63,7 @@ export function createFormats(i18n: I18n, language: Language) {
   /** an instant (ISO 8601, UTC) → "Tuesday, December 1, 2026, 9:00 AM" in the business zone */
   const dateTime = (moment: string) =>
     `${date(businessDateAndTime(moment).date)}${timeSeparator[language]}${timeOf(moment)}`;
-  /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; the note stays on one line, except in Thai */
+  /** two `HH:mm` → "9:00 AM - 5:00 PM", "6:00 PM - 2:00 AM (next day)"; only Thai wraps within the note */
   const timeRange = (start: string, end: string) => {
     const range = `${unbroken(clock.bare(atTime(start)))}\u00a0- ${time(end)}`;
     return endsNextDay(start, end) ? i18n._(msg`${range} (next\u00a0day)`) : range;
@@ -73,7 +71,7 @@ export function createFormats(i18n: I18n, language: Language) {
 
   /**
    * A start (`yyyy-MM-dd`, `HH:mm`) in the small hours → "in the night from Thu 26 to Fri 27", since many
-   * people call Friday 1:00 AM "Thursday night"; null by day
+   * people call Friday 1:00 AM "Thursday night"; null for a start by day
    */
   const night = (text: string, start: string): string | null => {
     if (!isNight(start)) return null;
@@ -85,7 +83,7 @@ export function createFormats(i18n: I18n, language: Language) {
     const weekday = nightWeekdays(new Date(`${text}T00:00:00Z`));
     return unbroken(`${weekday}${language === 'th' ? 'ที่' : ''} ${Number(text.slice(8))}`);
   };
-  /** a text about a start, and the night if it is in the small hours */
+  /** appends "in the night from … to …" to `text` if `moment` (ISO 8601, UTC) is in the small hours */
   const withNight = (text: string, moment: string): string => {
     const start = businessDateAndTime(moment);
     const both = night(start.date, start.time);
@@ -104,7 +102,7 @@ export function createFormats(i18n: I18n, language: Language) {
     time,
     timeRange,
     date,
-    /** `yyyy-MM-dd` → "Tue, Dec 1", where the year is obvious */
+    /** `yyyy-MM-dd` → "Tue, Dec 1", for use where the year is obvious */
     shortDate: (text: string) => unbroken(briefDate(new Date(`${text}T00:00:00Z`))),
     timeOf,
     /** an instant (ISO 8601, UTC) → its date in the business zone */
@@ -120,7 +118,7 @@ export function createFormats(i18n: I18n, language: Language) {
       const end = new Date(Date.parse(moment) + minutes * 60_000).toISOString();
       return `${date(day)} · ${visitRange(moment, end)}`;
     },
-    /** an instant at which a visit begins → date and time in the business zone */
+    /** the start of a visit (ISO 8601, UTC) → date, time and night in the business zone */
     visitStart: (start: string) => withNight(dateTime(start), start),
     night,
     /** an instant (ISO 8601, UTC) → its time when it is on `today` (`yyyy-MM-dd`), else date and time */
@@ -133,12 +131,14 @@ export function createFormats(i18n: I18n, language: Language) {
   };
 }
 
-/** The separator between a date and a time. */
 const timeSeparator: Record<Language, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
 type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
 
-/** Thai: 24 hours, with น. once at the end. Hindi: 12 hours, with the part of the day and बजे. English: AM and PM. */
+/**
+ * Thai: 24 hours, with น. once at the end. Hindi: 12 hours, with the part of the day and बजे. English: AM and
+ * PM.
+ */
 function clockOf(language: Language, dates: DateFormats) {
   const same = (text: string) => text;
   if (language === 'th') {
@@ -154,15 +154,15 @@ function clockOf(language: Language, dates: DateFormats) {
   return { bare, full: same };
 }
 
-/** A date on that day of the week: 1 January 2023 was a Sunday. */
+/** 1 January 2023 was a Sunday. */
 const someDay = (dayOfWeek: number) => new Date(Date.UTC(2023, 0, 1 + dayOfWeek));
 
 const atTime = (text: string) => new Date(`2026-01-01T${text.slice(0, 5)}:00Z`);
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const unbroken = (text: string) => text.replace(/ /g, '\u00a0');
 
-/** Newer ICU data puts U+202F before AM and PM; replaced so that every browser shows the same. */
+/** Newer ICU data puts U+202F before AM and PM; replaced so that all browsers show the same. */
 const spaced = (text: string) => text.replace(/\u202f/gu, ' ');
 
 const businessParts = new Intl.DateTimeFormat('en-CA', {

@@ -16,10 +16,6 @@ export { intlLocales, languages, preferredLanguage, type Language };
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/**
- * The messages of every page of the site, of forms and errors, of the administrator, and of the therapist's
- * page.
- */
 type CatalogueName = 'site' | 'forms' | 'admin' | 'therapist';
 
 type Catalogues = Partial<Record<CatalogueName, Catalogue>>;
@@ -33,23 +29,18 @@ const fonts: Partial<Record<Language, () => Promise<unknown>>> = {
 
 const usedCatalogues = new Set<CatalogueName>();
 const loadedCatalogues = new Set<CatalogueName>();
-/** the language that is being loaded, or was loaded last */
 let requested: Language | null = null;
 
-/**
- * Sets the catalogues of this app. `first` is the one that all of its pages need. Must be called before a
- * language is activated.
- */
+/** `first`: the catalogue that all pages need. Call it before a language is activated. */
 export function provideCatalogues(provided: Catalogues, first: CatalogueName): void {
   catalogues = provided;
   usedCatalogues.add(first);
   loadedCatalogues.add(first);
 }
 
-/** The language in use. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** Activates the preferred language; English when its messages cannot be fetched. */
+/** Activates English when the messages of the preferred language cannot be fetched. */
 export async function activatePreferredLanguage(): Promise<void> {
   const inAddress = languageInAddress();
   if (inAddress) storeLanguageOfTab(inAddress);
@@ -58,7 +49,6 @@ export async function activatePreferredLanguage(): Promise<void> {
   await (language === 'en' ? activate('en') : activate(language).catch(() => activate('en')));
 }
 
-/** Switches the whole app without a reload, and remembers the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await activate(language);
   writeLocalStorage(languageStorageKey, language);
@@ -66,7 +56,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setLanguageCookie(language);
 }
 
-/** Loads a catalogue in the current language, and in any that is chosen later. */
 async function loadCatalogue(name: CatalogueName): Promise<void> {
   if (loadedCatalogues.has(name)) return;
   usedCatalogues.add(name);
@@ -79,14 +68,13 @@ async function loadCatalogue(name: CatalogueName): Promise<void> {
   loadedCatalogues.add(name);
 }
 
-/** Resolves to `code` once the catalogues with its texts are loaded, too. */
 export async function withTexts<Code>(code: Promise<Code>, ...names: CatalogueName[]): Promise<Code> {
   const [loaded] = await Promise.all([code, ...names.map(loadCatalogue)]);
   return loaded;
 }
 
 /**
- * An I18n for text in another language than the reader's own; the current one if its messages cannot be
+ * For text in a language that is not the reader's. Returns the current I18n if the messages cannot be
  * fetched.
  */
 export async function i18nFor(language: Language): Promise<I18n> {
@@ -98,7 +86,6 @@ export async function i18nFor(language: Language): Promise<I18n> {
   }
 }
 
-/** Loads a language and shows the app in it. */
 export async function activate(language: Language): Promise<void> {
   requested = language;
   try {
@@ -119,7 +106,7 @@ async function loadMessages(language: Language): Promise<Messages> {
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 
-/** Sets the cookie from which the server takes the language of the pages that it serves. */
+/** The server chooses the language of its pages by this cookie. */
 function setLanguageCookie(language: Language): void {
   const [overHttps, overHttp] = languageCookies;
   const [name, secure] = location.protocol === 'https:' ? [overHttps, '; Secure'] : [overHttp, ''];

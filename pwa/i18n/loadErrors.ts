@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** The messages of the errors that loading data can have. The first page load needs no others. */
+/** Separate from the other errors to keep the first page load small. */
 export const loadErrors = {
   not_found: msg`This no longer exists.`,
   too_many_requests: msg`Too many attempts. Please wait a while and try again.`,
@@ -10,7 +10,6 @@ export const loadErrors = {
   network: msg`No connection to the server. Please check your internet connection and try again.`,
 };
 
-/** The message, in the current language, of anything thrown while loading data. */
 export function useLoadErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => {

@@ -4,15 +4,14 @@ import type { Language } from './languages.ts';
 
 type Named = { name: string; isActive?: boolean; translations?: Translations<{ name: string }> | undefined };
 
-/** Compares two names as a reader of the language sorts them: Thai by what follows เ แ โ ใ ไ. */
+/** Thai names with a leading vowel (เ แ โ ใ ไ) are sorted by the consonant after it. */
 export const nameComparer = (language: Language) => new Intl.Collator(language).compare;
 
 const sortFunctions: Partial<Record<Language, <Item extends Named>(items: Item[]) => Item[]>> = {};
 
 /**
- * A function that sorts therapists or services by their names as the reader sees them; inactive ones last. It
- * is the same function for each language, so that a query's `select` runs again only when its data has
- * changed.
+ * Sorts by the displayed names; inactive ones last. Returns the same function for each language, so that a
+ * query's `select` runs again only when its data has changed.
  */
 export function sortByName() {
   const language = currentLanguage();

@@ -1,8 +1,7 @@
 import { addDays, businessDateAndTime, type Formats } from './formats.ts';
 
 /**
- * A period between two instants (ISO 8601): its dates when it is whole days, its times when it is within a day, else
- * both moments.
+ * A period between two instants (ISO 8601): only dates for whole days, only times within one day, else both.
  */
 export function period({ date, dateTime, visitTime }: Formats, startTime: string, endTime: string): string {
   const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];

@@ -7,7 +7,8 @@ import { nameComparer } from './nameOrder.ts';
 const sortFunctions: Partial<Record<Language, (places: Location[]) => Location[]>> = {};
 
 /**
- * A function that sorts places by city and district as the reader sees them; the same one for each language.
+ * Sorts by the displayed names of city and district. Returns the same function for each language, so that a
+ * query's `select` runs again only when its data has changed.
  */
 export function sortByPlace() {
   const language = currentLanguage();

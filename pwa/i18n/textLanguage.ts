@@ -6,6 +6,6 @@ const scripts: [language: Language, pattern: RegExp][] = [
   ['en', /\p{Script=Latin}/u],
 ];
 
-/** The language of a text, by its script; a text in several scripts is in the first of Thai, Hindi and English. */
+/** Detected by script; a text with several scripts counts as Thai, Hindi or English, in this order. */
 export const detectLanguage = (text: string): Language | null =>
   scripts.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -3,11 +3,11 @@ import { createListeners } from './createListeners.ts';
 
 /**
  * Whether the server can be reached, as far as this page knows. The browser alone is not reliable: a phone in
- * a lift may report a network, and some report none while requests are answered. So requests count too.
+ * a lift may report a network, and some report none while requests get responses. So requests count too.
  */
 export const connection = {
   isUp: (): boolean => hasNetwork() && isReachable,
-  /** Whether requests have been waiting for 6 s without any being answered. */
+  /** Whether requests have been waiting for 6 s, and none got a response. */
   isSilent: (): boolean => isSilent,
   subscribe: (listener: () => void): (() => void) => {
     watchNetwork();
@@ -15,12 +15,12 @@ export const connection = {
   },
 };
 
-/** False only when the browser reports that there is no network, and no request since has been answered. */
+/** False only when the browser reports that there is no network, and no request since has got a response. */
 export const hasNetwork = (): boolean => browserReportsNetwork() || isAnsweredOffline;
 
 /**
- * Records that a request was sent. The returned function records how it ended: whether the server responded,
- * with whatever status, or `null` when the request was cancelled.
+ * Records that a request was sent. The returned function records its end: whether the server responded, with
+ * any status, or `null` when the request was cancelled.
  */
 export function recordRequest(): (isAnswered: boolean | null) => void {
   const sentAt = Date.now();
@@ -33,7 +33,6 @@ export function recordRequest(): (isAnswered: boolean | null) => void {
   };
 }
 
-/** Records whether the server responded to a request that was sent at `sentAt`, ms since 1970. */
 export function recordReachability(isAnswered: boolean, sentAt = Date.now()): void {
   wasAnswered = isAnswered;
   isAnsweredOffline = isAnswered && !browserReportsNetwork() && sentAt >= offlineSince;
@@ -44,17 +43,13 @@ export function recordReachability(isAnswered: boolean, sentAt = Date.now()): vo
   }
 }
 
-/** `connection.isUp` as a React hook. */
 export const useIsConnected = (): boolean => useSyncExternalStore(connection.subscribe, connection.isUp);
 
 const { subscribe, notify } = createListeners();
-/** ms: the shortest time between two recoveries of the connection that are announced */
 const recoveryPause = 3_000;
-/** ms */
 const silentAfter = 6_000;
 let isReachable = true;
 let isAnsweredOffline = false;
-/** when the browser reported that the network was lost, ms since 1970 */
 let offlineSince = -Infinity;
 let wasAnswered = true;
 let recoveredAt = -Infinity;
@@ -65,9 +60,9 @@ let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 let wasUp = true;
 
-// At every recovery everything that failed is requested again. Where only some of the requests get a
-// response, each response would count as the next recovery: without the pause, this would repeat as fast as
-// the network allows.
+// At every recovery everything that failed is requested again. Where only some requests get a response, each
+// response would count as the next recovery: without the pause, this would repeat as fast as the network
+// allows.
 function recover(): void {
   clearTimeout(recoveryTimer);
   const wait = recoveredAt + recoveryPause - Date.now();
@@ -90,7 +85,6 @@ function notifyOfChange(): void {
   notify();
 }
 
-/** Restarts the timer after which the connection counts as silent, if any request is pending. */
 function listenForSilence(): void {
   clearTimeout(silenceTimer);
   if (isSilent) setSilent(false);
@@ -102,13 +96,11 @@ function setSilent(isNowSilent: boolean): void {
   notify();
 }
 
-// Started by the first subscriber, since this module is also loaded where there is no window.
 function watchNetwork(): void {
   if (isWatching) return;
   isWatching = true;
   wasUp = connection.isUp();
   window.addEventListener('online', () => {
-    // On a new network the server may be reachable.
     isReachable = true;
     notifyOfChange();
   });

@@ -1,4 +1,3 @@
-/** Functions that `notify` calls; `subscribe` is made for useSyncExternalStore. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

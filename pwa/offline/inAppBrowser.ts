@@ -1,6 +1,5 @@
 import { toMessengerLink } from '#contract/messengerLink.ts';
 
-/** LINE's built-in browser, from which a link can open the phone's own browser, or that of another app. */
 export type InAppBrowser = 'line' | 'other';
 
 const otherAppsPattern =
@@ -16,5 +15,4 @@ export function inAppBrowser(userAgent = navigator.userAgent): InAppBrowser | nu
   return otherAppsPattern.test(userAgent) ? 'other' : null;
 }
 
-/** This page's address with the parameter that makes LINE open it in the phone's own browser. */
 export const externalBrowserUrl = (): string => toMessengerLink(window.location.href);

@@ -1,6 +1,5 @@
 import { createListeners } from './createListeners.ts';
 
-/** The event `beforeinstallprompt`, which only Chromium has and no standard defines. */
 type InstallPromptEvent = Event & {
   prompt: () => Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -23,14 +22,12 @@ export function captureInstallPrompt(): void {
   });
 }
 
-/** Whether a button can install the app, and whether the steps are shown; for useSyncExternalStore. */
 export const installPrompt = {
   subscribe,
   canInstall: () => promptEvent !== null,
   areStepsShown: () => areStepsShown,
 };
 
-/** The prompt, which can be used only once; the browser may fire another one later. */
 export function takeInstallPrompt(): InstallPromptEvent | null {
   const prompt = promptEvent;
   promptEvent = null;
@@ -43,7 +40,6 @@ export function showInstallSteps(isShown: boolean): void {
   notify();
 }
 
-/** Whether this page runs in the installed app and not in a browser tab. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;

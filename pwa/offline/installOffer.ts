@@ -1,13 +1,11 @@
 import { showInstallSteps, takeInstallPrompt } from './install.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** The platforms, each with its own steps for installing the app where no button can. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
 const declinedKey = 'installDeclined';
 const visitsKey = 'visits';
 
-/** Opens the browser's install dialog, or shows the steps where there is none. */
 export async function install(): Promise<void> {
   const prompt = takeInstallPrompt();
   if (!prompt) {
@@ -18,7 +16,6 @@ export async function install(): Promise<void> {
   if ((await prompt.userChoice).outcome === 'dismissed') declineInstall();
 }
 
-/** Permanently hides the offer on this device. The menu entry stays. */
 export const declineInstall = (): void => writeLocalStorage(declinedKey, 'yes');
 export const isInstallDeclined = (): boolean => readLocalStorage(declinedKey) !== null;
 
@@ -31,7 +28,6 @@ export function detectPlatform({
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** Counts this browser session, once, and returns how many there have been. */
 export function countBrowserSession(): number {
   const before = Number(readLocalStorage(visitsKey)) || 0;
   if (isCounted()) return before;

@@ -1,6 +1,6 @@
 /**
- * The page that notifications with this tag open, and the push endpoint at which they arrive. `fetched`: the
- * page's data as a service worker fetched it at `at` (ms since 1970), until the page takes it over.
+ * The page that notifications with this tag open, and the push endpoint at which they arrive. `fetched`: data
+ * of the page that a service worker fetched at `at` (ms since 1970), until the page takes it over.
  */
 export type NotificationPage = {
   tag: string;
@@ -13,19 +13,16 @@ export type NotificationPage = {
 const cacheName = 'notification-pages';
 const prefix = '/notification-pages/';
 
-/** Stores which page notifications with its tag open. */
 export async function writeNotificationPage(page: NotificationPage): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(prefix + page.tag, new Response(JSON.stringify(page)));
 }
 
-/** The page of a tag; null when there is none. */
 export async function readNotificationPage(tag: string): Promise<NotificationPage | null> {
   const found = await caches.match(prefix + tag, { cacheName });
   return found ? ((await found.json()) as NotificationPage) : null;
 }
 
-/** All pages that are stored. */
 export async function readNotificationPages(): Promise<NotificationPage[]> {
   // Over http there is no Cache Storage.
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return [];
@@ -34,7 +31,6 @@ export async function readNotificationPages(): Promise<NotificationPage[]> {
   return (await Promise.all(tags.map(readNotificationPage))).filter((page) => page !== null);
 }
 
-/** Deletes the page stored for notifications with this tag. */
 export async function deleteNotificationPage(tag: string): Promise<void> {
   await (await caches.open(cacheName)).delete(prefix + tag);
 }

@@ -4,10 +4,8 @@ import { isInsecure } from './secureContext.ts';
 import { thisApp, workerRegistration } from './thisApp.ts';
 import { readLocalStorage, writeLocalStorage } from './persistence/localStorage.ts';
 
-/** Why this device cannot get push notifications, as far as can be known without trying. */
 export type PushObstacle = 'insecure' | 'installFirst' | 'unsupported' | 'denied';
 
-/** Why subscribing to push notifications failed. */
 export class PushSubscribeError extends Error {
   override readonly name = 'PushSubscribeError';
   constructor(readonly reason: 'denied' | 'dismissed' | 'noWorker' | 'noService') {
@@ -15,12 +13,9 @@ export class PushSubscribeError extends Error {
   }
 }
 
-/** ms to wait for the service worker */
 const workerTimeout = 15_000;
-/** ms between two checks for it */
 const pollInterval = 250;
 
-/** What prevents push notifications on this device; null when nothing does. */
 export function pushObstacle(): PushObstacle | null {
   if (isInsecure()) return 'insecure';
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -28,13 +23,13 @@ export function pushObstacle(): PushObstacle | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** The endpoint of this device's subscription; null while it has none. */
 export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
 /**
- * Like `subscribe`, with this app's own worker. `loadKey`: loads the server's public VAPID key (base64url).
+ * Subscribes this app's worker, like `subscribeWorkerToPush`. `loadKey`: loads the server's public VAPID key
+ * (base64url).
  */
 export async function subscribeToPush(loadKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
   const made = await subscribeWorkerToPush(registration, loadKey);
@@ -43,8 +38,8 @@ export async function subscribeToPush(loadKey: () => Promise<string>): Promise<P
 }
 
 /**
- * Asks for permission first, while the tap that called it still counts; then loads what is needed and
- * subscribes a worker. Throws PushSubscribeError, and what the two loaders throw.
+ * Requests permission first, while the tap that called it still counts as a user gesture; then loads what is
+ * needed and subscribes a worker. Throws PushSubscribeError, and what the two loaders throw.
  */
 export async function subscribeWorkerToPush(
   loadRegistration: () => Promise<ServiceWorkerRegistration>,
@@ -61,7 +56,6 @@ export async function subscribeWorkerToPush(
   });
 }
 
-/** Unsubscribes this device and closes its notifications. Resolves to the endpoint that it had. */
 export async function unsubscribeFromPush(): Promise<string | null> {
   writeLocalStorage(thisApp.pushWantedKey, null);
   const found = await subscription();
@@ -71,7 +65,6 @@ export async function unsubscribeFromPush(): Promise<string | null> {
   return found?.endpoint ?? null;
 }
 
-/** Whether push notifications were switched on here, and the permission has not been withdrawn since. */
 export const isPushWanted = (): boolean =>
   readLocalStorage(thisApp.pushWantedKey) !== null &&
   pushObstacle() === null &&
@@ -79,10 +72,9 @@ export const isPushWanted = (): boolean =>
 
 const subscription = async () => (await (await workerRegistration())?.pushManager?.getSubscription()) ?? null;
 
-/** The registration of this app's worker once that is active. */
 async function registration(): Promise<ServiceWorkerRegistration> {
   const deadline = Date.now() + workerTimeout;
-  // Not `ready`, which may resolve to the worker of the app whose scope contains this one's.
+  // Not `ready`, which may resolve to the worker of another app whose scope contains this one's.
   for (;;) {
     const found = await workerRegistration();
     if (found?.active) return found;

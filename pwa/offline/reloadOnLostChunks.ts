@@ -1,17 +1,15 @@
 import { hasNetwork } from './connection.ts';
 
 const storageKey = 'reloadedForChunk';
-/** ms within which a second reload would not help */
 const pause = 60_000;
 
 /**
- * A page that was opened before a release may import files that no longer exist. It then activates the new version and
- * reloads, once and only online. If the import fails again, the error boundary handles it.
+ * A page that was opened before a release may import files that no longer exist. It then activates the new
+ * version and reloads, once and only online. If the import fails again, the error boundary handles it.
  */
 export function reloadOnLostChunks(): void {
   let isReloading = false;
   window.addEventListener('vite:preloadError', (event) => {
-    // No further errors are shown until the page has reloaded.
     if (isReloading) return event.preventDefault();
     const last = Number(sessionStorage.getItem(storageKey));
     if (!hasNetwork() || Date.now() - last < pause) return;

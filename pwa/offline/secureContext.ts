@@ -1,5 +1,5 @@
 /**
- * Whether the browser does not trust the page's address, as with http at any address but this machine's own.
- * It then has no encryption, service worker, notifications, locks and clipboard.
+ * Whether the browser does not trust the page's address, such as http on any host but this machine. It then
+ * has no encryption, service worker, notifications, locks and clipboard.
  */
 export const isInsecure = (): boolean => !(globalThis.isSecureContext ?? true);

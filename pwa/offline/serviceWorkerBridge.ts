@@ -4,14 +4,10 @@ import { thisApp, workerRegistration } from './thisApp.ts';
 import { trustedWorkerUrl } from './trustedTypes.ts';
 import type { MessageToPage, MessageToWorker } from './workerMessages.ts';
 
-/** The page's access to service workers; null where the browser has none. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-/** ms between two checks for a new version while the app stays open */
 const checkInterval = 3_600_000;
-/** ms to wait for a new worker when this version's files are gone */
 const installTimeout = 10_000;
 
-/** ms to wait for the new version to take over, since some browsers fire no event then */
 const activationTimeout = 5_000;
 
 let workbox: Workbox | null = null;
@@ -19,7 +15,6 @@ let isUpdateWaiting = false;
 let isReloading = false;
 const { subscribe, notify } = createListeners();
 
-/** Registers the worker and watches for new versions. In development there is none. */
 export async function registerServiceWorker(): Promise<void> {
   if (!container || !import.meta.env.PROD) return;
   reloadOnceWhenReplaced(container);
@@ -39,16 +34,13 @@ export async function registerServiceWorker(): Promise<void> {
   cacheLoadedFiles();
 }
 
-/** Has the worker store the fonts and photos that this page has loaded, also before a worker controlled it. */
 export const cacheLoadedFiles = (): void => postToWorker({ type: 'cacheFiles', urls: loadedFiles() });
 
-/** Whether a new version is waiting for the user's consent; for useSyncExternalStore. */
 export const appUpdate = {
   subscribe,
   isWaiting: () => isUpdateWaiting,
 };
 
-/** Activates the new version: every open page then reloads, once. */
 export function activateUpdate(): void {
   workbox?.messageSkipWaiting();
   setTimeout(reloadOnce, activationTimeout);
@@ -61,12 +53,11 @@ function reloadOnce(): void {
 }
 
 /**
- * Activates the newest version without asking, because this page's own files are gone from the server. Resolves when
- * reloading can help.
+ * Activates the newest version without asking, because this page's files are gone from the server. Resolves
+ * when reloading can help.
  */
 export async function activateNewestVersion(): Promise<void> {
   const registration = await workerRegistration();
-  // A page without a controlling worker loads the newest version by reloading.
   if (!registration || !container?.controller) return;
   await registration.update().catch(() => null);
   const next = registration.waiting ?? registration.installing;
@@ -83,12 +74,10 @@ export async function activateNewestVersion(): Promise<void> {
   });
 }
 
-/** Sends a message to the worker, once there is one. */
 export function postToWorker(message: MessageToWorker): void {
   void container?.ready.then(({ active }) => active?.postMessage(message, []));
 }
 
-/** Calls `navigate` with a path whenever a notification is tapped. Returns a function that stops this. */
 export const onNotificationOpen = (navigate: (path: string) => void): (() => void) =>
   onMessage((message, ports) => {
     if (message.type !== 'open') return;
@@ -96,9 +85,6 @@ export const onNotificationOpen = (navigate: (path: string) => void): (() => voi
     navigate(message.path);
   });
 
-/**
- * Calls `take` whenever a push has arrived, so that the page can refresh. Returns a function that stops this.
- */
 export const onPushed = (take: () => void): (() => void) =>
   onMessage(({ type }) => type === 'pushed' && take());
 
@@ -116,8 +102,7 @@ function reloadOnceWhenReplaced(workers: ServiceWorkerContainer): void {
   const isOwn = () => workers.controller?.scriptURL === new URL(thisApp.worker.script, location.href).href;
   let isControlled = isOwn();
   workers.addEventListener('controllerchange', () => {
-    // When there is no controller any more, the site's data was deleted: a reload would lose what this page still
-    // holds.
+    // Without a controller the site's data was deleted: a reload would lose what this page still holds.
     if (isControlled && isOwn()) reloadOnce();
     isControlled = true;
   });

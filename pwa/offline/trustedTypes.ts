@@ -3,8 +3,8 @@ type Policies = { createPolicy: (name: string, rules: Policy) => Policy };
 
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 
-// The only Trusted Types policy that the Content-Security-Policy allows. It turns no text into markup or code, and
-// allows only our own worker files.
+// The only Trusted Types policy that the Content-Security-Policy allows. It turns no text into markup or
+// code, and allows only worker files of this origin.
 const policy = trustedTypes?.createPolicy('own-script', {
   createScriptURL: (address) => {
     if (new URL(address, window.location.href).origin === window.location.origin) return address;
@@ -12,5 +12,5 @@ const policy = trustedTypes?.createPolicy('own-script', {
   },
 });
 
-/** A worker's URL in the form that browsers with Trusted Types require. Throws for a URL of another origin. */
+/** A worker's URL in the form that Trusted Types require. Throws for a URL of another origin. */
 export const trustedWorkerUrl = (address: string): string => policy?.createScriptURL(address) ?? address;

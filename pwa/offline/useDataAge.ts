@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 
 /**
  * When the oldest data on the screen was fetched (ms since 1970), while there is no connection: the browser
- * reports none, a request has failed, or nothing at all is answered while restored data is shown. Null
+ * reports none, a request has failed, or no request gets a response while restored data is shown. Null
  * otherwise, however slow the network is, and when nothing is shown.
  */
 export function useDataAge(): number | null {
@@ -35,10 +35,8 @@ export function useDataAge(): number | null {
 const isShown = (query: Query): boolean =>
   query.isActive() && query.state.data !== undefined && query.gcTime > 0;
 
-/** Whether the query's last request failed without a response. */
 const isUnanswered = ({ state: { error } }: Query): boolean =>
   error !== null && 'code' in error && error.code === 'network';
 
-/** Whether the query's data comes from this device and has not been refetched since the page was opened. */
 const isUnconfirmed = ({ state: { data, dataUpdateCount, error } }: Query): boolean =>
   data !== undefined && dataUpdateCount === 0 && error === null;

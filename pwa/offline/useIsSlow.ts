@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** ms after which a response is late, and stored data is shown instead */
 const lateAfterMs = 3_000;
 
-/** Whether something has been pending for more than `afterMs`, 3 s unless said otherwise. */
 export function useIsSlow(isPending: boolean, afterMs = lateAfterMs): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,14 +1,12 @@
 import { pagePlaceholders } from '#contract/builtPages.ts';
 import { imageSrcSet, profileImageSizes } from '#contract/image.ts';
 
-/** The attributes of a `<link>`, or the parameters of a `Link` header. */
 export type Link = { href?: string; rel: 'stylesheet' | 'preload' | 'modulepreload' } & Partial<
   Record<'as' | 'type' | 'crossorigin' | 'fetchpriority' | 'imagesrcset' | 'imagesizes', string>
 >;
 
 export const linkElement = (link: Link): string => `<link ${parameters(link).join(' ')}>`;
 
-/** One value of a `Link` header. */
 export const linkHeader = ({ href, ...rest }: Link): string => [`<${href}>`, ...parameters(rest)].join('; ');
 
 const parameters = (values: Partial<Link>): string[] =>
@@ -16,14 +14,12 @@ const parameters = (values: Partial<Link>): string[] =>
 
 export const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** A style sheet that must be loaded before the page is shown. */
 export const styleLink = (file: string): Link => ({
   href: `/${file}`,
   rel: 'stylesheet',
   crossorigin: 'anonymous',
 });
 
-/** A script, style or font that will be needed. */
 export function fileLink(file: string): Link {
   const own = { href: `/${file}`, crossorigin: 'anonymous' };
   if (file.endsWith('.js')) return { ...own, rel: 'modulepreload' };
@@ -31,10 +27,7 @@ export function fileLink(file: string): Link {
   return { ...own, rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' };
 }
 
-/**
- * A response of the API. With credentials, like the app's own request: otherwise the browser fetches it
- * twice.
- */
+/** With credentials, like the app's request: otherwise the browser fetches the response twice. */
 export const dataLink = (path: string): Link => ({
   href: path,
   rel: 'preload',
@@ -42,10 +35,7 @@ export const dataLink = (path: string): Link => ({
   crossorigin: 'use-credentials',
 });
 
-/**
- * The picture on a therapist's page. Without `href`, so that an old browser does not first load another
- * width.
- */
+/** Without `href`, so that an old browser does not first load another width. */
 export const pictureLink: Link = {
   rel: 'preload',
   as: 'image',

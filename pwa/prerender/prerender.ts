@@ -34,8 +34,8 @@ const pwaFolder = fileURLToPath(new URL('..', import.meta.url));
 const fontStyleNames: Record<Locale, string | null> = { en: null, th: 'thai', hi: 'devanagari' };
 
 /**
- * What each page needs besides what every page loads: modules (that of the page first), a catalogue of texts, and the
- * API paths that it reads.
+ * What each page needs besides what every page loads: modules (the page's first), a catalogue of texts, and
+ * the API paths that it reads.
  */
 const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: string[] }> = {
   '/': { modules: [], reads: ['/api/therapists'] },
@@ -54,11 +54,11 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
 };
 
 /**
- * Writes home as HTML, rendered by the app's own components, so that it is visible before any script runs:
- * one file for each language and state of the shop, among which the server and the service worker choose. The
- * pages of a therapist are written likewise, for the server alone, up to their name and picture. For all
- * pages it writes their titles, and the links of the `Link` header that the server sends with a page that is
- * not prerendered, and with home.
+ * Writes home as HTML, rendered by the app's components, so that it is visible before any script runs: one
+ * file for each language and state of the shop, among which the server and the service worker choose. Pages
+ * of a therapist are written likewise, for the server alone, up to name and picture. For all pages it writes
+ * their titles, and the `Link` headers that the server sends with pages that are not prerendered, and with
+ * home.
  */
 export function prerender(): Plugin {
   return {
@@ -85,7 +85,6 @@ export function prerender(): Plugin {
   };
 }
 
-/** Builds render.tsx for Node and runs it. */
 async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   await build({
     root: pwaFolder,
@@ -108,9 +107,6 @@ async function renderInNode(folder: string): Promise<PrerenderedPages[]> {
   return rendered;
 }
 
-/**
- * The server or service worker that serves the page fills in its placeholders (`fillPage`) and its language.
- */
 const withMarkup = (page: string, links: Link[], markup: string) =>
   page
     .replace(/<title>.*<\/title>/, `<title>${brandPlaceholders.name}</title>`)
@@ -120,8 +116,8 @@ const withMarkup = (page: string, links: Link[], markup: string) =>
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 
 /**
- * `data-therapist` makes the app wait for their data. The picture is fetched before the scripts, the font
- * after.
+ * `data-therapist` makes the app wait for the therapist's data. The picture is fetched before the scripts,
+ * the font after.
  */
 function withTherapist(route: TherapistRoute, page: string) {
   const [font] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
@@ -132,7 +128,6 @@ function withTherapist(route: TherapistRoute, page: string) {
     .replace('<div id="root"', `$& data-therapist="${pagePlaceholders.id}"`);
 }
 
-/** What home needs besides what every page loads. */
 function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   const [messages] = messageFiles(language, bundle);
   return [
@@ -142,14 +137,12 @@ function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   ];
 }
 
-/** What a therapist's prerendered page needs besides what every page loads. */
 function therapistLinks(route: TherapistRoute, language: Locale, bundle: Rolldown.OutputBundle): Link[] {
   const { styles, data, files } = partsOf(route, language, bundle);
   const shown = [...fontStyles(language, bundle), ...styles];
   return [...shown.map(styleLink), ...data, ...files.map(fileLink)];
 }
 
-/** What a page loads besides the shell. `styles` must be loaded before the page is shown. */
 function partsOf(route: PublicRoute, language: Locale, bundle: Rolldown.OutputBundle) {
   const { modules, texts, reads } = pages[route];
   const [ownFiles = [], ...others] = modules.map((module) => filesOf(bundle, module));

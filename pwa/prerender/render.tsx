@@ -23,7 +23,6 @@ import { page } from '../site/layout/page.css.ts';
 import { ProfileHead, ProfileTop } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
-/** The texts of the pages' heads, and the prerendered home pages, in one language. */
 export type PrerenderedPages = {
   language: Language;
   texts: BuiltTexts;
@@ -32,10 +31,8 @@ export type PrerenderedPages = {
   therapistPages: (Prerendered & { route: TherapistRoute })[];
 };
 
-/** `path` is that of its file in `dist/pwa`. */
 type Prerendered = { path: string; markup: string };
 
-/** Runs in Node at build time (see prerender.ts). */
 export async function render(): Promise<PrerenderedPages[]> {
   const rendered: PrerenderedPages[] = [];
   for (const language of Object.keys(languages) as Language[]) {
@@ -84,7 +81,6 @@ function renderIn(language: Language): PrerenderedPages {
   };
 }
 
-/** The frame and hero of home, which need no data besides the shop's state. */
 const renderHome = (state: HomeState): Prerendered => ({
   path: homePagePath(state),
   markup: renderPage('/', state.isDemo, <Hero isOpen={state.isOpen} />),
@@ -96,10 +92,7 @@ const therapist = {
   imageUrl: pagePlaceholders.picture,
 };
 
-/**
- * What is shown of a therapist before the app runs. Without inline styles, which the page's CSP forbids in
- * HTML.
- */
+/** What a page shows of a therapist before the app runs; no inline styles, which its CSP forbids in HTML. */
 const therapistStarts: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page} aria-busy>

@@ -14,10 +14,9 @@ import { radius, space, theme } from '../ui/theme.css.ts';
 
 const widest = 560;
 
-/** px: the minimum height of controls, for use with a thumb on the move */
+/** px; the minimum height of controls, for a thumb on the move */
 export const thumb = 56;
 
-/** Large text makes the bar higher. */
 export const barHeight = measuredBottomBar(`calc(${thumb + 1}px + env(safe-area-inset-bottom))`);
 
 export const page = style({
@@ -28,10 +27,10 @@ export const page = style({
   padding: `max(${space.two}px, env(safe-area-inset-top)) ${space.two}px`,
   paddingBottom: `calc(${barHeight} + 40px)`,
 });
-// Keeps a focused element clear of the bar and of the next step above it.
+// Keeps a focused element clear of the bar and of the next-step button above it.
 globalStyle('html', { scrollPaddingBottom: `calc(${barHeight} + ${40 + thumb}px)` });
 globalStyle(`${page} :is(button, a, summary, input:not([type=radio]))`, { minHeight: thumb });
-// An empty live region takes up no space, and no gap.
+// An empty live region takes up no space and adds no gap.
 globalStyle(`${page} :is(output, [role=alert]):empty`, { position: 'absolute' });
 
 export const header = style({ ...splitRow, gap: space.one });
@@ -67,7 +66,6 @@ export const quiet = style({ color: theme.muted });
 
 export const error = style({ color: theme.danger, fontWeight: 600 });
 
-/** A button of a frequent action. */
 export const big = style({ width: '100%', fontSize: '1.125rem' });
 
 export const bar = style({

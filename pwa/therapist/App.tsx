@@ -5,10 +5,8 @@ import { SignedOut } from './entry/SignedOut.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { useAppState } from './state.ts';
 
-/** Loaded for signed-in therapists only. */
 export const Page = lazyPage(() => import('./Page.tsx'));
 
-/** The therapist's page, or what has to be done before it can be shown. */
 export function App() {
   const { session, page, fetchedAt } = useAppState();
   if (session === 'link' || session === 'otherLink') return <LinkScreen />;

@@ -5,7 +5,6 @@ import { button } from '../ui/Button.css.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import * as css from './App.css.ts';
 
-/** A part whose code is loaded when it is shown, and can be asked for again when it could not be loaded. */
 export function LazyPart({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const fallback = (error: Error) => <LoadFailure error={error} onRetry={() => setAttempt(attempt + 1)} />;
@@ -16,7 +15,6 @@ export function LazyPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rethrows all errors except a failed download. */
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t, i18n } = useLingui();
   if (!('code' in error)) throw error;

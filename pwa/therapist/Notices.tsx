@@ -13,7 +13,6 @@ import { useIsOffline } from './useIsOffline.ts';
 import { useSaveHere } from './useSaveHere.tsx';
 import { Conflicts } from './visits/Conflicts.tsx';
 
-/** Notices above everything else: how old the page is, unsent changes, conflicts, a new version. */
 export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
   const { t } = useLingui();
   const { moment } = useFormats();

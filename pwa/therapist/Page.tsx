@@ -17,7 +17,6 @@ const Settings = lazyPage(() => import('./settings/Settings.tsx'));
 const tabs = ['visits', 'timeOff', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The therapist's visits, time off, and settings of this phone. */
 export default function Page({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -48,7 +47,7 @@ export default function Page({ page, fetchedAt }: { page: TherapistPage; fetched
         <Notices page={page} fetchedAt={fetchedAt} />
         {tabs.map(
           (id) =>
-            // An opened tab stays mounted, so that what was typed in it is not lost.
+            // An opened tab stays mounted, so that typed input is not lost.
             opened.has(id) && (
               <div key={id} className={css.content} hidden={tab !== id}>
                 <LazyPart>{contents[id]}</LazyPart>

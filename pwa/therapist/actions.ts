@@ -19,10 +19,9 @@ import { appState, emptyPageState, setState } from './state.ts';
 const loadStorage = () => import('../data/storedTherapistPage.ts');
 export const loadOutbox = () => import('../data/therapistOutbox.ts');
 
-/** The token of the link in the address, if there is one. */
+/** the token of the link in the address; null: none */
 let linkToken: string | null = null;
 
-/** Shows the therapist's page, or what has to be done first. `path` is the address's. */
 export async function startApp(path: string): Promise<void> {
   linkToken = path.startsWith(therapistPagePath) ? path.slice(therapistPagePath.length) || null : null;
   setState({ isLogoutPending: hasPendingLogouts() });
@@ -40,7 +39,7 @@ export async function startApp(path: string): Promise<void> {
   ]);
 }
 
-/** Shows the page of whoever is signed in, without the link in the address: nobody shall read that over her shoulder. */
+/** Removes the link from the address, so that nobody reads it over the therapist's shoulder. */
 export function showOwnPage(): void {
   linkToken = null;
   setState({ session: 'signedIn' });
@@ -48,8 +47,8 @@ export function showOwnPage(): void {
 }
 
 /**
- * Opens the link on this device, which ends the device of whoever was signed in; asked again after a lost answer, it is the same device.
- * Throws RequestError, NetworkError.
+ * Opens the link on this device and signs out whoever was signed in here. Retrying after a lost response has
+ * no second effect. Throws RequestError, NetworkError.
  */
 export async function openLink(): Promise<void> {
   const key = openingKey();
@@ -69,14 +68,13 @@ export async function openLink(): Promise<void> {
   await chooseLanguage(currentLanguage());
   setState(emptyPageState);
   showOwnPage();
-  // A page that is on its way is that of whoever was signed in before.
+  // A page that is still being fetched belongs to whoever was signed in before.
   await refreshing?.catch(reportError);
   await Promise.all([refreshPage().then(() => void renewPush()), startOutbox()]);
 }
 
 let refreshing: Promise<void> | null = null;
 
-/** Fetches the therapist's page; without a response it stays as it is. */
 export const refreshPage = (): Promise<void> =>
   (refreshing ??= fetchPage().finally(() => {
     refreshing = null;
@@ -106,7 +104,6 @@ async function showStoredPage(): Promise<void> {
   if (stored && appState().page === null && hasToken()) setState(stored);
 }
 
-/** The server no longer knows this device: deletes the customers' data, but not the unsent changes. */
 const showSessionEnded = () =>
   Promise.all([
     unsubscribeFromPush().catch(() => null),
@@ -114,9 +111,7 @@ const showSessionEnded = () =>
     fetchShop(),
   ]);
 
-/**
- * Logs this device out. Resolves once the customers' data is deleted; the server is notified now or later.
- */
+/** Resolves once the customers' data is deleted; the server is notified now or later. */
 export async function logout(): Promise<void> {
   unsubscribeFromPush().catch(() => null);
   await endSession(() => setState({ ...emptyPageState, session: 'none' })).catch(() =>
@@ -126,7 +121,7 @@ export async function logout(): Promise<void> {
   await fetchShop();
 }
 
-/** Whoever is signed in is notified on this phone where that was switched on. */
+/** Moves the push subscription of this phone to whoever is signed in, where push was switched on. */
 async function renewPush(): Promise<void> {
   if (!isPushWanted()) return;
   const push = await import('../data/therapistPush.ts').catch(() => null);
@@ -140,7 +135,6 @@ async function fetchShop(): Promise<void> {
 
 let isFollowed = false;
 
-/** Shows what waits in the outbox, and sends it. */
 async function startOutbox(): Promise<void> {
   const { startSending, therapistOutbox } = await loadOutbox();
   if (!isFollowed) therapistOutbox.subscribe(() => setState(therapistOutbox.current()));

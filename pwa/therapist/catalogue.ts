@@ -1,4 +1,3 @@
-/** The messages of the therapist's page (see lingui.config.ts). */
 export const therapistCatalogue = {
   en: () => import('../i18n/locales/en.therapist.po'),
   th: () => import('../i18n/locales/th.therapist.po'),

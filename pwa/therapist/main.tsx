@@ -20,7 +20,6 @@ import { therapistCatalogue } from './catalogue.ts';
 import { ErrorScreen } from './entry/ErrorScreen.tsx';
 import { appState, setState } from './state.ts';
 
-/** ms */
 const minute = 60_000;
 
 becomeTherapistApp();
@@ -51,13 +50,12 @@ async function begin(): Promise<void> {
   );
   keepFresh();
   await started;
-  // The worker downloads its files after those of the page.
+  // Deferred so that the worker's downloads do not compete with the page's files.
   whenIdle(() => {
     import('./serviceWorker.ts').then(({ startServiceWorker }) => startServiceWorker()).catch(() => null);
   });
 }
 
-/** Fetches the page when it becomes visible, and every minute while it is. */
 function keepFresh(): void {
   const refresh = () => {
     if (document.visibilityState !== 'visible') return;
@@ -69,7 +67,7 @@ function keepFresh(): void {
   followLanguageOfOtherTabs();
   // Another tab has signed this phone in or out: another therapist's visits must not stay on the screen.
   subscribeToToken(() => window.location.reload());
-  // Some browsers report that there is no network while there is one.
+  // Some browsers report that they are offline although there is a network.
   for (const event of ['focus', 'online', 'offline', 'pageshow']) window.addEventListener(event, refresh);
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, minute);

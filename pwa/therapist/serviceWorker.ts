@@ -8,7 +8,6 @@ import {
 import { hasTypedInput } from '../ui/typedInput.ts';
 import { refreshPage } from './actions.ts';
 
-/** Registers the service worker, which stores the page's files, and reacts to pushes and new versions. */
 export async function startServiceWorker(): Promise<void> {
   onPushed(() => void refreshPage());
   updateWhenHidden();
@@ -17,8 +16,8 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /**
- * Has the worker store all fonts of the current language: offline, text would otherwise fall back to another
- * font if none was shown in it before.
+ * Caches all fonts of the current language: offline, text would use a fallback font if none had been shown
+ * before.
  */
 export async function storeFonts(): Promise<void> {
   await Promise.all([...document.fonts].map((font) => font.load().catch(() => null)));

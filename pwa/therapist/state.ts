@@ -6,25 +6,23 @@ import { createListeners } from '../offline/createListeners.ts';
 import type { OutboxState } from '../offline/outbox/pageOutbox.ts';
 
 /**
- * `none`: nobody has opened a link on this device. `link`: one is to be opened. `otherLink`: one is to be opened where somebody is signed
- * in. `ended`: the server no longer knows this device.
+ * `none`: nobody is signed in on this device. `link`: a link is to be opened. `otherLink`: a link is to be
+ * opened although somebody is signed in. `ended`: the server no longer accepts this device's session.
  */
 type Session = 'none' | 'link' | 'otherLink' | 'ended' | 'signedIn';
 
 type AppState = {
   session: Session;
   page: TherapistPage | null;
-  /** ms since 1970: when `page` was fetched */
+  /** ms since 1970; when `page` was fetched */
   fetchedAt: number | null;
-  /** whether the last request for the page was not answered */
+  /** whether the last request for the page got no response */
   hasFailed: boolean;
-  /** how to reach the shop while there is no page */
   shop: Pick<Shop, 'phone' | 'whatsapp' | 'lineUrl'> | null;
-  /** whether the server does not know yet that this device was signed out */
+  /** whether the server still has to be notified that this device signed out */
   isLogoutPending: boolean;
 } & Pick<OutboxState<TherapistDecisionOperation>, 'operations' | 'isDurable'>;
 
-/** The state when no page is stored or fetched. */
 export const emptyPageState = { page: null, fetchedAt: null, hasFailed: false };
 
 let state: AppState = {
@@ -44,5 +42,4 @@ export function setState(changes: Partial<AppState>): void {
   notify();
 }
 
-/** The state of the app; the component renders again with each change. */
 export const useAppState = (): AppState => useSyncExternalStore(subscribe, appState);

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { RequestError } from '../data/client.ts';
 import { loadErrors } from '../i18n/loadErrors.ts';
 
-/** Why something could not be saved, and what to do, in the current language. */
 export function useFailureText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => i18n._(failureOf(error));

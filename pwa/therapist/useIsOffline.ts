@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { connection, useIsConnected } from '../offline/connection.ts';
 import { useAppState } from './state.ts';
 
-/** Whether the page may be out of date: no connection, no responses, or its last request has failed. */
 export function useIsOffline(): boolean {
   const { hasFailed } = useAppState();
   const isConnected = useIsConnected();

@@ -3,18 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import * as css from './App.css.ts';
 
 type SaveHere = {
-  /** Runs what saves something on this phone. */
   saveHere: (work: () => Promise<unknown>) => Promise<void>;
-  /** the message that saving failed, shown until the next attempt */
   failure: ReactNode;
 };
 
-/** For buttons whose tap is saved on this phone: its storage may be full, and the code that saves may not be on it yet. */
+/**
+ * For changes stored on this phone: storing fails when its storage is full, or when the code for it could not
+ * be loaded.
+ */
 export function useSaveHere(): SaveHere {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
-  // The button may stand at the bottom of the screen, above what belongs below it.
+  // The button may be at the bottom of the screen, and the message appears below it.
   useEffect(() => {
     if (hasFailed) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFailed]);

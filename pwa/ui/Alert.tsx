@@ -6,7 +6,7 @@ const icons = { warning: TriangleAlert, danger: CircleAlert, info: Info };
 
 type AlertProps = { tone: keyof typeof icons; title: ReactNode; children?: ReactNode };
 
-/** A message on the page. Screen readers announce a danger at once, the others politely. */
+/** Screen readers announce tone "danger" at once, other tones when they are idle. */
 export function Alert({ tone, title, children }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -68,7 +68,7 @@ const tones = styleVariants({
 
 const sizes = styleVariants({
   md: { minHeight: tapTarget.min },
-  // as tall to tap, for several in a row on a phone
+  // keeps the full height for tapping; for several buttons in a row on a phone
   narrow: {
     minHeight: tapTarget.min,
     paddingInline: space.two,
@@ -77,7 +77,6 @@ const sizes = styleVariants({
   lg: { minHeight: tapTarget.primary + 4, paddingInline: space.four, fontSize: '1.0625rem' },
 });
 
-/** The classes of buttons, and of links that look like them. */
 export const button = addFunctionSerializer(buttonClasses(base, tones, sizes), {
   importPath: './buttonClasses.ts',
   importName: 'buttonClasses',

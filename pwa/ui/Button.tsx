@@ -12,7 +12,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'childre
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** While `isPending`, the button stays focused but cannot be pressed. */
+/** While `isPending`, the button keeps the focus but cannot be pressed. */
 export function Button({ tone = 'primary', size = 'md', children, ...rest }: ButtonProps) {
   return (
     <AriaButton {...rest} className={button({ tone, size })}>

@@ -4,7 +4,6 @@ import type { ButtonSize, ButtonTone } from './Button.tsx';
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & { tone?: ButtonTone; size?: ButtonSize };
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', size = 'md', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={button({ tone, size })} />;
 }

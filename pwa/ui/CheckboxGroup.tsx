@@ -11,12 +11,10 @@ type CheckboxGroupProps = {
   choices: readonly { id: number; text: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** shown when there are no choices */
   emptyText?: string;
   error?: string | undefined;
 };
 
-/** A choice of any number of items, by their ids. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, choices, value, onChange, emptyText, error } = props;
   const choose = (ids: string[]) => onChange(ids.map(Number));

@@ -16,7 +16,6 @@ type ChoiceMenuProps = {
   onClose: () => void;
 };
 
-/** A popover menu in which one entry is selected, or none. */
 export default function ChoiceMenu({ label, choices, chosen, onChoose, ...popover }: ChoiceMenuProps) {
   return (
     <Popover {...popover} trigger="MenuTrigger" placement="bottom end">

@@ -30,5 +30,5 @@ export const modal = style({
 export const content = style({ ...stack(space.two), padding: space.three, outline: 'none' });
 export const title = style({ fontSize: '1.25rem' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.oneHalf });
-// A button takes a row of its own before its label is broken.
+// Buttons wrap to a new row before a label breaks.
 globalStyle(`${actions} > *`, { flex: '1 1 auto' });

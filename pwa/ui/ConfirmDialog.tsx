@@ -11,14 +11,13 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** the text of the button that changes nothing; "Go back" by default */
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks for confirmation. `onConfirm` is called after the dialog has closed. */
+/** `onConfirm` is called after the dialog has closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'danger', onConfirm, onClose } = props;
   useCloseOnBack(true, onClose);

@@ -4,7 +4,7 @@ import { useIsConnected } from '../offline/connection.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
 import * as css from './floatingNotice.css.ts';
 
-/** Says that the device is offline, unless the page already shows the age of its data. */
+/** Hidden where `DataAge` already shows that the device is offline. */
 export function ConnectionPill() {
   const isConnected = useIsConnected();
   const isDataAgeShown = useDataAge() !== null;

@@ -15,7 +15,6 @@ export const contact = style({
   textDecoration: 'none',
   cursor: 'pointer',
 });
-/** Icons alone, in one row. */
 export const icons = style({ ...plainList, display: 'flex', flex: 'none', gap: 2 });
 export const icon = style({
   ...tile(tapTarget.min),

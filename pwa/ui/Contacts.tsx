@@ -13,9 +13,7 @@ const icons: Record<ContactKind, LucideIcon> = {
 
 type Details = { details: ContactDetails };
 
-/**
- * A person's contacts as named links; `lineText`: the Line contact when it is not a link to Line, else null.
- */
+/** `lineText`: a Line contact that is not a link to Line, for display as text; else null. */
 function useContacts(details: ContactDetails) {
   const { t } = useLingui();
   const names: Record<ContactKind, string> = {
@@ -36,7 +34,6 @@ function useContacts(details: ContactDetails) {
   return { links, lineText };
 }
 
-/** Links to call, message or find a person. A Line contact that is not a link to Line is shown as text. */
 export function Contacts({ details }: Details) {
   const { links, lineText } = useContacts(details);
   return (
@@ -59,9 +56,7 @@ export function Contacts({ details }: Details) {
   );
 }
 
-/**
- * Like `Contacts`, but icons with accessible names; a Line contact that is not a link to Line can be copied.
- */
+/** Icons with accessible names. A Line contact that is not a link to Line can be copied. */
 export function ContactIcons({ details, onCopy }: Details & { onCopy: (text: string) => void }) {
   const { t } = useLingui();
   const { links, lineText: text } = useContacts(details);
@@ -96,11 +91,9 @@ type ContactLinkProps = {
   icon: LucideIcon;
   text: string;
   label: string;
-  /** called before the link opens */
   onOpen?: () => void;
 };
 
-/** A link to call, message or find somebody. `label` is its accessible name. */
 export function ContactLink({ href, icon: Icon, text, label, onOpen }: ContactLinkProps) {
   return (
     <a

@@ -4,7 +4,6 @@ import { useFormatInstant } from '../i18n/businessDay.ts';
 import * as css from './DataAge.css.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
 
-/** Says how old the shown data is, while there is no connection to fetch anything newer. */
 export function DataAge() {
   const moment = useFormatInstant();
   const fetchedAt = useDataAge();

@@ -7,9 +7,7 @@ import { useCloseOnBack } from './useCloseOnBack.ts';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/**
- * A dialog with a close button. A tap outside does not close it, so that no input is lost by accident.
- */
+/** A tap outside does not close the dialog, so that no input is lost by accident. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   useCloseOnBack(true, onClose);
   return (

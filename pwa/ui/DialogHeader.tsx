@@ -4,7 +4,6 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import * as css from './DialogHeader.css.ts';
 
-/** The title of a dialog or drawer, with the button that closes it. */
 export function DialogHeader({ title }: { title: string }) {
   const { t } = useLingui();
   return (

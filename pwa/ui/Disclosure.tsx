@@ -5,12 +5,10 @@ import * as css from './Disclosure.css.ts';
 type DisclosureProps = {
   title: string;
   onToggle?: (isOpen: boolean) => void;
-  /** why its contents could not be loaded; null: they could */
   error?: Error | null;
   children: ReactNode;
 };
 
-/** A section that opens on demand, closed at first. */
 export function Disclosure({ title, onToggle, error, children }: DisclosureProps) {
   const errorText = useErrorText();
   return (

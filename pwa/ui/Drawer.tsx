@@ -12,7 +12,6 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A dialog that slides in from the right edge. */
 export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   useCloseOnBack(isOpen, onClose);
   return (

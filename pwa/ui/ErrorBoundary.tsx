@@ -1,6 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/** A chunk of the app could not be loaded. `forget` clears the failed import, so that the next render tries again. */
+/**
+ * A chunk of the app could not be loaded. `forget` clears the failed import, so that the next render retries.
+ */
 export class ChunkLoadError extends Error {
   readonly code = 'network';
   readonly forget: () => void;
@@ -13,7 +15,6 @@ export class ChunkLoadError extends Error {
 
 type ErrorBoundaryProps = { fallback?: (error: Error) => ReactNode; children: ReactNode };
 
-/** Renders `fallback`, or nothing, instead of children that threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -30,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** Renders nothing while its children are loading, or when they fail: the page works without them. */
+/** Renders nothing while its children are loading or when they fail: the page works without them. */
 export const OptionalPart = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary>
     <Suspense>{children}</Suspense>

@@ -11,7 +11,7 @@ export const required = style({ color: theme.muted, fontWeight: 400 });
 export const control = style({
   ...controlSurface,
   width: '100%',
-  // a date with large text is wider than a small phone
+  // a date input with large text is wider than a small phone
   minWidth: 0,
   minHeight: tapTarget.primary,
   padding: `10px ${space.two}px`,
@@ -30,7 +30,7 @@ export const control = style({
     '&[data-invalid][data-focused]': { boxShadow: `0 0 0 2px ${theme.danger}` },
   },
   '@media': {
-    // forced-colors mode removes the box shadow that shows the focus
+    // forced-colors mode removes box shadows, which show the focus
     '(forced-colors: active)': {
       selectors: { '&[data-focused]': { outline: '2px solid Highlight', outlineOffset: 1 } },
     },
@@ -39,13 +39,13 @@ export const control = style({
 
 export const textArea = style({ minHeight: 96, resize: 'vertical', display: 'block' });
 
-/** Reserves a line, so that an error causes no layout shift. */
+/** Reserves a line, so that an error does not shift the layout. */
 export const message = style({
   minHeight: '1.5em',
   fontSize: '0.875rem',
   lineHeight: 1.5,
   color: theme.muted,
-  // nearer to its own field than to the next one's label
+  // keeps a description closer to this field than to the next field's label
   selectors: { '&:has([slot=description])': { marginBottom: 10 } },
 });
 

@@ -4,34 +4,28 @@ import type { RuleKey } from '#contract/fieldRules.ts';
 import { fieldRules } from '../i18n/fieldRules.ts';
 import { TextArea, TextField } from './TextField.tsx';
 
-/** Names a field of a React Hook Form. */
 export type FormField<Values extends FieldValues> = {
   name: FieldPath<Values>;
   control: Control<Values, unknown, FieldValues>;
-  /** fields that are validated again when this one changes */
   deps?: FieldPath<Values>[] | undefined;
 };
 
-/** The props of a text control that its form field does not set. */
 export type OwnProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
   autoComplete?: string;
 };
 type TextFieldProps = OwnProps<Parameters<typeof TextField>[0]>;
 type TextAreaProps = OwnProps<Parameters<typeof TextArea>[0]>;
 
-/** A `TextField` bound to a field of a React Hook Form, with its validation message. */
 export function FormTextField<Values extends FieldValues>(props: FormField<Values> & TextFieldProps) {
   const { name, control, deps, ...texts } = props;
   return <TextField {...useFormField({ name, control, deps })} {...texts} />;
 }
 
-/** A `TextArea` bound to a field of a React Hook Form, with its validation message. */
 export function FormTextArea<Values extends FieldValues>(props: FormField<Values> & TextAreaProps) {
   const { name, control, deps, ...texts } = props;
   return <TextArea {...useFormField({ name, control, deps })} {...texts} />;
 }
 
-/** The props that bind a text control to a field of a React Hook Form. */
 export function useFormField<Values extends FieldValues>({ name, control, deps }: FormField<Values>) {
   const { i18n } = useLingui();
   const { field, fieldState } = useController({

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { barControl, onHover } from './mixins.ts';
 import { minWidth, space, theme } from './theme.css.ts';
 
-/** A button in a bar: without a border, but large enough to tap. */
 export const control = style({
   ...barControl(6),
   padding: `0 ${space.oneHalf}px`,
@@ -15,5 +14,4 @@ export const control = style({
   transition: 'background-color 150ms',
   ...onHover({ background: theme.jadeSoft }),
 });
-/** Shown where the screen is wide enough. */
 export const onWideScreens = style({ display: 'none', '@media': { [minWidth.sm]: { display: 'block' } } });

@@ -13,7 +13,6 @@ const ChoiceMenu = lazy(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 
-/** A button with the current language, whose menu is loaded on first use. On a phone a compact one is only an icon. */
 export function LanguagePicker({ isCompact = false }: { isCompact?: boolean }) {
   const { t, i18n } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);

@@ -6,7 +6,6 @@ import * as css from './emptyState.css.ts';
 
 type LoadFailureProps = { title?: string; error: unknown; onRetry: () => unknown; children?: ReactNode };
 
-/** Shown in place of something that could not be loaded: the reason, `children`, and a retry button. */
 export function LoadFailure({ title, error, onRetry, children }: LoadFailureProps) {
   const errorText = useErrorText();
   return (

@@ -4,8 +4,8 @@ import { Alert } from './Alert.tsx';
 import { button } from './Button.css.ts';
 
 /**
- * In the built-in browser of another app, such as LINE's: says what does not work there (`limits` replaces
- * the default text), and how to open the page in the phone's own browser.
+ * Shown in the built-in browser of another app, such as LINE. `limits`: what does not work there; replaces
+ * the default text.
  */
 export function OpenInBrowserNotice({ limits }: { limits?: string }) {
   const { t } = useLingui();

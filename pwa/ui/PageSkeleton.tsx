@@ -1,7 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 import * as css from './PageSkeleton.css.ts';
 
-/** A placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div className={css.page} aria-busy>

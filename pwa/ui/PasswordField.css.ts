@@ -3,7 +3,7 @@ import { space, tapTarget, theme } from './theme.css.ts';
 
 export const box = style({ position: 'relative' });
 
-/** leaves room for the longest of the button's texts */
+/** leaves room for the longest text of the button, in any language */
 export const input = style({ paddingInlineEnd: 84 });
 
 export const button = style({

@@ -12,11 +12,10 @@ type PasswordFieldProps = Omit<FieldProps, 'value' | 'placeholder'> & {
   value: string;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** A value that begins with this is not a secret, such as the mask of one, and is always readable. */
+  /** A value that begins with this is not a secret (for example a mask) and is always readable. */
   maskPrefix?: string | undefined;
 };
 
-/** A field for a password or a token, whose text is hidden until its button is pressed. */
 export function PasswordField({
   value,
   enterKeyHint,
@@ -52,7 +51,6 @@ export function PasswordField({
 
 type FormProps = OwnProps<Omit<PasswordFieldProps, 'value'> & { value?: string }>;
 
-/** A `PasswordField` bound to a field of a React Hook Form, with its validation message. */
 export function FormPasswordField<Values extends FieldValues>(props: FormField<Values> & FormProps) {
   const { name, control, deps, ...texts } = props;
   return <PasswordField {...useFormField({ name, control, deps })} {...texts} />;

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { iconButton, onHover } from './mixins.ts';
 import { radius, tapTarget, theme } from './theme.css.ts';
 
-/** The look of a round button with a border. */
 export const round = {
   ...iconButton(tapTarget.min),
   flex: 'none',
@@ -15,7 +14,6 @@ export const pick = style({
   position: 'relative',
   selectors: { '&:focus-within': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
 });
-/** Over the whole icon. */
 export const input = style({
   position: 'absolute',
   inset: 0,

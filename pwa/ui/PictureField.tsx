@@ -24,7 +24,6 @@ type PictureFieldProps = {
   children?: ReactNode;
 };
 
-/** A picture from this device (on a phone: camera or gallery), with a preview and a button to clear it. */
 export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...props }: PictureFieldProps) {
   const id = useId();
   return (

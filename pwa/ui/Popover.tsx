@@ -7,7 +7,6 @@ type PopoverProps = Pick<AriaPopoverProps, 'trigger' | 'triggerRef' | 'placement
   onClose: () => void;
 };
 
-/** A popover at least as wide as its trigger. */
 export function Popover({ isOpen, onClose, ...props }: PopoverProps) {
   useCloseOnBack(isOpen, onClose);
   return (

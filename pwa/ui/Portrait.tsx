@@ -4,7 +4,7 @@ import * as css from './Portrait.css.ts';
 
 type PortraitProps = { imageUrl: string | null; sizes: string; isGrey?: boolean; isFirst?: boolean };
 
-/** A therapist's photo, 4:3, loaded eagerly if `isFirst`. Its `alt` is empty since the name is always beside it. */
+/** 4:3; `isFirst`: loaded eagerly. `alt` is empty, since the therapist's name is always beside the photo. */
 export function Portrait({ imageUrl, sizes, isGrey = false, isFirst = false }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = imageUrl && imageUrl !== broken ? imageUrl : null;

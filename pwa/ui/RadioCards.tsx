@@ -10,7 +10,6 @@ type RadioCardsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of one of a few cards, each with a title and text. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const choose = (chosen: string) => props.onChange(chosen as Value);
   return (

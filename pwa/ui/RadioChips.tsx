@@ -10,7 +10,6 @@ type RadioChipsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of one of a few short texts, side by side. */
 export function RadioChips<Value extends string>({
   label,
   value,

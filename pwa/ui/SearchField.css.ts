@@ -5,7 +5,7 @@ import { tapTarget, theme } from './theme.css.ts';
 export const box = style({ position: 'relative' });
 export const input = style({
   paddingInlineEnd: tapTarget.primary,
-  // `clearButton` replaces it, since its label is translated
+  // replaced by `clearButton`, whose label is translated
   '::-webkit-search-cancel-button': { display: 'none' },
   appearance: 'none',
 });

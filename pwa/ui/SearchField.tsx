@@ -9,7 +9,6 @@ import * as css from './SearchField.css.ts';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A search field that can be cleared with Escape or a button. It has no line for errors, since a search has none. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <AriaSearchField className={field.field} value={value} onChange={onChange}>

@@ -12,7 +12,7 @@ type SelectProps<Value extends string> = {
   selectRef?: Ref<HTMLSelectElement>;
 };
 
-/** A native select, which is the easiest to use on a phone, below a visible label. */
+/** A native select: the easiest to use on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, error, selectRef } = props;
   const id = useId();

@@ -7,12 +7,11 @@ import { toast } from './Toast.tsx';
 
 type ShareButtonProps = { title: string; url: string; tone: ButtonTone };
 
-/** Shares a link the device's way; where there is none, copies it and says so. */
 export default function ShareButton({ title, url, tone }: ShareButtonProps) {
   const { t } = useLingui();
   const share = async () => {
     if ('share' in navigator) {
-      // Rejects when the visitor closes the sheet.
+      // Rejects when the visitor closes the share sheet.
       await navigator.share({ title, url }).catch(() => null);
       return;
     }

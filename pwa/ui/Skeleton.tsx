@@ -2,7 +2,7 @@ import * as css from './Skeleton.css.ts';
 
 type SkeletonProps = { width?: string; height?: string; radius?: number; aspectRatio?: string };
 
-/** A placeholder in the shape of what is loading. Sizes are CSS lengths; `radius` is in px. */
+/** Sizes are CSS lengths; `radius` is in px. */
 export function Skeleton({ width = '100%', height, radius, aspectRatio }: SkeletonProps) {
   return (
     <span className={css.block} style={{ width, height, aspectRatio, borderRadius: radius }} aria-hidden />

@@ -3,10 +3,9 @@ import { maxStars } from '#contract/review.ts';
 import * as css from './Stars.css.ts';
 import { visuallyHidden } from './visuallyHidden.css.ts';
 
-/** 1 to `maxStars`. */
 export const starValues: readonly number[] = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/** Stars as a picture, of which `stars` are full, to the nearest half. `label` says it to a screen reader. */
+/** `stars` is rounded to the nearest half. `label`: the text for screen readers. */
 export function Stars({ stars, label }: { stars: number; label: string }) {
   const halves = Math.round(2 * stars);
   return (

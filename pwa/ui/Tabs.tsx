@@ -4,7 +4,7 @@ import * as css from './Tabs.css.ts';
 
 type TabsProps = { label: string; items: readonly { id: string; title: string; content: ReactNode }[] };
 
-/** Tabs whose panels all stay mounted, so that input in hidden ones is kept. */
+/** All panels stay mounted, so that input in hidden panels is not lost. */
 export function Tabs({ label, items }: TabsProps) {
   return (
     <AriaTabs>

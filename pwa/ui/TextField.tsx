@@ -12,14 +12,12 @@ import {
 } from 'react-aria-components/TextField';
 import * as css from './Field.css.ts';
 
-/** The props that every text control has. */
 export type FieldProps = Pick<
   AriaProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'isRequired' | 'isDisabled' | 'maxLength' | 'autoComplete'
 > & {
   label: string;
   hint?: string | undefined;
-  /** Marks the field as invalid, and is shown above the hint. */
   error?: string | undefined;
   placeholder?: string;
   enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'send';
@@ -32,7 +30,6 @@ type TextFieldProps = FieldProps &
     onEnter?: () => void;
   };
 
-/** A single-line text field below a visible label. */
 export function TextField({ placeholder, enterKeyHint, inputRef, onEnter, ...field }: TextFieldProps) {
   const handleKey = (event: KeyboardEvent) => {
     // While composing, Enter confirms the input method's suggestion.
@@ -55,7 +52,6 @@ export function TextField({ placeholder, enterKeyHint, inputRef, onEnter, ...fie
 
 type TextAreaProps = FieldProps & { inputRef?: Ref<HTMLTextAreaElement> };
 
-/** A multi-line text field below a visible label. */
 export function TextArea({ placeholder, enterKeyHint, inputRef, ...field }: TextAreaProps) {
   return (
     <LabelledField {...field}>
@@ -75,7 +71,6 @@ type LabelledFieldProps = Omit<FieldProps, 'placeholder' | 'enterKeyHint'> &
     children: ReactNode;
   };
 
-/** Wraps a text control, given among the children, in its label, hint and error. */
 export function LabelledField({ label, hint, error, children, ...field }: LabelledFieldProps) {
   const { t } = useLingui();
   return (
@@ -88,7 +83,7 @@ export function LabelledField({ label, hint, error, children, ...field }: Labell
     >
       <Label className={css.label}>
         {label}
-        {/* screen readers announce it with the input itself */}
+        {/* screen readers announce "required" by the input itself */}
         {field.isRequired && <span className={css.required} aria-hidden>{` (${t`required`})`}</span>}
       </Label>
       {children}
@@ -106,8 +101,8 @@ export function LabelledField({ label, hint, error, children, ...field }: Labell
 }
 
 /**
- * Scrolls an invalid field that has the focus into view together with its message. By itself a browser scrolls to the
- * control alone, and WebKit leaves it under a bar at the bottom.
+ * Scrolls a focused invalid field into view together with its message. Browsers scroll to the control alone,
+ * and WebKit leaves it under a bar at the bottom.
  */
 function useScrollToMessage(error: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

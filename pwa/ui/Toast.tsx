@@ -7,16 +7,12 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'destructive';
-  /** a button, which also closes the message */
   action?: ToastAction;
-  /** ms; 5000 when not given */
+  /** ms; default: 5000 */
   timeout?: number;
 };
 
-/**
- * A message, and whether it is shown at the bottom of a phone's screen even while others are shown at the
- * top.
- */
+/** `isAtBottom`: shown at the bottom of a phone's screen even on pages that show toasts at the top. */
 export type PlacedToast = ToastMessage & { isAtBottom: boolean };
 
 const loadRegion = () => import('./ToastRegion.tsx');
@@ -25,13 +21,12 @@ const ToastRegion = lazy(loadRegion);
 let latest: PlacedToast | null = null;
 let announce: (() => void) | null = null;
 
-/** Shows a message for some seconds, in place of any earlier one. */
 export function toast(message: ToastMessage): void {
   latest = { ...message, isAtBottom: isInUpperHalf(document.activeElement?.closest('article')) };
   announce?.();
 }
 
-/** Whether `element` is in the upper half of the screen; of a tall element only the top counts. */
+/** Of an element taller than half the screen, only the upper edge counts. */
 function isInUpperHalf(element: Element | null | undefined): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -39,7 +34,7 @@ function isInUpperHalf(element: Element | null | undefined): boolean {
   return isTall ? top >= 0 : top + bottom < innerHeight;
 }
 
-/** Loads the code of toasts, so that the first one can be shown offline. */
+/** Loads the code of toasts early, so that the first one can be shown offline. */
 export const preloadToasts = (): void => void loadRegion().catch(() => null);
 
 function subscribe(listener: () => void) {
@@ -49,7 +44,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Renders the toasts; their code is loaded with the first one. */
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, () => latest);
   return (

@@ -5,11 +5,11 @@ import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-// a toast is an alertdialog too, but no section
+// A toast has the role alertdialog, too, but is not a section.
 const whileDialog = 'html:has([role="dialog"], section[role="alertdialog"]) &';
 const onDesktop = `calc(${bottomBarHeight} + ${space.three}px)`;
 
-/** Above the page's bottom bar; at the top of a phone's screen while a dialog has its buttons at the bottom. */
+/** Above the page's bottom bar. While a dialog has its buttons at the bottom of a phone, at the top. */
 export const region = style({
   position: 'fixed',
   insetInline: space.two,

@@ -17,13 +17,12 @@ const swipeDistance = 50;
 const role = 'status';
 
 const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert };
-/** the last message that was queued, so that a remounted region does not show it again */
+/** the last queued message, so that a remounted region does not show it again */
 let shown: PlacedToast | null = null;
 const queue = new ToastQueue<PlacedToast>({ maxVisibleToasts: 1 });
 const watchQueue = (listener: () => void) => queue.subscribe(listener);
 const isVisibleAtBottom = () => queue.visibleToasts[0]?.content.isAtBottom ?? false;
 
-/** Shows the latest message. F8 moves the focus to it. */
 export default function ToastRegion({ message }: { message: PlacedToast }) {
   const region = useRef<HTMLDivElement>(null);
   const isAtBottom = useSyncExternalStore(watchQueue, isVisibleAtBottom);
@@ -44,7 +43,7 @@ export default function ToastRegion({ message }: { message: PlacedToast }) {
   }, []);
 
   return (
-    // The key remounts the region in another position, so that the previous message does not jump there.
+    // The key remounts the region at its new position, so that the previous message does not jump there.
     <AriaToastRegion
       key={String(isAtBottom)}
       queue={queue}
@@ -87,7 +86,7 @@ function ActionButton({ label, onPress, onClose }: ToastAction & { onClose: () =
     onClose();
     onPress();
   };
-  // without `slot={null}` React Aria would take this button for the close button
+  // without `slot={null}`, React Aria would treat this button as the toast's close button
   return (
     <Button slot={null} className={css.action} onPress={act}>
       {label}

@@ -5,10 +5,7 @@ import { button } from './Button.css.ts';
 import * as css from './floatingNotice.css.ts';
 import { hasTypedInput, watchTypedInput } from './typedInput.ts';
 
-/**
- * Asks before a new version of the app takes over, but not while the page has typed input. After "Later" it
- * asks again when the app is loaded next.
- */
+/** Not shown while the page has typed input. After "Later", asks again when the app is loaded next. */
 export function UpdatePrompt() {
   const isTyped = useSyncExternalStore(watchTypedInput, hasTypedInput);
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);

@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { detectLanguage } from '../i18n/textLanguage.ts';
 
-/**
- * Text that the shop typed, with a `lang` if it is in another language than the page, for screen readers and
- * fonts.
- */
+/** Sets `lang` on text in another language than the page's, for screen readers and fonts. */
 export function UserText({ text }: { text: string }) {
   const { i18n } = useLingui();
   const language = detectLanguage(text);
   return language && language !== i18n.locale ? <span lang={language}>{text}</span> : text;
 }
 
-/** A paragraph of text that the shop typed; nothing where there is none. */
 export function UserParagraph({ text, className }: { text: string | null; className: string }) {
   if (!text) return null;
   return (

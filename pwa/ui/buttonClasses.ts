@@ -1,6 +1,6 @@
 /**
- * Makes the function `button` of Button.css.ts: vanilla-extract can export only a function that a call
- * returns.
+ * In a separate module: a .css.ts file is evaluated at build time, so vanilla-extract can export a function
+ * from it only as a call to repeat at runtime (see `addFunctionSerializer`).
  */
 export const buttonClasses =
   <Tone extends string, Size extends string>(

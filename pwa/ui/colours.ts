@@ -1,4 +1,3 @@
-/** The colours of the light scheme; for what each is, see theme.css.ts. */
 export const light = {
   paper: '#faf6ef',
   card: '#fffdf9',
@@ -21,7 +20,6 @@ export const light = {
   skeleton: '#ece5d8',
 };
 
-/** Those of the dark scheme. */
 export const dark = {
   paper: '#0f1614',
   card: '#18211e',

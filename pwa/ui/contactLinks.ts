@@ -3,18 +3,15 @@ import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
 export type ContactKind = 'phone' | 'whatsapp' | 'line' | 'email' | 'map';
 type Contact = { kind: ContactKind; href: string; text: string };
 
-/** How a person can be contacted. */
 export type ContactDetails = {
   phone: string | null;
   whatsapp: string | null;
   email: string | null;
   /** a link to a Line profile, or any other text that was scanned or typed */
   line: string | null;
-  /** the address, with a link to a map of it */
   map?: { address: string; href: string };
 };
 
-/** Links for the contacts that a person has. A Line contact that `lineLink` rejects gets none. */
 export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetails): Contact[] {
   const contacts: Contact[] = [];
   const add = (kind: ContactKind, text: string | null | undefined, link: (text: string) => string | null) => {
@@ -29,7 +26,6 @@ export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetai
   return contacts;
 }
 
-/** A link that opens the phone app with a number. */
 export const phoneLink = (number: string): string => `tel:${normalisePhone(number)}`;
 
 const lineHosts = new Set(['line.me', 'www.line.me', 'lin.ee']);
@@ -40,7 +36,6 @@ export function lineLink(text: string): string | null {
   return url?.protocol === 'https:' && lineHosts.has(url.hostname) ? url.href : null;
 }
 
-/** Null when the text is not a URL. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,9 +1,6 @@
 import { isInsecure } from '../offline/secureContext.ts';
 
-/**
- * Copies a text, to be pasted into another app. Must be called on a tap. Rejects where the browser forbids
- * it.
- */
+/** Call it on a tap. Rejects where the browser forbids copying. */
 export async function copyText(text: string): Promise<void> {
   if (!isInsecure()) {
     // oxlint-disable-next-line no-restricted-properties -- the one place that looks for it first

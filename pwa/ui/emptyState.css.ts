@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { dashedBox, alignedRow } from './mixins.ts';
 import { radius, space } from './theme.css.ts';
 
-/** A box in place of a list or page that is empty or could not be loaded. */
 export const emptyState = style({
   ...alignedRow(space.oneHalf),
   flexDirection: 'column',

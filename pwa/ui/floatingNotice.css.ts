@@ -5,7 +5,7 @@ import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 
-/** The position of the app's own notices: above the page's bottom bar and below toasts. */
+/** Above the page's bottom bar and below toasts. */
 export const corner = style({
   position: 'fixed',
   insetInline: space.oneHalf,

@@ -9,7 +9,7 @@ globalStyle(':root', {
     '--leading-tight': '1.2',
   },
 });
-// A Devanagari serif would add 127 kB to the first load, so Hindi headings use the sans.
+// A Devanagari serif would add 127 kB to the first load, so Hindi headings use the sans-serif font.
 globalStyle(':root:lang(hi)', {
   vars: { '--font-serif': `'Noto Sans', 'Nirmala UI', sans-serif` },
 });
@@ -39,7 +39,7 @@ globalStyle('h1, h2, h3', {
   textWrap: 'balance',
 });
 globalStyle('p, ul, ol, dl, dd, figure', { margin: 0 });
-// Avoids a last line that is a single word, or in Thai a part of one.
+// Avoids a last line that is a single word, or in Thai a part of a word.
 globalStyle('p, li', { textWrap: 'pretty' });
 globalStyle('ul[role=list], ol[role=list]', { padding: 0, listStyle: 'none' });
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' });
@@ -54,8 +54,8 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Transitions are removed, not shortened: with one on every element, an inherited colour would change one level
-      // per frame.
+      // Removed, not shortened: with a transition on every element, an inherited colour would change by one
+      // nesting level of elements per frame.
       transition: 'none !important',
     },
   },

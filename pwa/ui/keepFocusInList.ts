@@ -1,7 +1,7 @@
 /**
- * A ref for a list whose `article`s and buttons disappear when they are used. It moves the lost focus to the same
- * article, else to the one now in its place, else to the list (`tabIndex` -1 on all of them), so that a keyboard or
- * screen reader does not start again at the top of the page after each decision. Returns the ref's cleanup.
+ * A ref for a list whose articles and buttons disappear when used. Moves a lost focus to the same article,
+ * else to the one now in its place, else to the list (all need `tabIndex` -1), so that keyboard and screen
+ * reader users do not start again at the top of the page. Returns the ref's cleanup.
  */
 export function keepFocusInList(list: HTMLElement | null): () => void {
   if (!list) return () => {};
@@ -13,8 +13,8 @@ export function keepFocusInList(list: HTMLElement | null): () => void {
     const article = list.contains(target) ? target.closest('article') : null;
     focused = article && { article, index: articles().indexOf(article) };
   };
-  // A focused element that loses the focus to nothing, and is still in the document, lost it on purpose, unless the
-  // whole window lost the focus. A removed element is still connected when this event fires: hence the microtask.
+  // A focused element that loses the focus to nothing and is still in the document lost it on purpose, unless
+  // the whole window did. An element being removed is still connected during this event, hence the microtask.
   const forget = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !document.hasFocus()) return;
     queueMicrotask(() => {
@@ -28,7 +28,7 @@ export function keepFocusInList(list: HTMLElement | null): () => void {
     const next =
       current.find((one) => one === article) ?? current[Math.min(index, current.length - 1)] ?? list;
     next.focus({ preventScroll: true });
-    // what was just tapped is in view, and the next one stays where the finger expects it
+    // an article that was just tapped is in view; scrolling would move the next button from under the finger
     if (next !== article) next.scrollIntoView({ block: 'nearest' });
   });
 

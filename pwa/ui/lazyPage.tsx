@@ -2,13 +2,10 @@ import { lazy, useState, type ComponentType } from 'react';
 import { ChunkLoadError } from './ErrorBoundary.tsx';
 
 /**
- * A page, or a part of one, whose code is loaded when it is rendered, or earlier by its `preload`: then it
- * renders without suspending.
- *
- * `load` resolves to undefined when the file no longer exists and the app is about to reload (see
- * reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the page throws, and is
- * loaded again only once the error has been shown: a page that is rendered again meanwhile would load without
- * end.
+ * A page, or a part of one, whose code is loaded when it is rendered or earlier by `preload`, in which case
+ * it renders without suspending. `load` resolves to undefined when the file no longer exists and the app is
+ * about to reload (see reloadOnLostChunks.ts): the page stays suspended until then. When loading fails, the
+ * page throws, and retries only after the error was shown: retrying on every render would never end.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
@@ -28,7 +25,7 @@ export function lazyPage<Props extends object = object>(
     });
   let Lazy = createLazy();
   function Page(props: Props) {
-    // The component stays the same while it is mounted: switching from Lazy to Loaded would remount the page.
+    // The component must not change while mounted: switching from Lazy to Loaded would remount the page.
     const [Component] = useState(() => Loaded ?? Lazy);
     return <Component {...props} />;
   }

@@ -1,18 +1,15 @@
-/**
- * A character that a typed link can contain: not spaces, quotes, angle brackets, CJK punctuation, invisible
- * marks.
- */
+/** Characters of a typed link: no spaces, quotes, angle brackets, CJK punctuation or invisible marks. */
 export const linkCharacters = String.raw`[^\s<>"\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u202a-\u202e\u2060-\u2069\u3001\u3002\ufeff\uff08\uff09\uff0c\uff1b]`;
 
 const foreignLetterAfterLink = /(?<![/=+]|[^!-~])[^!-~]/;
 
-/** Shows that a link continues after letters of another alphabet: the position or the data of a place. */
+/** Matches what continues a link after letters of another alphabet: the position or the data of a place. */
 const continuesAsLink = /\/(?:@-?\d|data=)/;
 
 /**
- * The link that a word begins with, without what was typed right behind it: letters of another alphabet, the
- * end of a sentence, a closing bracket or quote. Letters of another alphabet that follow `/`, `=` or `+`
- * belong to the link, as in a place's name.
+ * The link at the start of a word, without trailing letters of another alphabet, a sentence's punctuation, a
+ * closing bracket or quote. Letters of another alphabet after `/`, `=` or `+` belong to the link (a place's
+ * name).
  */
 export function linkAtStartOf(word: string): string {
   const glued = foreignLetterAfterLink.exec(word);

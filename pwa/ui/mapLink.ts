@@ -1,21 +1,17 @@
 import { parseUrl } from './contactLinks.ts';
 import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
 
-/**
- * A link to a map of an address: the one that the customer pasted into it or into the notes, else a search
- * for the address.
- */
 export const mapLink = (address: string, notes: string | null = null): string =>
   linkIn(address) ?? linkIn(notes ?? '') ?? mapSearch(address);
 
 const mapSearch = (query: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 
-/** The Google Maps domains of the countries that our customers come from. */
+/** The Google Maps domains of the countries that customers come from. */
 const googleDomains =
   'com|co.th|co.in|co.uk|co.jp|co.kr|com.au|com.sg|com.my|com.hk|com.tw|de|fr|it|nl|ru|se|ch'.split('|');
 
-/** Hosts of map links, each with the prefix of the paths that are maps: some hosts have other pages too. */
+/** Hosts of map links, each with the prefix of the paths that are maps: some hosts have other pages, too. */
 const mapHosts = new Map([
   ['maps.app.goo.gl', '/'],
   ['goo.gl', '/maps/'],
@@ -35,12 +31,11 @@ const mapHosts = new Map([
   ['osm.org', '/'],
 ]);
 
-/** Google's pages that redirect anywhere, on the hosts of its maps too. */
+/** Google's pages that redirect to any URL, also served on the hosts of its maps. */
 const redirect = /^\/url(?:\/|$)/i;
 
 /**
- * A link, with or without its scheme, that does not begin in the middle of another link or of an email
- * address.
+ * A link, with or without its scheme, that does not begin in the middle of another link or an email address.
  */
 const linkLike = new RegExp(
   String.raw`(?<![\w@./:-])(?:https?://)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:/|\?|:|(?![\w.@-]))${linkCharacters}*`,

@@ -1,6 +1,6 @@
 /**
- * Measures a bar at the bottom of the screen, which grows with the text, for `measuredBottomBar`, until the
- * returned function is called.
+ * Provides the height of a bar, which grows with large text, to `measuredBottomBar`. Returns a function that
+ * stops this.
  */
 export function measureBottomBar(bar: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -1,29 +1,28 @@
 import * as v from 'valibot';
 import { toAsciiDigits } from '#contract/digits.ts';
 
-// Commas group thousands (in India hundreds above them too) and a dot starts the fraction. "1.200,50" is
+// Commas group thousands (in India also hundreds above them) and a dot starts the fraction. "1.200,50" is
 // rejected, since the same text means different numbers in different countries.
 const plainNumber = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/;
 
-/** Parses a number typed in the digits of any script; NaN if it is not one. */
+/** Accepts the digits of any script; NaN if the text is not a number. */
 export function parseNumber(text: string): number {
   const digits = toAsciiDigits(text.trim());
   return plainNumber.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 }
 
-/** Schema for a number typed into a text field. An empty field is NaN, not zero. */
+/** An empty field is NaN, not zero. */
 export const numberInput = v.pipe(v.string(), v.transform(parseNumber));
 
 /** Like `parseNumber`, but the currency may stand before or after the number. */
 export const parsePrice = (text: string): number =>
   parseNumber(text.trim().replace(/^(?:฿|THB|บาท)|(?:฿|THB|บาท)$/gi, ''));
 
-/** Schema for a price typed into a text field. */
 export const priceInput = v.pipe(v.string(), v.transform(parsePrice));
 
 /**
- * The next multiple of `step` above or below a number, or the limit that comes first. `min` is a multiple itself. NaN
- * counts as 0.
+ * The next multiple of `step` above or below a number, limited to `min` and `max`. `min` must be a multiple.
+ * NaN counts as 0.
  */
 export function stepNumber(
   number: number,

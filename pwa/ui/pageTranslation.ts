@@ -1,13 +1,12 @@
-/** The element that the browser shows in place of each translated text node. */
+/** The element with which the browser replaced each translated text node. */
 const wrappers = new Map<Node, Element>();
 const usedWrappers = new WeakSet<Node>();
 
 /**
- * Keeps the app working while the browser translates the page, which would break React
- * (facebook/react#11538). Chrome replaces each text node with `<font><font>…</font></font>`. When React later
- * removes the node, or inserts something before it, it throws; and when it changes the text, the change stays
- * invisible. From now on, a text node that is removed, moved or changed is put back into its place first,
- * where the browser translates it again. Must be called before the first rendering.
+ * Prevents React from failing when the browser translates the page (facebook/react#11538). Chrome replaces
+ * each text node with `<font><font>…</font></font>`: React then throws when it removes the node or inserts
+ * before it, and its text changes stay invisible. From now on, a text node that is removed, moved or changed
+ * is first put back in place, where the browser translates it again. Call it before the first rendering.
  */
 export function surviveTranslation(): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
@@ -32,7 +31,6 @@ export function surviveTranslation(): void {
   putBackBeforeChange(CharacterData.prototype, 'data');
 }
 
-/** Puts a text node back into the page, in place of its translation. */
 function putBack(node: Node): void {
   const wrapper = wrapperOf(node);
   if (!wrapper) return;
@@ -51,10 +49,7 @@ function putBackBeforeChange(prototype: Node, name: 'nodeValue' | 'data'): void 
   });
 }
 
-/**
- * The child of `parent` that contains the node or its translation; null, which means the end, if there is
- * none.
- */
+/** The child of `parent` that contains the node or its translation; null if there is none: the end. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = wrapperOf(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;
@@ -70,10 +65,7 @@ function wrapperOf(node: Node): Element | undefined {
 
 const observer = new MutationObserver(recordWrappers);
 
-/**
- * Records which element has replaced which text node: one that contains it, or a neighbour of its former
- * place.
- */
+/** Chrome's wrapper of a text node either contains it or is a neighbour of where the node was. */
 function recordWrappers(records: MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     const [removed] = removedNodes;

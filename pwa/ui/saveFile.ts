@@ -1,4 +1,3 @@
-/** Saves a file on this device under a name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,35 +1,27 @@
 import { linkAtStartOf, linkCharacters } from './linkEnd.ts';
 
-/**
- * characters: links up to this length stay, such as those that map apps make for sharing,
- * https://maps.app.goo.gl/…
- */
+/** characters; links up to this length stay, such as those that map apps make for sharing */
 const shortEnough = 80;
 
 const degrees = String.raw`(-?\d{1,3}\.\d{3,})`;
 
-/** How map links contain the coordinates of a place: its pin first, then the middle of the map. */
+/** Coordinates in map links: those of the pin first, then the middle of the map. */
 const coordinatesInLinks = [
   new RegExp(`!3d${degrees}!4d${degrees}`),
   new RegExp(`[?&]mlat=${degrees}&mlon=${degrees}`),
   new RegExp(`[@=:]${degrees},\\s*${degrees}`),
 ];
 
-/** Coordinates as somebody types or pastes them. */
 const typedCoordinates = new RegExp(`(?<![\\d.-])${degrees}\\s*,\\s*${degrees}(?![\\d.])`);
 
 const linkLike = new RegExp(`https?://${linkCharacters}+`, 'gi');
 
-/**
- * An address to be sent as text: a long map link in it is replaced by a short one to the same place, and
- * typed coordinates get such a link. Any other text stays as it was typed.
- */
 export function withShortMapLinks(address: string): string {
   const shortened = address.replace(linkLike, (word) => {
     const link = linkAtStartOf(word);
     const rest = word.slice(link.length);
     const short = link.length <= shortEnough ? link : (linkToPlaceIn(link) ?? link);
-    // messengers take letters of another alphabet for a part of the link
+    // messengers treat letters of another alphabet as a part of the link
     return /^[^!-~]/.test(rest) ? `${short} ${rest}` : `${short}${rest}`;
   });
   const typed = shortened.includes('://') ? null : shortLink(typedCoordinates.exec(shortened));

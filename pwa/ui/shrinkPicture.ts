@@ -1,12 +1,11 @@
-/** px: more than is stored of any picture, and enough for a small QR code in it */
+/** px; the server stores no picture larger, and a small QR code in it is still readable */
 const longestSide = 3_000;
 
-/** Pictures with more pixels, or bytes, are shrunk; the server takes 25 million and 10 MB. */
+/** Larger pictures are shrunk; the server's limits are 25 million pixels and 10 MB. */
 const shrinkAbove = { pixels: 12_000_000, bytes: 5_000_000 };
 
 /**
- * A large photograph as an upright JPEG that can be sent and decoded anywhere. Any other file, and one that
- * this browser cannot open, is returned as it is.
+ * A large photo as an upright JPEG. A small file, or one that the browser cannot open, is returned as it is.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);

@@ -1,7 +1,6 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 import { dark, light } from './colours.ts';
 
-/** Colours and shadows as CSS variables, for the light and the dark colour scheme. */
 export const theme = createGlobalThemeContract(
   {
     paper: 'paper',
@@ -9,13 +8,11 @@ export const theme = createGlobalThemeContract(
     ink: 'ink',
     muted: 'muted',
     line: 'line',
-    /** the border of a control: 3:1 on card and paper */
+    /** the border of a control: contrast of 3:1 on card and paper */
     edge: 'edge',
     jade: 'jade',
     jadeDeep: 'jade-deep',
-    /** text on jade */
     onJade: 'on-jade',
-    /** the background of badges and selected rows */
     jadeSoft: 'jade-soft',
     gold: 'gold',
     danger: 'danger',
@@ -49,7 +46,7 @@ export const space = {
   six: 48,
   eight: 64,
 } as const;
-/** px: the minimum height of tap targets, and that of primary actions */
+/** px; the minimum height of tap targets and of primary actions */
 export const tapTarget = { min: 44, primary: 48 } as const;
 /** media queries, from the given width up */
 export const minWidth = {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** ms without typing before the server is queried: a search reads many bookings */
 const delay = 250;
 
-/** The text, updated once nothing has been typed for a moment. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** A function for use after an `await`: whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true);
   useEffect(() => {

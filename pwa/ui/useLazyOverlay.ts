@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { loadErrors } from '../i18n/loadErrors.ts';
 import { toast } from './Toast.tsx';
 
-/** State and props for a button that opens an overlay whose code is loaded on hover, focus or click. */
 export function useLazyOverlay(load: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);

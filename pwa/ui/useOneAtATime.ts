@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** Wraps `run` so that calls are ignored while one is pending, and returns whether one is. */
 export function useOneAtATime<Input extends unknown[]>(run: (...input: Input) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  // The second tap of a double tap comes before the next render.
+  // A ref, since the second tap of a double tap comes before the next render.
   const busy = useRef(false);
   const guarded = async (...input: Input) => {
     if (busy.current) return;

@@ -8,7 +8,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  // A page that was navigated to from another layout, such as after signing in, is not the first.
+  // A page reached by navigating from another layout, such as after signing in, is not the first.
   const [firstPath, setFirstPath] = useState(navigationType === NavigationType.Pop ? pathname : null);
   const scrolledPath = useRef(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
@@ -22,7 +22,6 @@ export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   return { isFirst: firstPath !== null };
 }
 
-/** Rendered with each page: moves the focus to the page's heading, except where the app was opened. */
 export function FocusHeading({ isFirst }: { isFirst: boolean }) {
   const skip = useRef(isFirst);
   useEffect(() => {

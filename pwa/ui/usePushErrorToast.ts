@@ -5,8 +5,8 @@ import { PushSubscribeError } from '../offline/pushDevice.ts';
 import { toast } from './Toast.tsx';
 
 /**
- * Shows why push notifications could not be changed or tested. Ignores a denied permission: the page explains
- * it.
+ * Shows why push notifications could not be changed or tested. Ignores a denied permission, which the page
+ * explains.
  */
 export function usePushErrorToast(): (error: Error) => void {
   const { t, i18n } = useLingui();

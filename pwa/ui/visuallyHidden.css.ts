@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { square } from './mixins.ts';
 import { minWidth } from './theme.css.ts';
 
-/** For screen readers only. */
 export const visuallyHidden = style({
   ...square(1),
   position: 'absolute',
@@ -12,7 +11,6 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 });
 
-/** A word beside an icon: on a phone only screen readers have it. */
 export const hiddenOnPhone = style([
   visuallyHidden,
   {

@@ -1,9 +1,8 @@
-/** ms after the load event, to leave time for the visitor's first taps and the photos */
+/** ms after the load event, to leave time for the visitor's first taps and for photos */
 const pause = 2_000;
-/** ms after which this runs even if the browser is busy */
+/** ms after which the callback runs even if the browser is busy */
 const idleTimeout = 4_000;
 
-/** Calls back once the first load is over and the browser is idle. */
 export function whenIdle(callback: () => void): void {
   // Safari has no requestIdleCallback.
   const idle = () =>

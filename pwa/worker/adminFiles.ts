@@ -4,18 +4,13 @@ const cacheName = 'admin';
 /** The cache's name in releases until November 2026. Remove this once no device has such a cache. */
 const oldCacheName = 'office';
 
-/**
- * Serves an admin file from the cache, else from the network without caching it: a single visit does not justify
- * caching.
- */
+/** Does not cache a file from the network: a single visit does not justify caching. */
 export const serveAdminFile = async ({ request }: { request: Request }): Promise<Response> =>
   (await cachedFile(cacheName, request)) ?? fetch(request);
 
-/** Whether an administrator has signed in on this device. */
 export const hasAdminCache = async (): Promise<boolean> =>
   (await caches.has(cacheName)) || caches.has(oldCacheName);
 
-/** Caches the admin files on this device. Rejects when one cannot be fetched; the others stay cached. */
 export async function storeAdminFiles(urls: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const store = async (url: string) => {
@@ -27,7 +22,6 @@ export async function storeAdminFiles(urls: string[]): Promise<void> {
   await Promise.all(urls.map(store));
 }
 
-/** Deletes the cached files of earlier versions: all but `urls`. */
 export async function deleteOldAdminFiles(urls: string[]): Promise<void> {
   await caches.delete(oldCacheName);
   if (!(await caches.has(cacheName))) return;

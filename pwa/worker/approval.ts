@@ -10,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } };
 };
 
-/** The outcome of an approval so far. `off`: rejected because the therapist does not work then. */
 export type ApprovalOutcome = 'sent' | 'waiting' | ApprovalRejection;
 type ApprovalRejection = 'refused' | 'off';
 
@@ -53,6 +52,6 @@ export async function sendWaitingDecisions(
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }
 
-/** The rejected approvals that were made in a notification. The app itself shows all others. */
+/** The app itself shows rejections of approvals that were not made in a notification. */
 const rejectedApprovals = async () =>
   (await readDecisions()).filter(({ state, seen }) => state === 'refused' && seen === null);

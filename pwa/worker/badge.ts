@@ -1,9 +1,7 @@
 import { readMetadata, writeMetadata } from './metadata.ts';
 
-// Browsers that do not support badges lack both methods.
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
-/** How many booking ids are remembered, so that a push that is delivered twice counts once. */
 const maxCountedIds = 200;
 
 let lastUpdate: Promise<void> = Promise.resolve();
@@ -14,10 +12,8 @@ function inTurn(update: () => Promise<void>): Promise<void> {
   return lastUpdate;
 }
 
-/** Shows the number of pending requests on the app's icon, and stores it. */
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 
-/** Adds a request to the count, unless it was counted already. */
 export const incrementBadge = (bookingId: number): Promise<void> =>
   inTurn(async () => {
     const counted = await readMetadata<number[]>('counted', []);
@@ -26,7 +22,6 @@ export const incrementBadge = (bookingId: number): Promise<void> =>
     await add(1);
   });
 
-/** Subtracts a request from the count. */
 export const decrementBadge = (): Promise<void> => inTurn(() => add(-1));
 
 const add = async (change: number): Promise<void> =>

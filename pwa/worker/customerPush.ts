@@ -13,9 +13,8 @@ import { allWindows, parsePush, showPushMessage, type PushMessage } from './push
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Shows customers the notifications about their booking. It has a registration of its own with no page in its
-// scope: a device can be both an administrator's and a customer's, and this worker controls the pages of
-// neither.
+// Shows customers the notifications about their booking. Its registration has no page in its scope: a device
+// can be both an administrator's and a customer's, and this worker controls the pages of neither.
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
@@ -24,10 +23,8 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renew(event)),
 );
 
-/** The title of a message that cannot be read: the browser demands that something is shown. */
 const titles: Record<Locale, string> = { en: 'Your booking', th: 'การจองของคุณ', hi: 'आपकी बुकिंग' };
 
-/** Shows a message and refreshes its booking: the notification does not wait for the network. */
 async function receive(data: PushMessageData | null): Promise<void> {
   const push = parsePush<PushMessage>(data);
   const fallback = { titles, lang: browserLanguage(), tag: 'booking' };
@@ -38,8 +35,8 @@ async function receive(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * Refreshes the booking: a visible page fetches it itself; otherwise it is fetched and stored here, since its
- * page may be opened where there is no network.
+ * A visible page fetches the booking itself; otherwise it is fetched and stored here, since its page may be
+ * opened without a network.
  */
 async function refreshBooking(tag: string): Promise<void> {
   const page = await readNotificationPage(tag);
@@ -47,12 +44,10 @@ async function refreshBooking(tag: string): Promise<void> {
   const windows = await allWindows();
   const isSeen = windows.some((one) => shows(one, page.path) && one.visibilityState === 'visible');
   if (!isSeen) await fetchPushedCustomerBooking(page).catch(() => null);
-  // Home and the list of bookings show it too.
   for (const window of windows)
     window.postMessage({ type: 'refresh', path: page.path } satisfies MessageToBookingPage, []);
 }
 
-/** Shows the page of the booking, in the window that shows it already if there is one. */
 async function open(notification: Notification): Promise<void> {
   notification.close();
   const page = await readNotificationPage(String(notification.data));

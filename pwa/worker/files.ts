@@ -6,12 +6,11 @@ import { type Brand, brandPlaceholders, fillPage, homePagePathPrefix } from '#co
 import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { readMetadata } from './metadata.ts';
 
-/** A file of the build. `isAdmin` is true when only the administrator's screens need it. */
 export type BuiltFile = PrecacheEntry & { isAdmin?: true };
 
 /**
- * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages are not
- * checked.
+ * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages
+ * are not checked.
  */
 export const onlyExpectedFiles: Strategy['plugins'][number] = {
   cacheWillUpdate: ({ request, response }) =>
@@ -27,12 +26,10 @@ const isExpected = ({ url }: Request, response: Response): boolean =>
   new URL(url).pathname.endsWith('.html') ? response.ok : isRequestedFile(response);
 
 const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
-/** seconds */
 const month = 30 * 86_400;
 
 const photoCache = 'photos';
 
-/** Fonts of the current language, and other files of the build that are large and rarely needed. */
 export const assetStrategy = new CacheFirst({
   cacheName: 'assets',
   plugins: [
@@ -47,7 +44,6 @@ const anyWidth: Strategy['plugins'][number] = {
   handlerDidError: ({ request }) => caches.match(request, { cacheName: photoCache, ignoreSearch: true }),
 };
 
-/** Therapists' photos; the least recently used are deleted first. */
 export const photoStrategy = new CacheFirst({
   cacheName: photoCache,
   plugins: [
@@ -58,26 +54,23 @@ export const photoStrategy = new CacheFirst({
   ],
 });
 
-/** Caches files that a page loaded before this worker ran, or will need without a network. */
 export async function cacheFiles(event: ExtendableEvent, urls: string[]): Promise<void> {
   for (const url of urls) {
     const isPhoto = new URL(url, self.location.href).pathname.startsWith('/uploads/');
     const strategy = isPhoto ? photoStrategy : assetStrategy;
     const [, done] = strategy.handleAll({ event, request: new Request(url) });
-    // one after the other, since pages may be loading meanwhile
     await done.catch(() => null);
   }
 }
 
 type CachedShop = { page: string; brand: Brand };
 
-/** The prerendered home page for the shop's stored state, with its name; undefined where none is stored. */
 export const homeResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, ({ page }) => page);
 
 /**
- * The app shell for every screen except home, with the shop's name for the app to show at once; undefined
- * if the shop is not stored, or only in another language.
+ * The app shell for every screen except home, with the shop's name for the app to show at once; undefined if
+ * the shop is not stored, or only in another language.
  */
 export const appShellResponse = (address: URL): Promise<Response | undefined> =>
   pageResponse(address, () => '/index.html');
@@ -89,7 +82,6 @@ async function pageResponse(
   const shop = await readMetadata<CachedShop | null>('shop', null);
   if (!shop) return undefined;
   const language = address.searchParams.get('lang');
-  // the brand is stored in one language only
   if (language && !shop.page.startsWith(homePagePathPrefix(language))) return undefined;
   const response = await matchPrecache(pathOf(shop));
   if (!response) return undefined;

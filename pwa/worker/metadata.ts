@@ -1,5 +1,5 @@
 /**
- * The cache for values that a service worker needs in later events, since its memory is lost in between. They contain
+ * Holds values that a service worker needs in later events, since its memory is lost in between. They contain
  * no personal data.
  */
 const cacheName = 'memory';

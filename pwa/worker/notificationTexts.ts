@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/fields.ts';
 import type { NotificationTexts } from '../offline/workerMessages.ts';
 
-/** The texts of notifications until a page has sent them in the administrator's language. */
 export const defaultTexts: Record<Locale, NotificationTexts> = {
   en: {
     lang: 'en',
@@ -35,7 +34,6 @@ export const defaultTexts: Record<Locale, NotificationTexts> = {
   },
 };
 
-/** The texts in the first of the browser's languages that the app has, else in English. */
 export function textsFor(browserLanguages: readonly string[]): NotificationTexts {
   const languages = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   const language = languages.find((one): one is Locale => Object.hasOwn(defaultTexts, one));

@@ -8,10 +8,6 @@ import { allWindows, notificationIcons as icons, parsePush } from './pushMessage
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * The payload of a push, part of which is stored in its notification: the booking, with a version when it can
- * be approved, and the page that a tap opens. An alarm stays on the screen until somebody reacts.
- */
 type Push = {
   bookingId?: number | null;
   version?: number;
@@ -21,23 +17,18 @@ type Push = {
   isAlarm?: boolean;
 };
 type ApprovableBooking = { bookingId: number; version: number };
-/** With the fields that TypeScript's types lack. */
 type Options = NotificationOptions & {
   actions?: { action: string; title: string }[];
   renotify?: boolean;
   timestamp?: number;
 };
 
-/** ms within which a page has to confirm that it navigates */
 const navigationTimeout = 1_000;
-/** ms after which an approval that is stored, but not yet sent, is shown as waiting */
 const slowAfter = 2_000;
 
-/** The texts that a page has sent; until then, those in the browser's language. */
 const readTexts = async (): Promise<NotificationTexts> =>
   (await readMetadata<NotificationTexts | null>('texts', null)) ?? textsFor(self.navigator.languages);
 
-/** Shows a push as a notification and refreshes its booking: the notification does not wait for the network. */
 export async function receivePush(data: PushMessageData | null): Promise<void> {
   const push = parsePush<Push>(data);
   const { bookingId } = push;
@@ -45,8 +36,8 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * Stores the booking on this device, since the app may be opened where there is no network. A visible page
- * does not need that: live updates refresh it.
+ * Stores the booking on this device, since the app may be opened without a network. A visible page does not
+ * need that: live updates refresh it.
  */
 async function refreshBooking(bookingId: number): Promise<void> {
   const pages = await findAdminPages();
@@ -55,7 +46,6 @@ async function refreshBooking(bookingId: number): Promise<void> {
   for (const page of pages) page.postMessage({ type: 'pushed' } satisfies MessageToPage, []);
 }
 
-/** One notification per booking: a newer one replaces the older. */
 async function showPush(push: Push): Promise<void> {
   const { bookingId, version, path, title, body, isAlarm } = push;
   const { lang, newRequest, approve, deny } = await readTexts();
@@ -78,11 +68,9 @@ async function showPush(push: Push): Promise<void> {
   };
   // getNotifications() cannot be used here: Chromium leaves out a notification that is about to be shown.
   await self.registration.showNotification(title ?? newRequest, options);
-  // An open admin page sets the badge itself.
   if (booking && !(await findAdminPage())) await incrementBadge(booking.bookingId);
 }
 
-/** Handles a tap on a notification: Approve approves without opening the app, everything else opens the booking. */
 export async function handleClick({ action, notification }: NotificationEvent): Promise<void> {
   notification.close();
   // Null in the notification that a browser shows by itself when a push was shown none.
@@ -94,8 +82,8 @@ export async function handleClick({ action, notification }: NotificationEvent): 
 }
 
 /**
- * The browser ended a subscription: subscribes again. The administrator's next visit sends the new subscription to the
- * server.
+ * The browser ended a subscription: subscribes again. The administrator's next visit sends the new
+ * subscription to the server.
  */
 export async function renewSubscription(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
@@ -120,15 +108,14 @@ async function approve(booking: ApprovableBooking, { title, data }: Notification
   if (await isSlow(sending)) await show('waiting');
   const outcome = await sending;
   await show(outcome);
-  // Browsers refuse to open a page long after the tap; in that case the notification stays, and tapping it
-  // opens the page.
+  // Browsers do not open a page long after the tap; in that case the notification stays, and tapping it opens
+  // the page.
   if (outcome === 'refused' || outcome === 'off') await openPage(pathOf(booking)).catch(() => null);
   // When the disk is full the count stays wrong until a page opens.
   else await decrementBadge().catch(() => null);
   return true;
 }
 
-/** Shows the outcome of an approval in the booking's notification. */
 async function showOutcome(
   { bookingId }: Pick<ApprovableBooking, 'bookingId'>,
   outcome: ApprovalOutcome,
@@ -140,7 +127,6 @@ async function showOutcome(
   await self.registration.showNotification(text, { ...icons, lang, tag, silent: true, ...options });
 }
 
-/** Shows in the booking's notification that its approval was rejected later. */
 export async function showRejection(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
   const [waiting] = await self.registration.getNotifications({ tag: tagOf({ bookingId }) });
   await showOutcome({ bookingId }, refusal, {
@@ -159,8 +145,8 @@ const isSlow = (work: Promise<unknown>): Promise<boolean> =>
   ]);
 
 /**
- * Focuses an open admin page, or opens one. Does not navigate a public page, which may contain an unfinished booking
- * form.
+ * Focuses an open admin page, or opens one. Does not navigate a public page, which may contain an unfinished
+ * booking form.
  */
 async function openPage(path: string): Promise<void> {
   const page = await findAdminPage();
@@ -179,7 +165,6 @@ async function findAdminPages(): Promise<WindowClient[]> {
   return (await allWindows()).filter(({ url }) => new URL(url).pathname.startsWith('/admin'));
 }
 
-/** Whether the page navigates with its own router, which preserves unsaved input. */
 function navigatesItself(page: Client, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

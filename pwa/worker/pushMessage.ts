@@ -2,17 +2,13 @@ import type { Locale } from '#contract/fields.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The payload of a push to a customer or a therapist, with the text that is shown. */
 export type PushMessage = { tag?: string; title?: string; body?: string; lang?: Locale };
 
-/**
- * What is shown instead of a message that cannot be read: the browser requires a notification for each push.
- */
+/** Shown instead of a message that cannot be read: the browser requires a notification for each push. */
 type Fallback = { titles: Record<Locale, string>; lang: Locale; tag: string };
 
 export const notificationIcons = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
-/** The payload of a push; empty when it is not JSON. */
 export function parsePush<Push extends object>(data: PushMessageData | null): Partial<Push> {
   try {
     return (data?.json() ?? {}) as Partial<Push>;
@@ -21,7 +17,6 @@ export function parsePush<Push extends object>(data: PushMessageData | null): Pa
   }
 }
 
-/** Shows a message, which replaces an older one with the same tag. */
 export async function showPushMessage(
   { tag = '', title, body, lang: given }: PushMessage,
   fallback: Fallback,
@@ -38,6 +33,5 @@ export async function showPushMessage(
   await self.registration.showNotification(title ?? fallback.titles[lang], options);
 }
 
-/** Every open page of this origin. */
 export const allWindows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });

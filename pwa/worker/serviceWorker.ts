@@ -30,7 +30,6 @@ declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 const files = self.builtFiles;
 const adminFiles = files.filter(({ isAdmin }) => isAdmin).map(({ url }) => url);
 
-// The admin files are only cached where an administrator has signed in.
 cleanupOutdatedCaches();
 addPlugins([onlyExpectedFiles]);
 precacheAndRoute(
@@ -42,7 +41,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && adminFiles.includes(url.pat
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), assetStrategy);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
-// All paths but these are screens of this app. The therapist's page (/t) has a worker of its own.
+// All other paths are screens of this app. The therapist's page (/t) has another worker.
 const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
 const appShellHandler = createHandlerBoundToURL('/index.html');
 registerRoute(

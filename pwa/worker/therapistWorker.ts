@@ -7,13 +7,13 @@ import type { MessageToPage, MessageToWorker } from '../offline/workerMessages.t
 import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
 
-/** The files of the page, named for their content, and a name for all of them; written by the build. */
+/** Written by the build: the files of the page, named after their content, and a hash of all of them. */
 declare const builtFiles: { version: string; paths: string[] };
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The worker of the therapist's page. It serves that page and its files without a network, and no data: that
- * is in the page's own database, encrypted. The site has another worker, which leaves this page alone.
+ * is encrypted in the page's database. The site has another worker, which leaves this page alone.
  */
 becomeTherapistApp();
 
@@ -82,7 +82,6 @@ async function serveFile(request: Request): Promise<Response> {
   return file;
 }
 
-/** The title of a message that cannot be read: the browser demands that something is shown. */
 const titles: Record<Locale, string> = { en: 'Your visits', th: 'งานของคุณ', hi: 'आपकी विज़िट' };
 
 async function receive(data: PushMessageData | null): Promise<void> {
@@ -90,9 +89,6 @@ async function receive(data: PushMessageData | null): Promise<void> {
   await refreshVisits();
 }
 
-/**
- * Refreshes the therapist's visible pages, or else the stored page, which may be opened without a network.
- */
 async function refreshVisits(): Promise<void> {
   const pages = await ownPages();
   const seen = pages.filter(({ visibilityState }) => visibilityState === 'visible');

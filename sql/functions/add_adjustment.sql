@@ -3,12 +3,12 @@
 --
 -- `outcome` is one of
 --   added              `answer` is the receipt
---   replayed           the key was used for this same request: `answer` is what it was answered then
---   key_reused         the key was used for another request
---   not_found          the booking is gone
---   closed             it was denied or cancelled, and costs nothing
---   discount_too_high  it would be cheaper, and cost less than nothing
---   note_not_kept      the customer's data was erased, and the reason might hold some
+--   replayed           a repeated request: `answer` is the stored response
+--   key_reused         the idempotency key was used for another request
+--   not_found          the booking was deleted
+--   closed             the booking was denied or cancelled, and costs nothing
+--   discount_too_high  `amount` is negative and would bring the cost below zero
+--   note_not_kept      the customer's data was erased, and the reason might contain personal data
 create or replace function add_adjustment(
   adjusted_booking integer,
   amount numeric,   -- THB; above zero for an extra, otherwise below
@@ -29,7 +29,6 @@ begin
     return;
   end if;
 
-  -- Concurrent changes of one booking's money wait here for each other.
   select * into booking from bookings b where b.id = adjusted_booking and b.deleted_at is null for update;
   if booking.id is null then
     outcome := 'not_found';
@@ -40,7 +39,7 @@ begin
   elsif booking.status not in ('pending', 'approved') then
     outcome := 'closed';
     return;
-  -- what makes it dearer is taken, should it cost less than nothing since its service is a cheaper one
+  -- An extra is always accepted, even while the cost is below zero because the service became cheaper.
   elsif amount < 0 and cost_of(booking.id, booking.price) + amount < 0 then
     outcome := 'discount_too_high';
     return;

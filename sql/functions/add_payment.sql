@@ -1,19 +1,20 @@
--- Enters a payment, or what is given back when the amount is below zero, with the answer for replays. Paying more than is due is
--- allowed: the answer tells. A refund that `settles` makes the visit as much cheaper as would be asked for again, as a goodwill. So it does
--- when nobody was there, although nothing is asked for then: that may have been a mistake.
+-- Enters a payment, or a refund when the amount is below zero. Stores the response, so that a repeated
+-- request gets the same one. More than is due may be paid. A refund that `settles` adds a goodwill adjustment
+-- of the amount that would be due again because of it, also after a no-show, which may have been recorded by
+-- mistake.
 --
 -- `outcome` is one of
 --   added            `answer` is the receipt
 --   replayed         a repeated request: `answer` is the stored response
 --   key_reused       the idempotency key was used for another request
 --   not_found        the booking was deleted
---   refund_too_high  more would be given back than was paid
---   note_not_kept    the customer's data was erased, and a note might hold some
+--   refund_too_high  more would be refunded than was paid
+--   note_not_kept    the customer's data was erased, and a note might contain personal data
 create or replace function add_payment(
   paid_booking integer,
   amount numeric,
   method text,
-  held_by text,           -- who has taken it, or given it back: `shop`, or `therapist` for the one whose visit it is now
+  held_by text,           -- who received or refunded it: `shop`, or `therapist` for the visit's current one
   paid_at timestamptz,
   note text,
   settles boolean,
@@ -26,7 +27,7 @@ language plpgsql as $$
 declare
   booking bookings;
   money record;
-  cost numeric;        -- as if the customer was there
+  cost numeric;
   open_before numeric;
   open_again numeric;
 begin
@@ -35,7 +36,6 @@ begin
     return;
   end if;
 
-  -- Concurrent payments of one booking wait here for each other.
   select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
 
   select * into money from booking_money(booking.id, booking.status, booking.price);

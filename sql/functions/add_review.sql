@@ -9,9 +9,9 @@
 --   not_reviewable   the visit did not take place, its customer is blocked, or it has a different review
 create or replace function add_review(
   reviewed_booking integer,
-  customer_link text,    -- the token of the link
+  customer_link text,
   stars integer,
-  words text,            -- null: none
+  words text,
   asked request,
   out outcome text
 )

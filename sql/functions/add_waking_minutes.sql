@@ -3,7 +3,6 @@
 create or replace function add_waking_minutes(moment timestamptz, minutes integer) returns timestamptz
 language sql immutable parallel safe
 return (
-  -- A day has 13 waking hours, 780 minutes.
   select (
     local::date + floor((waking + minutes) / 780)::integer
     + time '08:00'
@@ -11,5 +10,4 @@ return (
   ) at time zone 'Asia/Bangkok'
   from (select moment at time zone 'Asia/Bangkok' as local) shop_time
   cross join lateral (
-    -- waking minutes between 8:00 of that day and the moment
     select least(greatest(extract(epoch from local::time) / 60 - 480, 0), 780)::double precision as waking) day);

@@ -25,7 +25,6 @@ begin
     return;
   end if;
 
-  -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b where b.id = answered_booking and b.deleted_at is null for update;
   select * into visit from visits v where v.booking_id = booking.id;
 

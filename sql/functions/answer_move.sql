@@ -9,14 +9,14 @@
 --   booking_changed   it was deleted, its version is not `expected_version`, or it has no open move request
 --   time_passed       accepted, but the old or the new start has passed
 --   slot_unavailable  the API found that the therapist does not work then
---   context_changed   the booking context is no longer the one that the new time was checked against: check again
+--   context_changed   the booking context is no longer the one that was checked: check again
 --   slot_taken        another visit is in the way
 create or replace function answer_move(
   answered_booking integer,
   accepted boolean,
   expected_version integer,
-  is_worked boolean,         -- whether the API found the new time within working hours
-  checked_context text,      -- the md5 of the booking context that it was checked against
+  is_worked boolean,
+  checked_context text,
   asked request,
   out outcome text,
   out answer json
@@ -59,7 +59,6 @@ begin
       return;
     end if;
     booking := moved.saved;
-    -- moving the visit has deleted the request (write_booking)
     insert into move_requests (booking_id, start_time, asked_at, answer)
     values (answered_booking, wished.start_time, wished.asked_at, 'accepted');
   else
@@ -74,7 +73,6 @@ begin
   perform store_answer(asked, booking.id, answer_move.answer);
 
 exception
-  -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
 end

@@ -2,15 +2,15 @@
 --
 -- `outcome` is one of
 --   confirmed, rejected
---   unchanged   it was answered in the same way before
---   answered    it was answered differently before
---   not_found   there is no such slip of the booking
+--   unchanged   it was confirmed or rejected before, in the same way
+--   answered    it was rejected before and would now be confirmed, or the reverse
+--   not_found   the booking has no such slip
 create or replace function answer_slip(
   paid_booking integer,
   answered_slip integer,
   amount numeric,      -- THB paid according to the slip; null: the slip is rejected
   method text,
-  reason text,         -- why it is rejected, shown to the customer
+  reason text,
   asked request,
   out outcome text
 )
@@ -21,7 +21,6 @@ declare
   wanted text := case when amount is null then 'rejected' else 'confirmed' end;
   new_payment integer;
 begin
-  -- the same lock as for a payment
   select b.erased_at into erased from bookings b where b.id = paid_booking and b.deleted_at is null for update;
   if found then
     select * into slip from slips s where s.id = answered_slip and s.booking_id = paid_booking;
@@ -45,7 +44,7 @@ begin
     update slips set
       state = wanted,
       payment_id = new_payment,
-      -- after an erasure nobody reads the reason, and it might contain personal data
+      -- After an erasure the reason is not stored: it might contain personal data.
       reason = case when erased is null then answer_slip.reason end
     where id = answered_slip;
     if wanted = 'confirmed' then

@@ -10,7 +10,7 @@
 create or replace function answer_time_off_request(
   answered_request integer,
   is_accepted boolean,
-  moment timestamptz,          -- now
+  moment timestamptz,
   out outcome text,
   out saved schedule_exceptions
 )
@@ -36,7 +36,6 @@ begin
   end if;
 
   if is_accepted then
-    -- The administrator may have entered the same time off already.
     select * into saved from schedule_exceptions e
     where e.kind = 'time_off' and e.therapist_id = therapist
       and e.start_time = request.start_time and e.end_time = request.end_time;

@@ -17,7 +17,7 @@ begin
     returning id)
   select array_agg(id) into fresh from added;
 
-  -- Bookings first, by id, as everything else that ends a link or erases a customer's data locks them.
+  -- Locks the bookings first, ordered by id, as all code does that ends a link or erases a customer's data.
   perform from bookings b
   where b.id in (
     select l.booking_id from line_links l, json_to_recordset(told) as e (id text, kind text, "userId" text)

@@ -40,8 +40,7 @@ begin
               (extract(epoch from e.start_time) / 60)::integer as "start",
               (extract(epoch from e.end_time) / 60)::integer as "end"
             from schedule_exceptions e
-            -- What is over has no influence. A day more, so that the md5 of this context does not change as
-            -- time passes.
+            -- The extra day keeps the md5 of this context from changing when an exception ends.
             where (e.therapist_id = t.id or e.therapist_id is null) and e.end_time > now() - interval '1 day'
             order by e.id) exception
         ) as exceptions

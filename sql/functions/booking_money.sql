@@ -16,7 +16,6 @@ language sql stable rows 1 as $$
       greatest(0, booking_money.price + coalesce(sum(a.amount), 0)) as whole,
       greatest(0, booking_money.price + coalesce(sum(a.amount) filter (where a.kind <> 'goodwill'), 0)) as shared
     from adjustments a where a.booking_id = of_booking and a.voided_at is null) cost
-  -- null: it is what the visit costs
   cross join lateral (
     select case
       when booking_money.status not in ('pending', 'approved') then 0::numeric(10, 2)

@@ -1,11 +1,10 @@
--- What speaks against a visit at that time, apart from other visits, as a list of the contract's
--- BookingWarning:
+-- Objections to a visit at that time, other than other visits, as a list of the contract's BookingWarning:
 --
---   time_off       the therapist is off then, or the shop is and the therapist has no extra hours of their own
---   outside_hours  weekly hours and extra hours do not cover it, whatever time off there is
+--   time_off       the therapist has time off then, or the shop has and the therapist no extra hours
+--   outside_hours  weekly hours and extra hours do not cover it, whether or not there is time off
 --   inactive       the therapist takes no bookings
 --
--- Only a visit that has neither of the first two lies within workingSpans of api/contract/workingHours.ts.
+-- A visit lies within workingSpans (api/contract/workingHours.ts) when it has neither of the first two.
 create or replace function booking_warnings(of_therapist integer, starts timestamptz, ends timestamptz)
 returns text[]
 language plpgsql stable as $$
@@ -14,7 +13,6 @@ declare
   weekly tstzmultirange;
   special record;
 begin
-  -- Hours of the day before may go on past midnight, and a visit may end on the next day.
   select coalesce(range_agg(tstzrange(
       day.midnight + a.start_time,
       day.midnight + a.end_time + make_interval(hours => case when a.end_time > a.start_time then 0 else 24 end))), '{}')

@@ -7,7 +7,6 @@ create or replace function busy_days(
   days integer
 ) returns json
 language plpgsql stable
--- As in busy_times: with many bookings, planning this anew at each call would take longer than the query.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -19,7 +18,6 @@ begin
         date_part('epoch', lower(b.occupied) - midnight) / 60,
         date_part('epoch', upper(b.occupied) - midnight) / 60)) as spans
       from bookings b
-      -- the same condition as the constraint bookings_no_overlap, so that its index is used
       where b.therapist_id = t.id
         and b.occupied && tstzrange(midnight, midnight + make_interval(hours => 24 * (days + 1)))
         and b.status in ('pending', 'approved')) busy), '{}');

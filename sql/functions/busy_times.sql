@@ -1,10 +1,10 @@
 -- The times that a therapist's pending and approved visits occupy in the two days from `midnight`, as [start,
--- end] in minutes from it. A visit takes 12 hours at most, and so does a travel gap, so what begins on the
--- first day ends before the second one is over.
+-- end] in minutes from it. A visit takes at most 12 hours, and so does a travel gap, so whatever begins on
+-- the first day ends before the second day does.
 create or replace function busy_times(
   for_therapist integer,
   midnight timestamptz,
-  edited_booking integer default null   -- it does not block its own time
+  edited_booking integer default null   -- the booking being edited, whose time counts as free
 ) returns json
 language plpgsql stable
 -- With many bookings PostgreSQL would plan this anew at each call, which takes longer than the query.

@@ -8,18 +8,18 @@
 --   key_reused          the idempotency key was used for another request
 --   booking_changed     deleted, its version is not `expected_version`, or the link is no longer valid
 --   illegal_transition  its status is not in `allowed_from`
---   time_passed         it would be approved, but its start is over, and nobody says that it took place
---   therapist_off       it would be approved although it has booking_warnings, and not `despite` them: `answer` is the list
---   slot_taken          it would be approved, but it held no time, and another visit has taken it
---   too_late_to_cancel  its customer would cancel it, but cancel_until is over
+--   time_passed         an approval after the start, without `took_place`
+--   therapist_off       an approval without `despite`, but with booking_warnings: `answer` is their list
+--   slot_taken          an approval of a request that held no time, which another visit has taken
+--   too_late_to_cancel  the customer cancels after cancel_until
 create or replace function change_booking_status(
   changed_booking integer,
   new_status text,
   allowed_from text[],
   expected_version integer,  -- null: any
-  despite boolean,           -- whether it is approved whatever its booking_warnings
-  took_place boolean,        -- whether it is approved because the visit took place, although nobody answered in time
-  customer_link text,        -- the token of the link by which its customer changes it; null: the shop does
+  despite boolean,
+  took_place boolean,
+  customer_link text,        -- the token of the customer's link; null: the shop changes the status
   asked request,
   out outcome text,
   out answer json
@@ -41,7 +41,6 @@ begin
   if new_status = 'approved' then
     perform pg_advisory_xact_lock(1, b.therapist_id) from bookings b where b.id = changed_booking and isempty(b.occupied);
   end if;
-  -- Concurrent changes of one booking wait here for each other.
   if customer_link is null then
     select * into booking from bookings b where b.id = changed_booking and b.deleted_at is null for update;
   else
@@ -88,7 +87,6 @@ begin
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
     elsif not is_late then
-      -- of a visit that took place the customer knows
       perform enqueue_customer_notifications(booking, new_status);
     end if;
     outcome := 'changed';
@@ -99,7 +97,6 @@ begin
   perform store_answer(asked, booking.id, change_booking_status.answer);
 
 exception
-  -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
 end

@@ -1,5 +1,5 @@
 -- Saves the administrator's notes on a customer and whether they are blocked; null leaves a field as it is.
--- `keys`: see contact_hash, the newest first.
+-- `keys`: the padded keys of contact_hash, the newest first.
 --
 -- `outcome` is one of
 --   saved
@@ -12,7 +12,7 @@ create or replace function change_customer(
   expected_version integer,
   sets_notes boolean,
   new_notes text,
-  shows_therapist boolean,   -- whether therapists see the notes
+  shows_therapist boolean,
   new_block boolean,
   keys text[],
   out outcome text
@@ -45,7 +45,7 @@ begin
     perform keep_blocks(of_customer, keys[1]);
   elsif not new_block then
     delete from blocked_contacts b
-    -- by customer too: of contacts of erased bookings only the hashes are left
+    -- Also by customer: of the contacts of erased bookings only the hashes are left.
     where b.customer_id in (select c.id from customers c where of_customer in (c.id, c.joined_into))
       or b.hash in (
       select contact_hash(k.contact, key) from customer_contacts k cross join unnest(keys) as key

@@ -11,11 +11,11 @@
 --   illegal_transition  it is not approved, or the therapist set the state too early or too late
 create or replace function change_visit_state(
   changed_booking integer,
-  new_state text,            -- null: none, as before the first
+  new_state text,
   reached_at timestamptz,    -- when the state was set, by the clock of the device that set it
   expected_version integer,  -- null: any
-  of_therapist integer,      -- the therapist who sets it; null: the administrator does
-  seen_state text,           -- what the therapist saw
+  of_therapist integer,      -- null: the administrator sets it
+  seen_state text,
   seen_start timestamptz,
   asked request,
   out outcome text,
@@ -26,7 +26,6 @@ declare
   booking bookings;
   visit visits;
   said_at timestamptz := case
-    -- the clock of a device can be wrong
     when reached_at between asked.at - interval '7 days' and asked.at then reached_at else asked.at end;
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
@@ -34,10 +33,8 @@ begin
     return;
   end if;
 
-  -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b
   where b.id = changed_booking and b.deleted_at is null
-    -- a therapist sees approved visits only
     and (of_therapist is null or b.therapist_id = of_therapist and b.status = 'approved')
   for update;
   select * into visit from visits v where v.booking_id = booking.id;
@@ -64,7 +61,6 @@ begin
     outcome := 'changed';
   end if;
 
-  -- Stored even when nothing changed: a repeated request gets this response after later changes too.
   answer := json_build_object(
     'id', booking.id, 'visitState', visit.state, 'version', booking.version,
     'onTheWayAt', iso(visit.on_the_way_at), 'startedAt', iso(visit.started_at), 'endedAt', iso(visit.ended_at));

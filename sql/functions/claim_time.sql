@@ -1,13 +1,13 @@
 -- Whether a new contact's request holds its time until it is answered. When such requests take up their share
--- of the therapist's day (is_share_taken), those from addresses with more open requests than this one's give
--- up their time, since one address with invented names is not many customers. If that is not enough, this
--- request does not hold its time. The caller holds the therapist's lock.
+-- of the therapist's day (is_share_taken), addresses with more open requests than this one lose the times
+-- that their requests hold, since one address with invented names is not many customers. If that is not
+-- enough, this request does not hold its time. The caller holds the therapist's lock.
 create or replace function claim_time(
   of_therapist integer,
   visit tstzrange,
-  day_minutes integer,     -- working minutes of the day
-  own integer,             -- how many unanswered requests the same address has besides this one
-  moment timestamptz       -- now
+  day_minutes integer,
+  own integer,             -- unanswered requests from the same address besides this one
+  moment timestamptz
 ) returns boolean
 language plpgsql as $$
 begin
@@ -20,7 +20,7 @@ begin
     where b.id in (
       select w.id from new_requests_of_day(of_therapist, lower(visit)) w
       where w.holds and requests_of_source(w.source, moment) > own + 1)
-      -- one that is answered at this moment keeps its time: seen again once its row is locked
+      -- A request answered concurrently keeps its time: its status is checked again once the row is locked.
       and b.status = 'pending'
     for update skip locked);
   return not is_share_taken(of_therapist, visit, day_minutes, true);

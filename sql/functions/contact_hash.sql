@@ -1,5 +1,5 @@
--- HMAC-SHA-256, in base64, of a contact as contacts_of normalises it. `padded_key` is the key XORed with ipad
--- and with opad, 64 bytes each, in hexadecimal. The API derives it from its secret, which the database never
+-- HMAC-SHA-256, in base64, of a normalised contact (contacts_of). `padded_key` is the key XORed with ipad and
+-- with opad, 64 bytes each, in hexadecimal. The API derives it from its secret, which the database never
 -- holds.
 create or replace function contact_hash(contact text, padded_key text) returns text
 language sql immutable strict parallel safe

@@ -2,15 +2,15 @@
 -- shop and therapist.
 --
 -- `outcome` is one of
---   saved            it has a new version
---   unchanged        both were the same already
+--   saved            the booking has a new version
+--   unchanged        both are as requested already
 --   replayed         a repeated request, which has no further effect
 --   key_reused       the idempotency key was used for another request
 --   booking_changed  deleted, its version is not `expected_version`, or the link is no longer valid
 --   closed           the visit has begun, or was denied or cancelled
 create or replace function correct_booking(
   corrected_booking integer,
-  customer_link text,        -- the token of the link
+  customer_link text,
   expected_version integer,
   new_address text,
   new_notes text,
@@ -45,14 +45,12 @@ begin
     perform record_event(asked, booking.id, 'updated', jsonb_build_object('fields', array_remove(array[
       case when booking.client_address <> before.client_address then 'clientAddress' end,
       case when booking.notes is distinct from before.notes then 'notes' end], null)));
-    -- Several corrections make one notification to the shop, as long as it has not been sent.
     delete from notifications n
     where n.booking_id = booking.id and n.event = 'corrected_by_customer' and n.state = 'queued' and n.attempts = 0;
     perform enqueue_shop_notifications(booking, 'corrected_by_customer');
     outcome := 'saved';
   end if;
 
-  -- The response is read from the booking as it is now, so none is stored.
   perform store_answer(asked, booking.id, '{}');
 end
 $$;

@@ -10,20 +10,20 @@
 --   too_many_waiting_requests  the therapist's open requests of new contacts take up their share of the day
 --                              (is_share_taken), and the source has `flood` open requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
---   slot_taken                 another visit is in the way, or the customer is blocked and `answer` the list
---                              of free slots that the response shows them: none
+--   slot_taken                 another visit is in the way, or the customer is blocked: then `answer` is an
+--                              empty list of free slots, unless another visit is in the way too
 create or replace function create_booking(
-  request jsonb,                 -- the contract's BookingRequest or ManualBooking, with contactKeys: see contact_hash
-  starts timestamptz,            -- its startTime as an instant
+  request jsonb,
+  starts timestamptz,
   checked_context text,          -- the md5 of the booking context that it was checked against
-  request_origin text,           -- one of the contract's BookingOrigin when the administrator entered it
+  request_origin text,
   request_source text,           -- a keyed hash of the IP address that sent it; null: no limits
-  limits jsonb,                  -- perContact open requests, perSource requests within sourceSeconds
+  limits jsonb,
   day_minutes integer,           -- working minutes of the business day of `starts`
   asked request,
   out outcome text,
   out answer json,
-  out wait integer               -- seconds, with too_many_requests
+  out wait integer
 )
 language plpgsql as $$
 declare
@@ -34,8 +34,8 @@ declare
   contacts text[] := distinguishing_contacts(contact_forms(jsonb_populate_record(null::booking_contacts, typed)));
   keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
   is_blocked boolean;
-  -- From this many open requests of one address on, they count as a flood and hold no time. Generous, because
-  -- many phones share an address.
+  -- An address with this many open requests counts as a flood, and its further requests hold no time.
+  -- Generous, because many phones share an address.
   flood constant integer := 10;
   open_count integer;
   stored record;
@@ -91,7 +91,7 @@ begin
       wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
       return;
     elsif is_taken then
-      -- said below
+      -- slot_taken follows below, once blocked customers have been rejected
     elsif open_count >= (limits ->> 'perContact')::integer then
       outcome := 'too_many_open_requests';
       return;
@@ -126,7 +126,6 @@ begin
   booking.end_time := starts + make_interval(mins => minutes);
   booking.occupied := case when holds then visit else 'empty' end;
   booking.price := context -> 'service' ->> 'price';
-  -- no deposit for what the administrator entered: how to pay was agreed in person
   booking.deposit := case when request_origin is null then deposit_of(booking.price, contacts) end;
   booking.client_name := request ->> 'clientName';
   booking.client_address := request ->> 'clientAddress';
@@ -140,8 +139,8 @@ begin
   end if;
 
   if is_blocked then
-    -- After an erasure the hash alone recognises them, and write_booking has made a new customer: the block
-    -- is set on that one, so that the administrator can see and lift it.
+    -- After an erasure only the hash identifies a blocked customer, and write_booking has made a new
+    -- customer: block that one too, so that the administrator can see and lift the block.
     update customers c set is_blocked = true, version = c.version + 1
     where c.id = booking.customer_id and not c.is_blocked;
     perform keep_blocks(booking.customer_id, keys[1]);
@@ -151,17 +150,15 @@ begin
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);
   perform store_answer(asked, booking.id, receipt);
-  -- The administrator who entered it needs no notification.
   if request_origin is null then
     perform enqueue_shop_notifications(booking, 'requested');
   end if;
   perform enqueue_customer_notifications(booking, case when booking.status = 'approved' then 'approved' else 'received' end);
 
 exception
-  -- bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
-  -- the therapist, the service or the place was deleted after we compared the context
+  -- the therapist, the service or the location was deleted after the context was compared
   when foreign_key_violation then
     get stacked diagnostics violated = constraint_name;
     if violated not in ('bookings_therapist', 'bookings_service', 'bookings_location') then

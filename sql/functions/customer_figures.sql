@@ -5,8 +5,8 @@ create or replace function customer_figures(of_customer integer, moment timestam
   visits integer,
   no_shows integer,
   last_visit timestamptz,
-  spent numeric,    -- THB
-  tries integer     -- requests rejected because the customer is blocked
+  spent numeric,
+  tries integer
 )
 language sql stable rows 1 as $$
   select

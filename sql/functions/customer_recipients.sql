@@ -1,6 +1,6 @@
 -- Where the customer of a booking is notified: a row for each channel that they can be reached on and that
--- the shop has set up, push with a row for each device. SMS and WhatsApp cost money for each message, so one
--- of them is used only when there is nothing else. Locks the devices, so that none is deleted before the
+-- the shop has set up; for push a row for each device. SMS and WhatsApp cost money for each message, so one
+-- of them is used only when there is no other channel. Locks the devices, so that none is deleted before the
 -- notification that refers to it is written.
 create or replace function customer_recipients(booking bookings)
 returns table (provider text, subscription_id integer, queue text)
@@ -17,7 +17,7 @@ language sql volatile as $$
     union all
     select 'line', null
     from line_links l
-    -- without the channel secret the webhook cannot receive the "stop" of a user who wants no more messages
+    -- Without the channel secret, the webhook cannot receive the "stop" of a user who wants no more messages.
     where l.booking_id = booking.id and can_link_line()),
   paid (provider) as (
     select case

@@ -2,7 +2,7 @@
 -- requests, that are still open.
 create or replace function day_summary(
   midnight timestamptz,
-  moment timestamptz,         -- now
+  moment timestamptz,
   out visits integer,
   out first_start timestamptz,
   out last_start timestamptz,

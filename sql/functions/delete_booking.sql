@@ -1,6 +1,7 @@
--- Hides a denied or cancelled booking; null: there is none. Its row goes once its last message was sent, see purgeDeletedBookings.
--- Raises the violation of payments_booking when it has payments or adjustments, or a slip that waits for an answer: seen under the lock of the
--- row, which a payment takes too.
+-- Hides a denied or cancelled booking and returns its id; null: there is no such booking. Maintenance deletes
+-- the row once its last message was sent (purgeDeletedBookings). Raises the violation of payments_booking
+-- when the booking has payments or adjustments, or a slip that was not checked yet: looked up under the row's
+-- lock, which payments take too.
 create or replace function delete_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
 declare

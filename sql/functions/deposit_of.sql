@@ -1,5 +1,5 @@
--- The deposit in THB that somebody with these contacts (see contacts_of) is asked for at this price; null:
--- none.
+-- The deposit in THB that somebody with these normalised contacts (contacts_of) is asked for at this price;
+-- null: none.
 create or replace function deposit_of(price numeric, contacts text[]) returns numeric
 language plpgsql stable as $$
 declare

@@ -1,4 +1,5 @@
--- The contacts (see contacts_of) that tell one customer from another: a LINE account of signs alone is none.
+-- Normalised contacts (contacts_of) that identify a customer: leaves out a LINE ID of punctuation alone,
+-- which normalises to nothing.
 create or replace function distinguishing_contacts(contacts text[]) returns text[]
 language sql immutable parallel safe
 return (

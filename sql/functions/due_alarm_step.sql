@@ -1,8 +1,8 @@
 -- The step of a visit's alarm (alarm_steps) that is due now; no row when none is.
 create or replace function due_alarm_step(
   booking bookings,
-  alarm_after integer,  -- minutes; null: never
-  moment timestamptz,   -- now
+  alarm_after integer,
+  moment timestamptz,
   out step integer,
   out due timestamptz
 ) returns setof record

@@ -12,7 +12,6 @@ declare
 begin
   return query
   select due.* from (
-    -- The reminder of the evening before is at most 30 hours before the start.
     select b.id, r.event, b.start_time
     from bookings b
     cross join lateral customer_reminders(b.start_time) r
@@ -20,10 +19,10 @@ begin
       and (b.status <> 'pending') is true and b.status = 'approved'
       and b.start_time > moment and b.start_time < moment + interval '30 hours'
       and r.due <= moment and moment < r.useful_until and b.arranged_at <= r.due
-      -- late, after an outage: in the quiet hours it waits for their end, unless the visit begins before that
+      -- Late, after an outage, a reminder waits for the end of the quiet hours, unless the visit begins
+      -- before that.
       and (waking_again = moment or b.start_time <= waking_again)
     union all
-    -- Without automatic declining, the customer is notified that the visit is not confirmed.
     select b.id, 'not_answered', b.start_time
     from bookings b
     where (b.status <> 'pending') is false
@@ -31,7 +30,6 @@ begin
       and answer_deadline(b) <= moment
       and decline_at(b, rules.answer_within_minutes) is null
     union all
-    -- Three hours after a finished visit its customer is asked what they say of it, but not at night, and not long after an outage.
     select b.id, 'review_request', b.start_time
     from bookings b
     where rules.customer_reminders and waking_again = moment
@@ -44,7 +42,6 @@ begin
     from bookings b
     cross join lateral shop_nags(b.arranged_at, b.start_time, rules.nag_after_minutes) n
     where b.id in (
-        -- The first nag may be delayed by the quiet hours, and is due for a day.
         select w.id from bookings w
         where w.status = 'pending'
           and w.arranged_at <= moment - make_interval(mins => rules.nag_after_minutes)
@@ -58,7 +55,6 @@ begin
       and moment < coalesce(decline_at(b, rules.answer_within_minutes), b.start_time)
       and (waking_again = moment or b.start_time <= waking_again)
     union all
-    -- move requests, which wait for an answer too
     select b.id, 'unanswered', n.about
     from move_requests m
     join bookings b on b.id = m.booking_id
@@ -68,19 +64,15 @@ begin
       and n.due <= moment and moment < n.useful_until
       and (waking_again = moment or wish.too_late_at <= waking_again)
     union all
-    -- A therapist has not come back from a visit. After an outage only the latest step that is due is sent.
     select b.id, 'overdue', alarm.due
     from visits v
     join bookings b on b.id = v.booking_id
     cross join lateral due_alarm_step(b, rules.alarm_after_minutes, moment) alarm
-    -- narrows the search down: no visit takes a day
     where v.state = 'started' and b.start_time > moment - interval '4 days' and b.start_time < moment and b.end_time < moment and b.end_time > moment - interval '3 days'
       and not exists (
         select from reminders told
         where told.booking_id = b.id and told.event = 'overdue' and told.about >= alarm.due)
     union all
-    -- Until four hours after the time set in the rules: a summary of the morning is of no use in the
-    -- afternoon.
     select null, 'day_summary', today at time zone 'Asia/Bangkok'
     from (select moment at time zone 'Asia/Bangkok' as local) shop_time
     cross join lateral (select date_trunc('day', local) as today) day

@@ -3,7 +3,7 @@ create or replace function edit_booking(
   edited_booking integer,
   expected_version integer,
   form jsonb,
-  fields text[],          -- the names of those that changed
+  fields text[],
   starts timestamptz,
   checked_context text,
   asked request,

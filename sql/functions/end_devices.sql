@@ -1,6 +1,6 @@
 -- Signs out those of the therapists' devices that are signed in, deletes their push subscriptions, and
--- returns them. In two statements: the second sees a subscription that was being saved while the first one
--- waited.
+-- returns the devices. In two statements: the second sees a subscription that was being saved while the first
+-- one waited.
 create or replace function end_devices(ids uuid[], moment timestamptz) returns setof therapist_devices
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Deletes what was set up through a booking's private link, which has ended: its devices, LINE codes and LINE
--- user.
+-- Deletes what was set up through a booking's private link, which is no longer valid: its devices, LINE codes
+-- and LINE user.
 create or replace function end_link(of_booking integer) returns void
 language plpgsql as $$
 begin

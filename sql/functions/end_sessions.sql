@@ -1,6 +1,6 @@
--- Ends those of the sessions that are active, deletes their push subscriptions, and returns them; every open
--- page is notified, so that it finds out about its own end. In two statements: the second sees a subscription
--- that was being saved while the first one waited.
+-- Ends those of the sessions that are active, deletes their push subscriptions, and returns the sessions;
+-- notifies every open page, so that it finds out whether its session ended. In two statements: the second
+-- sees a subscription that was being saved while the first one waited.
 create or replace function end_sessions(ids uuid[]) returns setof sessions
 language plpgsql as $$
 begin

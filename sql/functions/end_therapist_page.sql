@@ -1,5 +1,5 @@
 -- Ends all access to a therapist's page: the unopened link, all devices, and the calendar feed. In this
--- order, and in a statement each, so that it also sees a device that was being made from the link, and a feed
+-- order, and in a statement each, so that a device that was being made from the link is ended too, and a feed
 -- that a device was making.
 create or replace function end_therapist_page(of_therapist integer, moment timestamptz) returns void
 language plpgsql as $$

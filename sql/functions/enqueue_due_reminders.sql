@@ -1,5 +1,5 @@
--- Enqueues the reminders that are due (due_reminders), each once, however many processes call it and however often. Returns
--- how many. Does nothing while another process runs it.
+-- Enqueues the reminders that are due (due_reminders), each once, however many processes call it and however
+-- often. Returns how many. Does nothing while another process runs it.
 create or replace function enqueue_due_reminders(moment timestamptz) returns integer
 language plpgsql as $$
 declare

@@ -1,6 +1,7 @@
 -- Enqueues a notification about a visit that was moved from `before` to `after`, to each of
--- customer_recipients. It waits 30 seconds, so that a further move replaces it, and a recipient whose latest
--- notification already says what the visit is now gets none. The caller has locked the booking's row.
+-- customer_recipients. It is sent after 30 seconds, so that a further move replaces it. A recipient whose
+-- latest notification already describes the visit as it is now gets none. The caller has locked the booking's
+-- row.
 create or replace function enqueue_moved_notifications(before bookings, after bookings) returns void
 language plpgsql as $$
 begin
@@ -12,7 +13,7 @@ begin
   recipients as (
     select r.*, case
       when w.id is null then told_visit(before)
-      -- Another notification about the booking was tried since, and said what it was then.
+      -- Null, which always notifies: another notification about the booking was tried since.
       when exists (
         select from notifications n
         where n.booking_id = after.id and n.queue = r.queue and n.attempts > 0 and n.next_at >= w.created_at) then null

@@ -1,5 +1,5 @@
 -- Enqueues a notification to the administrator about a booking, on every channel and device that is set up.
--- `about`: of a reminder, the moment it is about, as in the table reminders.
+-- `about`: the moment that a reminder is about, as in the table reminders.
 create or replace function enqueue_shop_notifications(booking bookings, event text, about timestamptz default null) returns void
 language plpgsql as $$
 begin

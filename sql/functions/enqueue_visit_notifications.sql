@@ -2,10 +2,10 @@
 -- when it was reassigned. `before`: null for a new booking. The caller has locked the booking's row.
 --
 -- Replaces notifications that were not tried yet, so that a device is notified of the difference between what
--- it last received (told_before) and what is true now: an added and then moved visit is added; an added and
--- then cancelled one needs no notification. An attempt without a response may have arrived or not: then the
--- device is notified in any case, since `isUnsure` makes told_before differ from every state a visit can
--- have.
+-- it last received (told_before) and what is true now: a visit that was added and then moved is notified as
+-- added; one that was added and then cancelled, not at all. An attempt without a response may have arrived or
+-- not: then the device is notified in any case, since `isUnsure` makes told_before differ from every state a
+-- visit can have.
 create or replace function enqueue_visit_notifications(before bookings, after bookings) returns void
 language plpgsql as $$
 declare
@@ -48,7 +48,6 @@ begin
       'therapist', r.provider, r.subscription_id, r.told_before
     from recipients r
     where r.told_before is distinct from current
-      -- nothing about a visit that is over, or was entered after it
       and greatest((r.told_before ->> 'start')::float, (current ->> 'start')::float) > extract(epoch from now());
   end loop;
 end

@@ -1,12 +1,11 @@
 -- Erases the personal data of a booking and returns its id; null when there is no such booking. Payments and
 -- adjustments stay, without notes and reasons, and so do the references of slips, without their pictures. The
 -- request hashes of idempotency keys and the providers' error messages are erased too, and the link to the
--- booking's page ends. The customer's own data is up to write_booking. The new version keeps a form that was
--- opened before from writing the data back.
+-- booking's page ends. write_booking takes care of the customer's record. The new version keeps a form that
+-- was opened before from writing the data back.
 create or replace function erase_booking(of_booking integer, asked request) returns integer
 language plpgsql as $$
 declare
-  -- replaces personal data in columns that cannot be null
   placeholder constant text := '—';
   before bookings;
   erased bookings;
@@ -26,7 +25,7 @@ begin
   delete from booking_links l where l.booking_id = of_booking;
   perform end_link(of_booking);
 
-  -- Everything that stores such data locks the booking first, so it was committed before this.
+  -- Everything that stores such data locks the booking first, so all of it was committed before this.
   update payments set note = null where booking_id = of_booking and note is not null;
   update adjustments set reason = null where booking_id = of_booking and reason is not null;
   update slips set picture = null, thumbnail = null, reason = null

@@ -1,6 +1,6 @@
--- Gives bookings to another customer, with the contacts that they have. The caller has locked bookings, contacts and customers.
--- Nothing else follows from it, so it does without write_booking: each customer's name is refreshed once all bookings are there,
--- since what is kept of a joined customer is what their bookings say.
+-- Gives bookings to another customer, with their contacts. The caller has locked bookings, contacts and
+-- customers. Bypasses write_booking, since nothing else changes and each customer may only be refreshed once
+-- all bookings have moved: what is stored of a joined customer depends on their bookings.
 create or replace function give_bookings(ids integer[], to_customer integer) returns void
 language plpgsql as $$
 declare

@@ -5,9 +5,10 @@
 --   slip                 a picture of a transfer that nobody has checked
 --   time_off_request     a therapist asks for time off
 --   uncovered            an approved visit that lies in time off
---   unpaid               `amount` is open of a visit that is over, or of the deposit of one that lies ahead
---   review               what a customer wrote, not published yet
---   changed_by_customer  address or notes of a visit were corrected in the past day, and no administrator has touched it since
+--   unpaid               `amount` is still to be paid for a past visit, or of the deposit for an upcoming one
+--   review               a customer's review that is not published yet
+--   changed_by_customer  address or notes of a visit were corrected in the past day, and no administrator has
+--                        changed the booking since
 --
 -- Unpaid visits are listed for a month, and only if the shop has ever entered a payment.
 create or replace function inbox(moment timestamptz)
@@ -20,7 +21,6 @@ returns table (
   is_deposit boolean
 )
 language sql stable as $$
-  -- preselects visits for booking_warnings, which is slow
   with visits_in_time_off as materialized (
     select b.id, b.therapist_id, b.start_time, b.end_time
     from bookings b
@@ -47,7 +47,6 @@ language sql stable as $$
   union all
   select 'uncovered', b.id, b.therapist_id, b.start_time, null, false
   from visits_in_time_off b
-  -- the therapist may have extra hours then
   where 'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))
   union all
   select 'unpaid', b.id, b.therapist_id, b.end_time, money.due - money.paid, false
@@ -59,7 +58,7 @@ language sql stable as $$
   select 'unpaid', b.id, b.therapist_id, b.created_at, asked - money.paid, true
   from bookings b, booking_money(b.id, b.status, b.price) money, asked_deposit(b.id, b.deposit, money.due) asked
   where (b.status <> 'pending') is true and b.status = 'approved' and b.start_time > moment
-    -- most have none, and money is calculated for each
+    -- Spares the calculation of `money` for the many bookings without a deposit.
     and b.deposit is not null and asked > money.paid
     and not exists (select from slips s where s.booking_id = b.id and s.state = 'sent')
   union all

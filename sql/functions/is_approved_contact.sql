@@ -1,4 +1,4 @@
--- Whether there is an approved booking with one of these contacts (see contacts_of).
+-- Whether there is an approved booking with one of these normalised contacts (contacts_of).
 create or replace function is_approved_contact(contacts text[]) returns boolean
 language plpgsql stable
 -- The number of bookings, and so the best plan, depends on the contact.

@@ -1,5 +1,5 @@
--- Whether one of these contacts (see contacts_of) belongs to a blocked customer, or did before the customer's
--- data was erased. `keys`: see contact_hash.
+-- Whether one of these normalised contacts (contacts_of) belongs to a blocked customer, or did before the
+-- customer's data was erased. `keys`: the padded keys of contact_hash.
 create or replace function is_blocked_contact(contacts text[], keys text[]) returns boolean
 language plpgsql stable as $$
 begin

@@ -4,7 +4,7 @@
 create or replace function is_share_taken(
   of_therapist integer,
   visit tstzrange,
-  day_minutes integer,     -- working minutes of the day
+  day_minutes integer,
   only_held boolean
 ) returns boolean
 language plpgsql stable as $$

@@ -1,6 +1,6 @@
 -- Stores hashes of the contacts of blocked customers, of one or (null) of all, so that a block outlives the
--- erasure of the contacts. `key`: see contact_hash; null: called by the previous release, and the hourly
--- maintenance does it later.
+-- erasure of the contacts. `key`: a padded key of contact_hash; null: called by the previous release, and the
+-- hourly maintenance stores the hashes later.
 create or replace function keep_blocks(of_customer integer, key text) returns void
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- Locks what joining or separating two customers changes, in every writer's order: the bookings of `giver`,
--- all their contacts, the customers.
+-- Locks what joining or separating two customers changes, in the same order as all writers: the bookings of
+-- `giver`, all contacts of those bookings, the customers.
 create or replace function lock_customers(one integer, other integer, giver integer) returns void
 language plpgsql as $$
 declare

@@ -6,7 +6,7 @@ declare
   booking bookings;
 begin
   select * into booking from bookings b where b.id = of_booking and b.deleted_at is null for update;
-  -- in a statement of its own, to see a link that was renewed while this one waited
+  -- a second statement, which sees a link that was renewed while the first one waited
   if not exists (select from booking_links l where l.booking_id = of_booking and l.token = customer_link) then
     return null;
   end if;

@@ -1,7 +1,7 @@
--- The normalised recipient of a customer's notification, if it is one that the shop never approved: what it
--- gets is limited. Null for all others. An email address or a number is judged on its own, since anybody can
--- type a stranger's beside their own. A LINE user and a device have opted in, and count as approved with
--- their booking or its contacts.
+-- The normalised recipient of a customer's notification whom the shop never approved, and who may therefore
+-- get only a limited number; null for all others. An email address or a number counts as approved only with a
+-- booking that has it and is or was approved, since anybody can enter a stranger's contact beside their own.
+-- A LINE user and a device have opted in, and count as approved with their booking or one of its contacts.
 create or replace function new_recipient(of_notification integer) returns text
 language plpgsql stable as $$
 declare

@@ -24,8 +24,6 @@ begin
   if not exists (select from customers c where c.joined_into = of_customer) then
     return;
   end if;
-  -- Of customers who were joined into this one, directly or not, keeps only what their own remaining bookings
-  -- say.
   with recursive joined as (
     select c.* from customers c where c.joined_into = of_customer
     union all

@@ -1,6 +1,6 @@
 -- Removes from a customer the contacts that one of their bookings has lost, unless another booking of theirs
--- has them. What the booking still has follows it to its new customer, and a contact that is also on a
--- booking of somebody else becomes theirs.
+-- has them. Contacts that are still on the booking move with it to its new customer. A removed contact that
+-- is also on another customer's booking becomes that customer's.
 create or replace function release_contacts(before bookings, after bookings, forms_before text[]) returns void
 language plpgsql as $$
 declare
@@ -12,8 +12,8 @@ begin
   if before.customer_id is null or gone = '{}' then
     return;
   end if;
-  -- A concurrent new booking with one of them either was committed before this lock, and is seen, or waits
-  -- for it.
+  -- A concurrent new booking with one of these contacts was either committed before this lock, or waits for
+  -- it.
   perform lock_contacts(gone);
   delete from customer_contacts c
   where c.customer_id = before.customer_id and c.contact = any (gone)

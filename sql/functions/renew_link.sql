@@ -9,7 +9,6 @@ begin
   if not found then
     return null;
   end if;
-  -- There is none after the data was erased and typed in again.
   insert into booking_links (booking_id) values (of_booking)
   on conflict (booking_id) do update set token = excluded.token
   returning token into renewed;

@@ -5,24 +5,23 @@ create or replace function report_sums(
   from_day date,
   until_day date,
   of_therapist integer,   -- null: all therapists
-  grain text,             -- hour, day or month: what the sums are grouped by
-  moment timestamptz      -- now
+  grain text,
+  moment timestamptz
 ) returns table (
   therapist_id integer,
   service_id integer,
-  location_id integer,    -- null: not known
-  source text,            -- `site`, or the origin of a booking that the administrator entered
+  location_id integer,
+  source text,
   at timestamp,
-  income numeric,         -- THB paid, less refunds
-  open numeric,           -- THB still to be paid for these visits
-  requests bigint,        -- all bookings, whatever their status
-  visits bigint,          -- approved bookings that have begun, without no-shows
+  income numeric,
+  open numeric,
+  requests bigint,
+  visits bigint,
   declined bigint,
   cancelled bigint,
   no_shows bigint
 )
 language plpgsql stable
--- The best plan depends on how many days are asked for.
 set plan_cache_mode = force_custom_plan
 -- JIT compilation takes longer than it saves.
 set jit = off
@@ -52,7 +51,6 @@ begin
     left join lateral (
       select sum(p.amount) as sum from payments p
       where p.booking_id = b.id and p.voided_at is null and visit.came) taken on true
-    -- sums all adjustments at once, since there are few
     left join (
       select a.booking_id, sum(a.amount) as sum from adjustments a where a.voided_at is null group by a.booking_id) adjusted
       on adjusted.booking_id = b.id

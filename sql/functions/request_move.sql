@@ -13,17 +13,17 @@
 --   not_free            the API found that the time cannot be booked
 create or replace function request_move(
   moved_booking integer,
-  customer_link text,        -- the token of the link
+  customer_link text,
   expected_version integer,  -- null: any
   wished timestamptz,        -- the requested start; null: withdraws the move request
-  is_free boolean,           -- whether the API found that time free
+  is_free boolean,
   asked request,
   out outcome text
 )
 language plpgsql as $$
 declare
   booking bookings;
-  waiting timestamptz;  -- the requested time that waits for an answer already
+  waiting timestamptz;
 begin
   select s.outcome into outcome from stored_answer(asked) s;
   if outcome is not null then

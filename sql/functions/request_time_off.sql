@@ -1,8 +1,9 @@
 -- Stores a therapist's request for time off, and notifies the shop.
 --
 -- `outcome` is one of
---   requested          `request` is the row
---   replayed           a repeated request, or one for the same time and reason is waiting: `request` is it
+--   requested          `request` is the new row
+--   replayed           a repeated request, or one for the same time and reason is waiting: `request` is that
+--                      row
 --   key_reused         the idempotency key was used for another request
 --   too_many_waiting   `allowed_waiting` requests of the therapist are waiting for an answer
 create or replace function request_time_off(
@@ -11,8 +12,8 @@ create or replace function request_time_off(
   ends timestamptz,
   private_reason text,
   allowed_waiting integer,
-  moment timestamptz,          -- now
-  idempotency_key uuid,        -- null: the request carries none
+  moment timestamptz,
+  idempotency_key uuid,
   request_hash text,
   out outcome text,
   out request time_off_requests
@@ -20,7 +21,6 @@ create or replace function request_time_off(
 language plpgsql as $$
 begin
   perform lock_key(idempotency_key);
-  -- Concurrent requests of one therapist wait here for each other.
   perform pg_advisory_xact_lock(1, for_therapist);
 
   select * into request from time_off_requests r where r.idempotency_key = request_time_off.idempotency_key;

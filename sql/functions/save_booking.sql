@@ -5,13 +5,13 @@
 -- `outcome` is one of
 --   saved            `saved` is the booking
 --   booking_changed  its version is no longer `expected_version`, or it was deleted
---   context_changed  the booking context is no longer the one that the new time was checked against: check again
+--   context_changed  the booking context is no longer the one that was checked: check again
 create or replace function save_booking(
   edited_booking integer,
   expected_version integer,
-  form jsonb,             -- the contract's BookingEdit
+  form jsonb,
   starts timestamptz,     -- the form's startTime; null: therapist, service and start stay as they are
-  checked_context text,   -- the md5 of the booking context that the form was checked against
+  checked_context text,
   out outcome text,
   out saved bookings
 )
@@ -27,7 +27,6 @@ begin
   perform pg_advisory_xact_lock(1, least(old_therapist, new_therapist));
   perform pg_advisory_xact_lock(1, greatest(old_therapist, new_therapist));
 
-  -- From here on each statement sees what was committed while this transaction waited.
   if starts is not null then
     context := booking_context(new_therapist, (form ->> 'serviceId')::integer, edited_booking);
     if md5(context::text) is distinct from checked_context then
@@ -49,7 +48,6 @@ begin
   saved.client_address := form ->> 'clientAddress';
   saved.notes := form ->> 'notes';
   saved.version := before.version + 1;
-  -- erased data that is typed again is there again
   if (saved.client_name, saved.client_address, saved.notes)
       is distinct from (before.client_name, before.client_address, before.notes)
     or jsonb_strip_nulls(contacts_in_form(form)) <> '{}'
@@ -72,7 +70,6 @@ begin
   outcome := 'saved';
 
 exception
-  -- the therapist, the service or the place was deleted after we compared the context
   when foreign_key_violation then
     get stacked diagnostics violated = constraint_name;
     if violated not in ('bookings_therapist', 'bookings_service', 'bookings_location') then

@@ -1,5 +1,5 @@
 -- Assigns the contacts `forms`, as far as a booking has them, to its customer, except those that another
--- customer has already: these two may be the same person, which is recorded in customer_matches for the
+-- customer has already: the two may be the same person, which is recorded in customer_matches for the
 -- administrator. The caller holds the locks of the contacts.
 create or replace function save_contacts(booking bookings, forms text[]) returns void
 language plpgsql as $$

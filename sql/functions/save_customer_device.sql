@@ -7,12 +7,12 @@
 --   closed           no notifications will follow: it was denied or cancelled, or the visit is over
 create or replace function save_customer_device(
   told_booking integer,
-  customer_link text,        -- the token of the link
+  customer_link text,
   device_endpoint text,
   device_p256dh text,
   device_auth text,
   max_devices integer,
-  moment timestamptz,        -- now
+  moment timestamptz,
   out outcome text,
   out message_tag uuid
 )

@@ -1,7 +1,7 @@
--- Adds a location (`of_location` is null) or changes one; what is missing in `place` (the contract's
--- LocationInput or LocationPatch) stays as it is. A city has one name in each language, the same in all its
--- locations: a location that joins a city takes over the city's names and adds those it lacks, and editing
--- the names changes them for the whole city. Returns no row when the location was deleted.
+-- Adds a location (`of_location` is null) or changes one; fields missing in `place` (the contract's
+-- LocationInput or LocationPatch) stay as they are. A city has one name in each language, the same in all its
+-- locations: a location that joins a city takes over the city's names and adds missing ones, and editing the
+-- names changes them for the whole city. Returns no row when the location was deleted.
 create or replace function save_location(of_location integer, place jsonb) returns setof locations
 language plpgsql as $$
 declare

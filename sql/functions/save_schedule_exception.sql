@@ -1,6 +1,6 @@
--- Adds time off or extra hours (`edited` is null), or changes them. Waits for the bookings that are being
--- made for the therapists concerned, and later ones are checked against it: afterwards the caller can read
--- all visits within it.
+-- Adds time off or extra hours (`edited` is null), or changes them. Waits for bookings that are being made
+-- for the therapists concerned, and later bookings are checked against it: afterwards the caller can read all
+-- visits within it.
 --
 -- `outcome` is one of
 --   saved         `saved` is the row
@@ -22,7 +22,7 @@ language plpgsql as $$
 declare
   locked integer;
 begin
-  -- by id, as in every other writer of two therapists' time
+  -- Ordered by id, as in every writer of several therapists' time, to avoid deadlocks.
   for locked in
     select t.id from therapists t
     where for_therapist is null or t.id = for_therapist

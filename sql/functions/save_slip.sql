@@ -12,10 +12,10 @@
 --   slip_used           the same transfer, or the same picture, was sent before, for any booking
 create or replace function save_slip(
   paid_booking integer,
-  customer_link text,    -- the token of the link
-  slip slips,            -- picture, picture_hash, thumbnail, alike_to, bank and reference
-  is_asked boolean,      -- whether the customer is asked to pay anything
-  allowed integer,       -- slips that a booking may have
+  customer_link text,
+  slip slips,
+  is_asked boolean,
+  allowed integer,
   asked request,
   out outcome text
 )
@@ -45,9 +45,7 @@ begin
 
   insert into slips (booking_id, sent_at, picture, picture_hash, thumbnail, alike_to, bank, reference)
   values (booking.id, asked.at, slip.picture, slip.picture_hash, slip.thumbnail,
-    -- the similar slip may have been deleted meanwhile
     (select s.id from slips s where s.id = slip.alike_to), slip.bank, slip.reference)
-  -- the unique indexes slips_reference and slips_picture
   on conflict do nothing;
   if not found then
     outcome := 'slip_used';

@@ -1,14 +1,13 @@
--- Saves the push subscription of a therapist's device; saving it again updates its keys. A browser has one for
--- all therapists: opening another therapist's page in it deletes the first one's, so that notifications on
--- their way are not shown there. A device keeps its latest three: a browser that has renewed its subscription
--- does not read the old ones. Returns false when the device has been signed out.
+-- Saves the push subscription of a therapist's device; saving it again updates its keys. A browser has one
+-- subscription for all therapists: opening another therapist's page in it deletes the first one's, so that
+-- notifications on their way are not shown there. A device keeps its latest three: a browser that has renewed
+-- its subscription does not read the old ones. Returns false when the device has been signed out.
 create or replace function save_therapist_subscription(device uuid, new_endpoint text, new_p256dh text, new_auth text)
 returns boolean
 language plpgsql as $$
 declare
   therapist integer;
 begin
-  -- Waits for a concurrent end_devices.
   select d.therapist_id into therapist from therapist_devices d where d.id = device and d.ended_at is null for share;
   if not found then
     return false;

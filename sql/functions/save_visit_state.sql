@@ -3,10 +3,10 @@
 -- once for each start time, and only within half an hour of it.
 create or replace function save_visit_state(
   booking bookings,
-  before visits,        -- all is null: no state was set yet
-  new_state text,       -- null: none, as before the first
-  said_at timestamptz,  -- when it was set, by the clock of the device
-  moment timestamptz    -- now
+  before visits,
+  new_state text,
+  said_at timestamptz,
+  moment timestamptz
 ) returns visits
 language plpgsql as $$
 declare
@@ -23,7 +23,6 @@ begin
   visit.ended_at := case
     when new_state in ('finished', 'no_show')
       then coalesce(before.ended_at, greatest(said_at, before.on_the_way_at, before.started_at)) end;
-  -- an answer to the alarm ends when the visit is set back to started
   visit.alarm_answered_at := case when new_state = 'started' then null else before.alarm_answered_at end;
   delete from visits v where v.booking_id = booking.id;
   insert into visits select visit.*;

@@ -1,6 +1,6 @@
--- Undoes a join: `other` gets back the bookings and contacts that came from there and are still here, and the
--- bookings made since with one of those contacts. Contacts of the customer who is not blocked are unblocked.
--- `keys`: see contact_hash.
+-- Undoes a join: `other` gets back the bookings and contacts that they brought and that `kept` still has, and
+-- the bookings made since with one of those contacts. Contacts of the customer who is not blocked are
+-- unblocked. `keys`: the padded keys of contact_hash.
 --
 -- A booking made since is assigned by its strongest contact that one of the two already had, as in
 -- customer_of; its other contacts then belong to that customer too.
@@ -40,7 +40,7 @@ begin
     from bookings b
     left join booking_contacts k on k.booking_id = b.id
     where b.customer_id = kept
-    -- in alphabetical order: before, joined, since
+    -- in alphabetical order, which is before, joined, since
     order by came, b.id
   loop
     is_theirs := made.came = 'joined' or made.came = 'since' and coalesce((
@@ -63,13 +63,11 @@ begin
   update customers c set is_blocked = c.is_blocked and not joined.joined_block, version = c.version + 1 where c.id = kept;
   update customer_contacts k set customer_id = other
   where k.customer_id = kept and k.contact = any (their_contacts)
-    -- only contacts that one of the bookings still has
     and exists (
       select from bookings b join booking_contacts c on c.booking_id = b.id
       where b.customer_id = kept and b.id = any (their_bookings) and k.contact = any (contact_forms(c)));
   perform give_bookings(
     array(select b.id from bookings b where b.customer_id = kept and b.id = any (their_bookings)), other);
-  -- such as bookings made since the join with contacts of both
   insert into customer_matches (booking_id, customer_id, other_id)
   select distinct b.id, b.customer_id, k.customer_id
   from bookings b

@@ -9,9 +9,9 @@ create or replace function set_password(
   checked_hash text,       -- the hash that the old password was checked against; null: any
   new_hash text,
   ends_sessions boolean,
-  kept_session uuid,      -- the session that does not end; null: none
-  out is_set boolean,     -- false: the user's hash is no longer `checked_hash`
-  out ended integer[]     -- the numbers of the sessions that ended
+  kept_session uuid,
+  out is_set boolean,
+  out ended integer[]
 )
 language plpgsql as $$
 begin

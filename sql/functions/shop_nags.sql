@@ -8,7 +8,7 @@
 create or replace function shop_nags(
   asked_at timestamptz,
   too_late_at timestamptz,   -- the start of the visit, or the requested start if that is earlier
-  nag_after integer,         -- minutes
+  nag_after integer,
   out about timestamptz,
   out due timestamptz,
   out useful_until timestamptz
@@ -25,7 +25,6 @@ language sql immutable as $$
   second as (
     select nag.* from nag, first
     where nag.about = too_late_at and nag.due >= first.due + interval '1 hour')
-  -- A day after it was due, a day_summary has counted the request.
   select about, due, least((select due from second), too_late_at, due + interval '1 day') from first
   union all
   select about, due, too_late_at from second

@@ -1,10 +1,10 @@
 -- The booking_warnings of an upcoming booking that is pending or approved; none for other bookings. Most
--- visits lie within the weekly hours of one day and overlap with no time off. This finds that out within the
--- query of a list, where calling booking_warnings for each row would take longer than the list itself.
+-- visits lie within the weekly hours of one day and overlap with no time off. Checking that within the query
+-- of a list spares booking_warnings for each row, which would take longer than the list itself.
 create or replace function shown_warnings(
   status text,
   of_therapist integer,
-  is_active boolean,     -- the therapist's
+  is_active boolean,
   starts timestamptz,
   ends timestamptz
 ) returns table (warnings text[])

@@ -1,18 +1,19 @@
--- The visits of therapists that begin on business days from `from_day` to before `until_day`, with their money in THB as it is now:
--- what has taken place, what nobody opened the door for, and whatever else money was taken for. Money stays with the therapist who took
--- it, also when another one takes the visit over.
+-- The visits of therapists that begin on business days from `from_day` to before `until_day`, with their
+-- money in THB as it is now: those that took place, no-shows, and others for which money was taken. Money
+-- stays with the therapist who took it, also when another one takes the visit over.
 --
 -- `kind` is one of
 --   visit       approved and begun
 --   no_show     nobody was there
 --   ahead       has not begun yet, but was paid for
 --   cancelled   a visit or request that does not take place, but was paid for
---   reassigned  another therapist's visit by now, of whose money this one has `held`: all else of it is in the other one's line
+--   reassigned  now another therapist's visit, but this therapist holds `held` of its payments; all other
+--               sums are in the other therapist's line
 create or replace function statement_lines(
   from_day date,
   until_day date,
   of_therapist integer,   -- null: all therapists
-  moment timestamptz      -- now
+  moment timestamptz
 ) returns table (
   booking_id integer,
   therapist_id integer,
@@ -20,16 +21,15 @@ create or replace function statement_lines(
   start_time timestamptz,
   kind text,
   price numeric,
-  due numeric,            -- what the customer owes for it in all; 0 for what is ahead
-  paid numeric,           -- what counts of it was paid, less what was given back
-  held numeric,           -- what the therapist has
-  refunded numeric,       -- what was given back
-  voided numeric,         -- what was entered and voided
+  due numeric,            -- what the customer owes in all; 0 for `ahead`
+  paid numeric,
+  held numeric,
+  refunded numeric,
+  voided numeric,
   share_percent numeric,
-  share numeric           -- what the therapist keeps; null: no share was agreed
+  share numeric
 )
 language plpgsql stable
--- The best plan depends on how many days are asked for.
 set plan_cache_mode = force_custom_plan
 -- JIT compilation takes longer than it saves.
 set jit = off

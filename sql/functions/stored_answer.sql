@@ -1,6 +1,6 @@
 -- The stored response to an earlier request with the same idempotency key: `outcome` is `replayed` for a
--- repeated request, or `key_reused` when the earlier one was another. All is null for a new key, and without
--- one.
+-- repeated request, or `key_reused` when the earlier request was a different one. All is null for a new key,
+-- and without a key.
 --
 -- Every change that can be repeated begins with this, before it takes any other lock: a repeated request
 -- waits here for the first one. Then it locks its row, compares the version, makes the change, and ends with
@@ -9,7 +9,6 @@ create or replace function stored_answer(asked request, out outcome text, out an
 language plpgsql as $$
 begin
   perform lock_key(asked.key);
-  -- This statement sees what was committed while lock_key waited.
   select case when k.body_hash = asked.hash then 'replayed' else 'key_reused' end, k.answer, k.booking_id
   into outcome, answer, booking_id
   from idempotency_keys k where k.key = asked.key;

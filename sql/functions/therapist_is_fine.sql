@@ -11,7 +11,7 @@
 create or replace function therapist_is_fine(
   of_booking integer,
   of_therapist integer,
-  said_at timestamptz,   -- when it was reported, by the clock of the device; one in the future counts as now
+  said_at timestamptz,   -- by the clock of the device; a time in the future counts as now
   asked request,
   out outcome text,
   out answer json
@@ -26,7 +26,6 @@ begin
     return;
   end if;
 
-  -- Concurrent changes of one booking wait here for each other.
   select * into booking from bookings b
   where b.id = of_booking and b.therapist_id = of_therapist and b.deleted_at is null
   for update;
@@ -36,7 +35,6 @@ begin
     return;
   end if;
 
-  -- Devices may send what was recorded offline late and out of order.
   insert into visits (booking_id, therapist_fine_at) values (of_booking, least(said_at, asked.at))
   on conflict (booking_id) do update set therapist_fine_at = greatest(visits.therapist_fine_at, excluded.therapist_fine_at)
   returning * into visit;

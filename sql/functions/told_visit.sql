@@ -1,5 +1,4 @@
--- A summary of what a notification about a move says about a visit, to find out whether that has changed
--- since.
+-- What a notification about a move says about a visit, to find out whether that has changed since.
 create or replace function told_visit(booking bookings) returns jsonb
 language sql immutable as $$
   select jsonb_build_object(

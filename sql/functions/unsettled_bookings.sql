@@ -1,13 +1,13 @@
--- Bookings whose money is not settled, of the past half year: `open` THB are to be paid for a visit that is over, or, below zero, to
--- be given back, since too much was paid or the visit was denied or cancelled.
+-- Bookings of the past half year whose money is not settled: `open` THB are to be paid for a visit that is
+-- over, or, below zero, to be refunded, since too much was paid or the visit was denied or cancelled.
 create or replace function unsettled_bookings(moment timestamptz)
 returns table (
   booking_id integer,
   open numeric,
-  since timestamptz      -- the end of the visit, or when the last payment came
+  since timestamptz
 )
 language sql stable as $$
-  -- the two conditions on the status as the index bookings_order has them
+  -- both conditions on the status, as in the index bookings_order
   select b.id, money.due - money.paid, b.end_time
   from bookings b, booking_money(b.id, b.status, b.price) money
   where (b.status <> 'pending') is true and b.status = 'approved' and b.deleted_at is null

@@ -16,7 +16,6 @@ declare
   booking bookings;
   adjustment adjustments;
 begin
-  -- the same lock as for an adjustment
   select * into booking from bookings b where b.id = adjusted_booking for update;
   select * into adjustment from adjustments a where a.id = voided_adjustment and a.booking_id = adjusted_booking;
   if adjustment.id is null then

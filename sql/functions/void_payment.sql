@@ -16,7 +16,6 @@ language plpgsql as $$
 declare
   payment payments;
 begin
-  -- the same lock as for a payment
   perform from bookings b where b.id = paid_booking for update;
 
   select * into payment from payments p where p.id = voided_payment and p.booking_id = paid_booking;

@@ -1,4 +1,4 @@
--- Whether there is a booking with this contact (see contacts_of) that is or was approved.
+-- Whether there is a booking with this normalised contact (contacts_of) that is or was approved.
 create or replace function was_approved_contact(of_contact text) returns boolean
 language plpgsql stable as $$
 begin

@@ -9,7 +9,7 @@
 --   booking_changed  the booking was deleted, or the link is no longer valid
 create or replace function withdraw_review(
   reviewed_booking integer,
-  customer_link text,    -- the token of the link
+  customer_link text,
   asked request,
   out outcome text
 )

@@ -1,17 +1,15 @@
--- Writes a booking with everything that follows from it, in the order below. All changes of a booking with
--- consequences go through here, so that this shows what they do.
+-- Writes a booking with everything that follows from the change: location, share, customer, and the end of a
+-- move request, of a visit's state and of its alarm's answer. All changes of a booking that have such
+-- consequences go through here.
 --
--- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is what it is to
--- be, and `new_contacts` are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before.
--- What follows from the difference is not the caller's business: location, share, customer, and the end of a
--- move request, of a visit's state and of the reaction to its alarm. Returns the row as it is now. Raises
--- bookings_no_overlap when another visit is in the way.
+-- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is the row as it
+-- should be, and `new_contacts` are its customer's contacts, {phone, whatsapp, email, line_id}; null: as
+-- before. Returns the row as it is now. Raises bookings_no_overlap when another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql as $$
 declare
   is_new boolean := before.id is null;
   is_gone boolean := after.erased_at is not null or after.deleted_at is not null;
-  -- so the state of the previous visit does not apply to it
   is_another_visit boolean := (after.status, after.therapist_id, after.start_time)
     is distinct from (before.status, before.therapist_id, before.start_time);
   contacts_before booking_contacts;
@@ -39,7 +37,8 @@ begin
     after.arranged_at := now();
   end if;
 
-  -- Fixed with the therapist, so that later changes of their share or locations do not change statements.
+  -- Set only with the therapist or the address, so that later changes of share or locations change no
+  -- statements.
   if after.therapist_id is distinct from before.therapist_id then
     after.share_percent := (select t.share_percent from therapists t where t.id = after.therapist_id);
   end if;
@@ -49,8 +48,8 @@ begin
     after.location_id := location_of(after.therapist_id, after.client_address);
   end if;
 
-  -- The locks make two concurrent bookings of one new contact belong to one customer. Includes the previous
-  -- contacts, so that two edits in opposite directions do not deadlock.
+  -- The locks make two concurrent bookings of one new contact belong to one customer. They include the
+  -- previous contacts, so that two edits in opposite directions do not deadlock.
   finds_customer := has_other_contacts
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
@@ -63,13 +62,11 @@ begin
   if is_new then
     insert into booking_links (booking_id) values (after.id);
   else
-    -- the customer's move request
     if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
       is distinct from (before.therapist_id, before.service_id, before.start_time)
     then
       delete from move_requests m where m.booking_id = after.id;
     end if;
-    -- the state of the visit, and the reaction to its alarm
     if is_another_visit then
       delete from visits v where v.booking_id = after.id;
     elsif after.end_time <> before.end_time then
@@ -103,9 +100,10 @@ begin
     end if;
   end if;
 
-  -- With the customer's data the words of a review go, and with the booking the review. Where there is none nothing is announced.
+  -- Erasing deletes the words of a review, deleting the booking deletes the review. Skipped without a review,
+  -- since even an update of no row would announce a change.
   if is_new or not exists (select from reviews r where r.booking_id = after.id) then
-    -- there is no review to delete or change
+    -- no review to change
   elsif after.deleted_at is not null then
     delete from reviews r where r.booking_id = after.id;
   elsif after.therapist_id <> before.therapist_id or after.erased_at is distinct from before.erased_at then
@@ -113,7 +111,6 @@ begin
     where r.booking_id = after.id;
   end if;
 
-  -- Notifies the therapist, and the previous one of a reassigned visit; erasing changes no visit.
   if 'approved' in (before.status, after.status) and (
     is_another_visit
     or (after.service_id, after.end_time, after.price, after.deleted_at)

@@ -7,8 +7,8 @@ const run = promisify(execFile);
 export type Account = { uid: number; gid: number };
 
 /**
- * The account that PostgreSQL runs as; null for the current user. When started as root: the owner of the data, or a
- * system user.
+ * The account that PostgreSQL runs as; null for the current user. When started as root: the owner of the
+ * data, or a system user.
  */
 export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
@@ -39,7 +39,7 @@ export async function scriptSucceedsAs(
   );
 }
 
-/** Whether the account may use files in that folder. */
+/** Whether the account may enter that folder. */
 export const canEnter = (account: Account, folder: string): Promise<boolean> =>
   scriptSucceedsAs(account, 'cd "$1"', folder);
 

@@ -7,7 +7,6 @@ import { scriptSucceedsAs, type Account } from './account.ts';
 
 const run = promisify(execFile);
 
-/** The folder for files that cannot be stored in the checkout when the app is started as root. */
 export const systemFolder = '/var/lib/mobile-massage';
 
 /** The folder with `initdb` and `postgres`; a copy, made once, if the account cannot read the npm package. */
@@ -27,7 +26,7 @@ export async function postgresBinaries(account: Account | null): Promise<string>
   throw new Error(`PostgreSQL in ${copied} does not start as uid ${account.uid}.`);
 }
 
-/** Creates missing symlinks that the package's install script creates: npm skips it with `--ignore-scripts`. */
+/** Creates missing symlinks of the package's install script, which npm skips with `--ignore-scripts`. */
 export async function createMissingSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -59,7 +58,7 @@ function platformPackage(): string {
   }
 }
 
-/** Runs the programs, which reveals missing permissions, missing libraries and `noexec` alike. */
+/** Running the programs reveals missing permissions, missing libraries and `noexec` alike. */
 async function canRun(account: Account, bin: string): Promise<boolean> {
   return scriptSucceedsAs(account, '"$1/postgres" --version && "$1/initdb" --version', bin);
 }

@@ -10,8 +10,8 @@ import { isAlive, postgresEnvironment, type Cluster } from './postmaster.ts';
 const run = promisify(execFile);
 
 /**
- * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same time.
- * Throws a message for the operator, and changes nothing, when existing data is incomplete.
+ * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same
+ * time. Throws a message for the operator, and changes nothing, when existing data is incomplete.
  */
 export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
@@ -42,11 +42,12 @@ export async function openCluster(dataDir: string, notify: (message: string) => 
 async function initialiseCluster(cluster: Cluster): Promise<void> {
   const { dataDir, data, log, bin, account } = cluster;
   await removeStaleStagingFolders(data);
-  // In this order: another start may finish its folder, and then begin its log, between two of these checks.
+  // Checked before the data: a concurrent start may complete its folder, and then begin its log, between two
+  // checks.
   const wasStarted = await exists(log);
   const found = await readdir(data).catch(() => null);
   if (await isInitialised(data)) return;
-  // A folder is renamed into place only when it is complete, so an incomplete one has lost something since.
+  // A folder is renamed into place only when it is complete, so an incomplete one has lost files since.
   if (found !== null && found.length > 0)
     throw damagedDatabaseError(`${controlFile(data)} is missing`, dataDir);
   // an empty folder may be the mount point of a disk that is not mounted

@@ -16,7 +16,8 @@ export type ClusterFile = v.InferOutput<typeof clusterFile>;
 const clusterFilePath = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /**
- * Null before the first start. Throws a message for the operator when the file is damaged, or missing beside its data.
+ * Null before the first start. Throws a message for the operator when the file is damaged, or missing
+ * although there is data.
  */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   const path = clusterFilePath(dataDir);
@@ -38,8 +39,8 @@ export async function readClusterFile(dataDir: string): Promise<ClusterFile | nu
 }
 
 /**
- * The first start decides where the data is stored. A hard link creates the file, so that concurrent starts agree on
- * one.
+ * Creates the file at the first start, which decides where the data is stored. A hard link creates it, so
+ * that concurrent starts agree.
  */
 export async function createClusterFile(
   dataDir: string,
@@ -48,7 +49,7 @@ export async function createClusterFile(
   const account = await postgresAccount(join(dataDir, 'postgres'));
   const isInaccessible = account !== null && !(await canEnter(account, dataDir));
   const elsewhere = isInaccessible ? join(systemFolder, randomBytes(8).toString('hex')) : null;
-  // created before the file that names it: when the folder is missing later, it was lost
+  // created before the file that refers to it, so that a missing folder means that its data was lost
   if (elsewhere) await mkdir(elsewhere, { recursive: true, mode: 0o711 });
   const file: ClusterFile = { password: randomBytes(24).toString('hex'), elsewhere };
   const draft = `${clusterFilePath(dataDir)}.${process.pid}`;
@@ -68,7 +69,7 @@ export async function createClusterFile(
   return file;
 }
 
-/** The error for the operator whose database lacks a part. */
+/** The error for an operator whose database lacks a part. `fault`: what is missing. */
 export const damagedDatabaseError = (fault: string, dataDir: string): Error =>
   new Error(
     `The database cannot be started: ${fault}. Nothing was changed. Put it back from a copy of the folder. ` +

@@ -9,7 +9,6 @@ import type { Account } from './account.ts';
 
 const run = promisify(execFile);
 
-/** An initialised data folder, and what is needed to start a server on it. */
 export type Cluster = {
   dataDir: string;
   data: string;
@@ -19,7 +18,6 @@ export type Cluster = {
   password: string;
 };
 
-/** The server process of a data folder. `status` comes from postmaster.pid: starting, ready or stopping. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 export type PostgresSettings = Record<string, string | number>;
@@ -39,15 +37,14 @@ const settings: PostgresSettings = {
   log_error_verbosity: 'terse',
 };
 
-/** The environment for PostgreSQL's programs, without our secrets and without PG* variables. */
+/** The environment for PostgreSQL's programs, without the app's secrets and without PG* variables. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** long enough for PostgreSQL's crash recovery */
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
 const logLimitBytes = 5_000_000;
 
-/** The running server of the data folder, or null. Deletes a postmaster.pid whose pid belongs to another program. */
+/** The running server of the data folder, or null. Deletes a postmaster.pid with another program's pid. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const pidFile = join(data, 'postmaster.pid');
   const contents = await readFile(pidFile, 'utf8').catch(() => null);
@@ -56,12 +53,14 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const pid = Number(lines[0]);
   if (await isPostmaster(pid, data))
     return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? 'starting' };
-  // PostgreSQL replaces the file of a dead process itself, but does not start when the pid was reused.
+  // PostgreSQL itself replaces the file of a dead process, but does not start when its pid was reused.
   if (isAlive(pid)) await rm(pidFile, { force: true });
   return null;
 }
 
-/** Starts the server detached from this process and waits until it is ready. Uses a free port unless `extra` sets one. */
+/**
+ * Starts the server detached from this process and waits for it. Uses a free port unless `extra` sets one.
+ */
 export async function startPostmaster(cluster: Cluster, extra: PostgresSettings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
   const options = Object.entries({ port: await freePort(), ...settings, ...extra });
@@ -76,7 +75,7 @@ export async function startPostmaster(cluster: Cluster, extra: PostgresSettings)
       ...account,
       cwd: data,
       env: postgresEnvironment,
-      // its own session: Ctrl-C in the terminal stops the API, which then stops the database
+      // in a session of its own: Ctrl-C in the terminal then stops only the API, which stops the database
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     },
@@ -109,8 +108,8 @@ export async function stopPostmaster(data: string, pid: number, signals: NodeJS.
 }
 
 /**
- * Whether the pid belongs to the server and was not reused by another program: the server's working directory is the
- * data folder.
+ * Whether the pid belongs to the server and was not reused by another program: the server's working directory
+ * is the data folder.
  */
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

@@ -12,21 +12,17 @@ import {
 } from './postmaster.ts';
 import { damagedDatabaseError } from './clusterFile.ts';
 
-/** A running database. `superuserUrl` is for tests and repairs; the app needs `url` alone. */
 export type EmbeddedPostgres = { url: string; superuserUrl: string; stop: () => Promise<void> };
 
 type Options = {
-  /** used when this call starts the server */
   settings?: PostgresSettings;
-  /** called with messages for the operator, such as where the data is stored */
   notify?: (message: string) => void;
 };
 
-/** A server with the connection that holds our lock, which keeps other processes from stopping it. */
 type HeldServer = { lockConnection: postgres.Sql; postmaster: Postmaster };
 
 const database = 'massage';
-/** Every process that uses the server holds this advisory lock, shared; one that gets it exclusively may stop the server. */
+/** Every process that uses the server shares this advisory lock; its exclusive owner may stop the server. */
 const inUseLock = 7_216_001;
 const setupLock = 7_216_002;
 const maxAttempts = 8;
@@ -34,9 +30,9 @@ const responseLimitMs = 10_000;
 const transitionLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on the data in `{dataDir}`, created by the first start, or joins the server that runs on it.
- * Restarts a crashed one on the same port. `stop` does not stop a server that other processes use. Throws messages for
- * the operator.
+ * Starts PostgreSQL on the data in `{dataDir}`, created by the first start, or joins the server that runs on
+ * it. Restarts a crashed one on the same port. `stop` does not stop a server that other processes use. Throws
+ * messages for the operator.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -87,7 +83,10 @@ async function joinWithRetries(cluster: Cluster, settings: PostgresSettings, onL
   }
 }
 
-/** Another process is starting or stopping the server, children of a killed one still run, or the port was just taken. */
+/**
+ * Whether a retry may help: another process is starting or stopping the server, children of a killed server
+ * still run, or the port was just taken.
+ */
 function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code !== undefined || /postmaster\.pid|still in use|Address already in use/.test(message ?? '');
@@ -123,7 +122,7 @@ async function joinServer(
 /** SQLSTATEs of PostgreSQL when its own database or one of its files is missing, or a file is damaged. */
 const damagedDataCodes = new Set<string | undefined>(['3D000', '58P01', 'XX001', 'XX002']);
 
-/** The running server, if it responds; kills it when it does not. */
+/** The running server; null when there is none, or after killing one that does not respond. */
 async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
   for (;;) {
@@ -131,7 +130,6 @@ async function findRunningServer(cluster: Cluster): Promise<Postmaster | null> {
     if (postmaster === null) return null;
     const isReady = postmaster.status === 'ready';
     if (isReady && (await respondsToQuery(cluster, postmaster.port))) return postmaster;
-    // crash recovery and shutdown can take a while
     if (Date.now() - since > (isReady ? responseLimitMs : transitionLimitMs)) {
       await stopPostmaster(cluster.data, postmaster.pid, ['SIGQUIT', 'SIGKILL']);
       return null;
@@ -155,7 +153,6 @@ async function respondsToQuery(cluster: Cluster, port: number): Promise<boolean>
   }
 }
 
-/** Stops the server unless another process uses it. The exclusive lock keeps others from joining meanwhile. */
 async function leaveServer({ lockConnection, postmaster }: HeldServer, data: string): Promise<void> {
   try {
     if (await isLastUser(lockConnection))
@@ -174,7 +171,7 @@ async function isLastUser(lockConnection: postgres.Sql): Promise<boolean> {
   }
 }
 
-/** The app connects as an ordinary role that owns its database, not as a superuser with access to files and programs. */
+/** The app connects as an ordinary role that owns its database, not as a superuser with access to files. */
 async function ensureDatabase(lockConnection: postgres.Sql, password: string): Promise<void> {
   await lockConnection`select pg_advisory_lock(${setupLock})`;
   const [found] = await lockConnection<{ role: boolean; database: boolean }[]>`

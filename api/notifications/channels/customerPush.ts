@@ -7,12 +7,11 @@ import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
-/** ms after a visit in which it is of use to ask for a review */
 const reviewedFor = 2 * 86_400_000;
 
 /**
- * Pushes a message to a customer's device: what happened, and when the visit is. Neither the link nor personal data is in it.
- * Deletes the device when its push service no longer delivers to it.
+ * Pushes a message to a customer's device: what happened, and when the visit is, without the link or personal
+ * data. Deletes the device when its push service no longer delivers to it.
  */
 export async function sendCustomerPush(
   context: DeliveryContext,
@@ -24,7 +23,7 @@ export async function sendCustomerPush(
   const [device] = await sql<(PushTarget & { tag: string })[]>`
     select endpoint, p256dh, auth, tag from push_subscriptions where id = ${subscriptionId}`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
-  // After the visit there is nothing to tell but to ask for a review; "tomorrow" is true until midnight.
+  // After a visit only a request for a review is useful; "tomorrow" is true until midnight.
   const midnight = startOfDay(businessDateOf(start));
   const usefulUntil =
     event === 'review_request'

@@ -102,8 +102,8 @@ function buildMail(
 }
 
 /**
- * For the customer an invitation, which mail programs enter by themselves, without the address, since the mailbox may be
- * somebody else's; for the shop a file to add.
+ * For the customer an invitation, which mail programs enter by themselves, without the address, since the
+ * mailbox may be somebody else's; for the shop a file to add.
  */
 function calendarOf(
   visit: Visit,

@@ -13,7 +13,7 @@ import { giveUp, retryLater, sent, type DeliveryResult } from '../deliveryResult
 const maxTextLength = 5_000;
 
 /**
- * Pushes a message to a user of Line. With the retry key Line accepts a message once, however often it is sent
+ * Pushes a message to a LINE user. With the retry key LINE accepts a message once, however often it is sent
  * (https://developers.line.biz/en/docs/messaging-api/retrying-api-request/).
  */
 export const sendLine = (
@@ -44,7 +44,7 @@ const withMessengerLink = (message: Message): Message =>
     ? { ...message, link: { ...message.link, url: toMessengerLink(message.link.url) } }
     : message;
 
-// LINE's words in a 403 that concerns our account, and so every recipient
+// LINE's wording in a 403 that concerns the shop's account, and so every recipient
 const accountErrorPattern = /for your account|your account or plan|not authorized/i;
 
 function toResult(answer: ProviderResponse): DeliveryResult {
@@ -66,11 +66,12 @@ function toResult(answer: ProviderResponse): DeliveryResult {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** ms: the settings screen waits for it */
 const quotaDeadline = 2_500;
 const cacheTime = 60_000;
 
-/** Returns a function that reads how much of the month's quota is used, null when unknown. Caches it for a minute. */
+/**
+ * Returns a function that reads the used part of the month's quota; null: unknown. Caches it for a minute.
+ */
 export function createLineQuotaReader(apiUrl: string): (token: string) => Promise<LineQuota | null> {
   let cached: { token: string; until: number; quota: LineQuota } | undefined;
   return async (token) => {

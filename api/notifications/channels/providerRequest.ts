@@ -1,7 +1,6 @@
 import { retryLater, type DeliveryResult } from '../deliveryResult.ts';
 import { redactContacts } from '../redact.ts';
 
-/** ms: the longest that an attempt of any channel takes */
 export const sendTimeout = 12_000;
 
 /** `json` is null when the body is not JSON, `retryAfter` is in ms. */
@@ -10,8 +9,8 @@ export type ProviderResponse = Awaited<ReturnType<typeof requestProvider>>;
 const maxResponseLength = 64_000;
 
 /**
- * One HTTP request to a provider, with a timeout for headers and body together. Does not follow redirects: credentials
- * go to the configured host only. Throws when there is no complete response.
+ * One HTTP request to a provider, with a timeout for headers and body together. Does not follow redirects:
+ * credentials go to the configured host only. Throws when there is no complete response.
  */
 export async function requestProvider(url: string, init: RequestInit, timeout = sendTimeout) {
   const signal = AbortSignal.timeout(timeout);
@@ -20,7 +19,7 @@ export async function requestProvider(url: string, init: RequestInit, timeout = 
   return { status: response.status, text, json: parseJson(text), retryAfter: retryAfterMs(response) };
 }
 
-/** Like `requestProvider`, but a network failure is a result too, not an error. */
+/** Like `requestProvider`, but returns a network failure as a result instead of throwing it. */
 export async function sendToProvider(
   url: string,
   init: RequestInit,
@@ -43,7 +42,7 @@ export function commonProviderFailure(name: string, answer: ProviderResponse): D
   return null;
 }
 
-/** "Line answered 401: Authentication failed": the provider's message, or else its body, without contact details. */
+/** "Line answered 401: Authentication failed": the provider's message or body, without contact details. */
 export function errorText(name: string, { status, text, json }: ProviderResponse): string {
   const { message, details } = (json ?? {}) as { message?: unknown; details?: unknown };
   if (typeof message !== 'string') return `${name} answered ${status}: ${redactContacts(text)}`;

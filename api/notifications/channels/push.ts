@@ -16,10 +16,12 @@ import { redactReason } from '../redact.ts';
 /** seconds: the longest that push services store a message */
 export const maxTimeToLive = 28 * 86_400;
 
-/** seconds after which an undelivered push message is dropped */
 const timeToLive = 4 * 3_600;
 
-/** Pushes a message, without personal data, to a device. Deletes subscriptions that their push service no longer delivers to. */
+/**
+ * Pushes a message, without personal data, to a device. Deletes subscriptions that their push service no
+ * longer delivers to.
+ */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
@@ -32,9 +34,7 @@ export async function sendPush(
     where p.id = ${subscriptionId} and s.ended_at is null and s.last_used_at > now() - interval '30 days'`;
   if (!device) return skip('outdated', 'Notifications were switched off on this device.');
   const { bookingId = null } = visit ?? {};
-  // with a version the notification offers to approve that version
   const version = isForDecision ? { version: visit?.version ?? null } : {};
-  // a newer message about the same booking replaces one that has not been delivered yet
   const topic = visit && keyedHash('push topic', secrets[0], `booking ${visit.bookingId}`).slice(0, 32);
   const payload = {
     bookingId,
@@ -49,10 +49,8 @@ export async function sendPush(
   return outcome;
 }
 
-/** A browser's subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 type PushOptions = {
-  /** seconds after which an undelivered message is dropped */
   timeToLive: number;
   /** replaces an undelivered message with the same topic */
   topic: string | null;
@@ -64,8 +62,8 @@ type PushPayload = { title: string; body?: string } & Record<string, unknown>;
 export const isUndeliverable = (outcome: DeliveryResult): boolean => outcome.state === 'skipped';
 
 /**
- * Pushes a payload to a device with the audience's keys. One that its push service finds too large is sent again without its
- * body.
+ * Pushes a payload to a device with the audience's keys. One that its push service finds too large is sent
+ * again without its body.
  */
 export async function pushToDevice(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
@@ -110,7 +108,6 @@ const secretsOf = ({ endpoint, p256dh, auth }: PushTarget): string[] => [
   auth,
 ];
 
-/** The request with its payload encrypted for the device; null when the device's keys are invalid. */
 function encryptedRequest(
   { endpoint, p256dh, auth }: PushTarget,
   payload: string,
@@ -122,7 +119,6 @@ function encryptedRequest(
       payload,
       options,
     );
-    // fetch sets Content-Length itself
     const { 'Content-Length': _length, ...plain } = headers;
     return { method: 'POST', headers: plain, body: body as Uint8Array<ArrayBuffer> };
   } catch {
@@ -137,7 +133,7 @@ function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryRes
   const failure = commonProviderFailure('The push service', answer);
   if (failure) return failure;
   // A customer's device may be subscribed with an earlier key pair, or be invented: that says nothing about
-  // our keys. An administrator's app subscribes again when it is opened.
+  // the server's keys. An administrator's app subscribes again when it is opened.
   if (audience === 'shop' && (status === 401 || status === 403)) return giveUp('credentials', words);
   return skipUnreachableDevice(`${words} The device no longer takes notifications.`);
 }

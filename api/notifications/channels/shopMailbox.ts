@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts';
 import { loadSender } from '../messages/sender.ts';
 import { sendEmail } from './email.ts';
 
-/** Sends an email from the shop's account to the customer's address, or to the administrator when it is null. */
+/** Sends an email from the shop's account to the customer's address; null: to the administrator. */
 export async function sendFromShopMailbox(
   context: DeliveryContext,
   messageId: string,

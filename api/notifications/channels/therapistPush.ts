@@ -7,18 +7,17 @@ import type { TherapistTextKey } from '../messages/events.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
-/** The content of a message to a therapist's device. */
 export type TherapistMessage = {
   text: TherapistTextKey;
-  /** identifies its subject: a newer message replaces an older one with the same `about` */
   about: string;
   body: (language: Locale) => string;
   usefulUntil: Date;
 };
 
 /**
- * Pushes a message to a therapist's device, in its language: what happened, which service and when. Nothing of the customer is in
- * it. Deletes the subscription when the push service no longer delivers to the device.
+ * Pushes a message to a therapist's device, in its language: what happened, which service and when, with
+ * nothing about the customer. Deletes the subscription when the push service no longer delivers to the
+ * device.
  */
 export async function sendTherapistPush(
   context: DeliveryContext,

@@ -14,7 +14,6 @@ type DeliveryConfig = Config['delivery'];
 const hasAccount = ({ twilioAccountSid, twilioAuthToken }: DeliveryConfig): boolean =>
   Boolean(twilioAccountSid && twilioAuthToken);
 
-/** Whether the environment has what SMS and WhatsApp need. */
 export const isSmsConfigured = (delivery: DeliveryConfig): boolean =>
   hasAccount(delivery) && Boolean(delivery.twilioSmsFrom);
 export const isWhatsappConfigured = (delivery: DeliveryConfig): boolean =>
@@ -38,8 +37,9 @@ export async function sendSms(
 }
 
 /**
- * Sends a WhatsApp message. Outside of a conversation WhatsApp accepts only approved templates: with a content SID,
- * variable 1 is the title, 2 service, time and therapist (of an alarm also the numbers to call), 3 the link.
+ * Sends a WhatsApp message. Outside of a conversation WhatsApp accepts only approved templates: with a
+ * content SID, variable 1 is the title, 2 service, time and therapist (of an alarm also the numbers to call),
+ * 3 the link.
  */
 export async function sendWhatsapp(
   delivery: DeliveryConfig,

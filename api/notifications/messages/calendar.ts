@@ -4,44 +4,38 @@ import { inLanguage } from '../../contract/translations.ts';
 import { nightOf } from './formats.ts';
 import type { Visit } from './visit.ts';
 
-/** A name and an email address. */
 export type Mailbox = { name: string; address: string };
 
 type Options = {
   /** null: the address does not belong in this calendar */
   location: string | null;
-  /** the shop; null when it has no mail account */
   organizer: Mailbox | null;
-  /** where the site is; its host is in the ids */
   publicUrl: string | undefined;
-  /** who is invited by email; without it the file is for whoever opens it */
+  /** invited by email; missing: the file is for whoever opens it */
   attendee?: string;
-  /** how to reach the shop, for a file but not for an invitation; null: it has no contacts */
   questions?: string | null;
 };
 
-/** minutes before a visit at which the customer's calendar reminds of it */
 const reminderMinutes = 120;
 
 /**
- * The iTIP method (RFC 5546): a mail program enters and updates a visit by REQUEST, and removes it by CANCEL; PUBLISH is a file
- * to add.
+ * The iTIP method (RFC 5546): a mail program enters and updates a visit by REQUEST, and removes it by CANCEL;
+ * PUBLISH is a file to add.
  */
 export const calendarMethod = ({ status }: Visit, attendee?: string): 'CANCEL' | 'REQUEST' | 'PUBLISH' => {
   if (status === 'cancelled' || status === 'denied') return 'CANCEL';
   return attendee ? 'REQUEST' : 'PUBLISH';
 };
 
-// Octets of a line, of which there may be 75: the library does not count the space with which a folded line begins.
+// A line may have 75 octets: the library does not count the space with which a folded line begins.
 ICAL.foldLength = 74;
 
-// Properties of RFC 7986 and of Apple's, which the library would otherwise write with the type of their value.
+// Properties of RFC 7986 and Apple, which the library would otherwise write with the type of their value.
 Object.assign(ICAL.design.icalendar.property, {
   name: { defaultType: 'text' },
   'x-wr-calname': { defaultType: 'text' },
 });
 
-/** A property of jCal (RFC 7265), which the library writes as iCalendar. */
 type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number];
 
 type Component = [name: string, properties: Property[], parts: Component[]];
@@ -79,7 +73,6 @@ export function renderCalendar(
   const title = [...names, nightOf(visit.start, visit.locale)].filter(Boolean).join(' · ');
   const properties = [
     ...(location === null ? [] : [text('location', location)]),
-    // a quote cannot be in the value of a parameter
     ...(organizer
       ? [person('organizer', { cn: organizer.name.replace(/["\p{Cc}]/gu, ' ') }, organizer.address)]
       : []),
@@ -103,19 +96,17 @@ const reminder = (title: string): Component => [
   [],
 ];
 
-/** A visit in a feed. Times are whatever `Date` reads. */
 export type FeedVisit = Pick<Visit, 'bookingId' | 'version' | 'status'> & {
   title: string;
   start: string;
   end: string;
 };
 
-/** how often a calendar should fetch a feed again */
 const refreshInterval = 'PT30M';
 
 /**
- * Visits as an iCalendar file that a calendar subscribes to. `name`: of the calendar; null: the calendar finds one. `page`: where
- * more about the visits is.
+ * Visits as an iCalendar file that a calendar subscribes to. `name`: of the calendar; null: the calendar
+ * finds one. `page`: where more about the visits is shown.
  */
 export function renderFeed(
   visits: FeedVisit[],

@@ -25,7 +25,6 @@ const clocks: Record<Locale, (moment: Date) => string> = {
     `${format('hi', { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'short' })(moment)} बजे`,
 };
 
-/** The separator between a date and a time. */
 const beforeTime: Record<Locale, string> = { en: ', ', th: ' เวลา ', hi: ', ' };
 
 /** "9:00 AM" in the business zone. */
@@ -35,7 +34,6 @@ export const formatTime = (moment: Date, language: Locale): string => clocks[lan
 export function formatVisitTime(start: Date, end: Date, language: Locale): string {
   const date = format(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const range = `${date(start)}${beforeTime[language]}${clocks[language](start)} - ${clocks[language](end)}`;
-  // an end at midnight still belongs to the day that ends
   const isNextDay = date(start) !== date(new Date(end.getTime() - 1));
   return withNight(isNextDay ? `${range} ${units[language].nextDay}` : range, start, language);
 }
@@ -44,11 +42,11 @@ export function formatVisitTime(start: Date, end: Date, language: Locale): strin
 export const formatShortDateTime = (moment: Date, language: Locale): string =>
   `${format(language, { weekday: 'short', day: 'numeric', month: 'short' })(moment)}${beforeTime[language]}${clocks[language](moment)}`;
 
-/** "Tue, Dec 1, 9:00 AM" in the business zone: when a visit begins. */
+/** "Tue, Dec 1, 9:00 AM" in the business zone; at night followed by `nightOf`. */
 export const formatVisitStart = (start: Date, language: Locale): string =>
   withNight(formatShortDateTime(start, language), start, language);
 
-/** How a night is named: by both weekdays, since many would call "Friday 1:00 AM" Thursday night. */
+/** Names a night by both weekdays, since many would call "Friday 1:00 AM" Thursday night. */
 const nights: Record<Locale, (evening: Date, morning: Date) => string> = {
   en: (evening, morning) => `in the night from ${nightDay('en', evening)} to ${nightDay('en', morning)}`,
   th: (evening, morning) => `คืน${nightDay('th', evening)} ต่อเช้า${nightDay('th', morning)}`,
@@ -63,7 +61,10 @@ function nightDay(language: Locale, moment: Date): string {
   return language === 'th' ? `${weekday(moment)}ที่ ${day(moment)}` : `${weekday(moment)} ${day(moment)}`;
 }
 
-/** Both days of the night in which a visit begins: "in the night from Thu 26 to Fri 27"; null: it begins by day. */
+/**
+ * Both days of the night in which a visit begins: "in the night from Thu 26 to Fri 27"; null: it begins by
+ * day.
+ */
 export function nightOf(start: Date, language: Locale): string | null {
   const minutes = (start.getTime() - startOfDay(businessDateOf(start)).getTime()) / 60_000;
   return minutes < nightEnd ? nights[language](new Date(start.getTime() - 86_400_000), start) : null;

@@ -14,27 +14,19 @@ import type { Visit } from './visit.ts';
 import type { CustomerEvent, CustomerTextKey, ShopEvent } from './events.ts';
 import { messageTexts } from './texts.ts';
 
-/** The content of a message, for every channel to format. */
 export type Message = {
   title: string;
   /** one line for a lock screen or an SMS, without personal data */
   short: string;
-  /** a line of an SMS alone, after `short`: what no lock screen may show */
   smsNote: string | null;
-  /** the opening sentence */
   intro: string | null;
-  /** a sentence of an email alone, after the opening one */
   emailNote: string | null;
-  /** labelled facts, in reading order */
   facts: [label: string, value: string][];
-  /** `withoutUrl`: the text used instead when the site's address, and so the `url` of `path`, is not known */
+  /** `withoutUrl`: the text used instead while the site's address is not known, and `url` therefore null */
   link: { text: string; path: string; url: string | null; withoutUrl: string } | null;
   language: Locale;
-  /** whether the booking can be approved or denied from the message */
   isForDecision: boolean;
-  /** whether its notification stays on the screen until somebody reacts */
   isAlarm?: boolean;
-  /** null when it is about no single booking */
   visit: Visit | null;
 };
 
@@ -54,7 +46,6 @@ export const linkTo = (publicUrl: string | undefined, path: string) => ({
   url: publicUrl ? publicUrl + path : null,
 });
 
-/** What a message to the administrator is written for: the shop's language, and where links lead. */
 export type ShopOptions = { language: Locale; publicUrl: string | undefined };
 
 /** The message to the administrator about one booking, or about `others` + 1 of them. */
@@ -123,7 +114,6 @@ export function customerMessage(
   };
 }
 
-/** The event that has notified the customer of a status. */
 const eventOfStatus: Record<BookingStatus, CustomerEvent> = {
   pending: 'received',
   approved: 'approved',
@@ -131,17 +121,14 @@ const eventOfStatus: Record<BookingStatus, CustomerEvent> = {
   cancelled: 'cancelled',
 };
 
-/** Approved visits of a day, and the requests that wait. */
 export type DaySummary = {
   visits: number;
   firstStart: Date | null;
   lastStart: Date | null;
   requests: number;
-  /** how many of each other kind wait for the administrator */
   others: Partial<Record<NonRequestInboxKind, number>>;
 };
 
-/** The summary of the day for the administrator: its visits, and what waits. */
 export function daySummaryMessage(
   { visits, firstStart, lastStart, requests, others }: DaySummary,
   { language, publicUrl }: ShopOptions,
@@ -228,7 +215,6 @@ export function testMessage(language: Locale): Message {
 // Customers type these values: a line break could be used to add a forged line or link to the message.
 const oneLine = (value: string): string => value.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' / ');
 
-/** A message as plain text: title, facts, link. */
 export function plainText({ title, intro, facts, link }: Message): string {
   const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
   const linkLine = link && (link.url ? `${link.text}: ${link.url}` : link.withoutUrl);
@@ -251,7 +237,6 @@ const visitFacts = (visit: Visit, language: Locale): [string, string][] => {
 const requestedTime = ({ moveTo, duration }: Visit, language: Locale): string | null =>
   moveTo && formatVisitTime(moveTo, new Date(moveTo.getTime() + duration * 60_000), language);
 
-/** `wished`: the start that the customer asks for */
 const summary = (
   { service, start, therapist }: Visit,
   language: Locale,

@@ -5,7 +5,6 @@ import type { Sql } from '../../database/client.ts';
 import type { Mailbox } from './calendar.ts';
 import { messageTexts } from './texts.ts';
 
-/** Who a message is from, and where its reader can ask: "Questions? Phone: 02 …"; null for a shop without contacts. */
 export type Sender = { name: string; questions: string | null };
 
 type Profile = Pick<

@@ -3,5 +3,4 @@ import { en, type MessageTexts } from './texts/en.ts';
 import { hi } from './texts/hi.ts';
 import { th } from './texts/th.ts';
 
-/** The texts of messages in each language. */
 export const messageTexts: Record<Locale, MessageTexts> = { en, th, hi };

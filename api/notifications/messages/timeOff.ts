@@ -4,18 +4,16 @@ import { formatPeriod } from './formats.ts';
 import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
 import { messageTexts } from './texts.ts';
 
-/** What messages say about a therapist's request for time off. */
 export type TimeOffRequestDetails = {
   therapist: string;
   start: Date;
   end: Date;
   reason: string | null;
   state: 'waiting' | 'accepted' | 'declined' | 'withdrawn';
-  /** whether it is still time off */
   isTimeOff: boolean;
 };
 
-/** Loads the current state of a request; null when it was deleted. */
+/** The current state of a request; null when it was deleted. */
 export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffRequestDetails | null> {
   const [request] = await sql<TimeOffRequestDetails[]>`
     select t.name as therapist, r.start_time as start, r.end_time as end, r.reason, r.state,
@@ -53,7 +51,6 @@ export function timeOffRequestMessage(
   };
 }
 
-/** The title of a message to a therapist's device. */
 export const therapistTitle = (
   event: keyof (typeof messageTexts)['en']['therapist'],
   language: Locale,

@@ -3,10 +3,8 @@ import type { Translations } from '../../contract/translations.ts';
 import type { VisitState } from '../../contract/visit.ts';
 import type { Sql } from '../../database/client.ts';
 
-/** A text with its translations. */
 export type Named = { name: string; translations: Translations<{ name: string }> };
 
-/** What messages say about a booking. */
 export type Visit = Pick<
   Booking,
   | 'clientName'
@@ -29,14 +27,13 @@ export type Visit = Pick<
   service: Named;
   duration: number;
   price: number;
-  /** the start that the customer asks for */
   moveTo: Date | null;
   therapist: Named;
   therapistPhone: string | null;
   therapistWhatsapp: string | null;
 };
 
-/** Loads the current state of a booking; null when it was deleted. */
+/** The current state of a booking; null when it was deleted. */
 export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
     select b.id as "bookingId", b.version, b.status, v.state as "visitState", b.start_time as start, b.end_time as end,

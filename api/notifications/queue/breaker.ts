@@ -4,12 +4,11 @@ import type { DeliveryResult } from '../deliveryResult.ts';
 import { shopEvents } from '../messages/events.ts';
 import { breakerDelay, failuresToOpenBreaker, maxAttempts } from './retry.ts';
 
-/** While a queue is over its hourly limit, it sends one digest per interval of this length. */
 const digestInterval = '10 minutes';
 
 /**
- * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it. Messages to
- * customers never are: with a common limit, one customer would wait because of another.
+ * Messages to the administrator that anybody can cause count towards the hourly limit and are delayed by it.
+ * Messages to customers never are: with a common limit, one customer would wait because of another.
  */
 const limitedEvents: NotificationEvent[] = [...shopEvents, 'time_off_requested', 'test'];
 
@@ -23,15 +22,13 @@ export const alwaysDigestedEvents: NotificationEvent[] = ['unanswered', 'denied_
 export const queueOpensAt = (sql: Sql) => sql`
   greatest(h.open_until, case when n.event = any(${limitedEvents}::text[]) then h.quiet_until end)`;
 
-/** Notifications that failed because of the queue itself are requeued when they are no older than this. */
 const requeueWithin = '24 hours';
 
-/** `limit` is the number of messages an hour, null for none. */
 type BreakerOptions = { firstRetryDelay: number; limit: number | null; event: NotificationEvent };
 
 /**
- * SQL that opens or closes the breaker of a queue, for the statement that records the result. `rows` names a CTE with the
- * `queue`, empty when the lease was lost.
+ * SQL that opens or closes the breaker of a queue, for the statement that records the result. `rows`: a CTE
+ * with the `queue`, empty when the lease was lost.
  */
 export function openOrCloseBreaker(
   sql: Sql,
@@ -46,7 +43,6 @@ export function openOrCloseBreaker(
   if (result.state === 'dead' && !result.blocksQueue) return sql`select where false`;
   const { fault, reason } = result;
   const threshold = result.blocksQueue ? 1 : failuresToOpenBreaker;
-  // seconds for which the breaker stays open; more failures than these make no difference
   const delays = Array.from(
     { length: 12 },
     (_, i) => breakerDelay(i + 1, firstRetryDelay, result.retryAfter) / 1000,
@@ -84,7 +80,8 @@ export const requeueDeadNotifications = (sql: Sql, queues: string[]) => sql`
     and event <> 'test' and created_at > now() - ${requeueWithin}::interval`;
 
 /**
- * Closes the breakers of these queues and requeues what failed because of them, for example after a change of settings.
+ * Closes the breakers of these queues and requeues what failed because of them, for example after a change of
+ * settings.
  */
 export async function closeBreakers(sql: Sql, queues: string[]): Promise<void> {
   if (queues.length === 0) return;

@@ -3,7 +3,6 @@ import type { Audience, NotificationEvent, Provider } from '../../contract/notif
 import type { Sql } from '../../database/client.ts';
 import { alwaysDigestedEvents, digestEvents, queueOpensAt } from './breaker.ts';
 
-/** A notification leased to this process, which must record the result of its delivery. */
 export type ClaimedNotification = {
   id: number;
   lease: string;
@@ -11,35 +10,28 @@ export type ClaimedNotification = {
   event: NotificationEvent;
   audience: Audience;
   provider: Provider;
-  /** one for each audience and provider or, of push, for each device */
   queue: string;
-  /** of push: the device */
   subscriptionId: number | null;
   messageId: string;
   /** of a reminder: the start of the visit, or the beginning of the day, that it is about */
   about: Date | null;
-  /** of a message about a therapist's request for time off */
   timeOffRequestId: number | null;
-  /** the number of attempts, including this one */
   attempts: number;
-  /** further requests that are combined into the same message */
   others: number;
 };
 
 /** ms after which a lease expires; longer than any attempt may take */
 export const leaseMs = 40_000;
 
-/** An alarm is sent before everything else. */
 const urgentEvent: NotificationEvent = 'overdue';
 
-/** Events whose messages are sent after all others. */
 const lowPriorityEvents: NotificationEvent[] = ['received', 'reminder_day_before', 'day_summary'];
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
 
 /**
- * The queues in which something waits, by event. Jumps along the index from one to the next instead of scanning the
- * backlog.
+ * The queues in which something waits, by event. Jumps along the index from one to the next instead of
+ * scanning the backlog.
  */
 const waitingQueues = (sql: Sql) => sql`
   queues (queue, event) as (
@@ -53,11 +45,11 @@ const waitingQueues = (sql: Sql) => sql`
       limit 1) next)`;
 
 /**
- * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues whose
- * breaker is open; an alarm goes first, and decisions go before receipts, reminders of the evening before and the summary of the day. In a queue
- * over its hourly limit, the requests, the cancellations, or the move requests, that wait there for their first attempt
- * are combined into one digest; unanswered requests always are. A retry reports what the first attempt did, since the
- * provider may have accepted that one under the same key.
+ * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues
+ * whose breaker is open. An alarm goes first; decisions go before receipts, reminders of the evening before
+ * and the summary of the day. In a queue over its hourly limit, the notifications of one event that wait for
+ * their first attempt are combined into one digest; those about unanswered requests always are. A retry
+ * reports what the first attempt did, since the provider may have accepted that under the same key.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {
   const [claimed] = await sql<ClaimedNotification[]>`

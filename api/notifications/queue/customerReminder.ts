@@ -53,7 +53,10 @@ async function holdReviewRequest(
   return night > 0 ? waitForMorning(night) : null;
 }
 
-/** What the text says: a reminder that is late does not say "tomorrow", and a request that moved is not a confirmed booking. */
+/**
+ * The text for an event: a reminder that is late does not say "tomorrow", and a moved request is not called
+ * confirmed.
+ */
 export function customerTextKeyOf(
   event: CustomerEvent,
   { status, start }: Visit,

@@ -53,7 +53,6 @@ async function send(
   return 'state' in message ? message : shopSenders[provider](context, claimed, message);
 }
 
-/** The message, or why none is sent now. */
 async function composeForShop(
   context: DeliveryContext,
   claimed: ClaimedNotification,
@@ -108,8 +107,8 @@ const shopSenders: Record<Provider, ShopSender> = {
 };
 
 /**
- * What providers are sent but error messages must not quote: the shop's credentials, the customer's personal data, the therapist's
- * numbers, and why they ask for time off.
+ * What providers are sent but error messages must not quote: the shop's credentials, the customer's personal
+ * data, the therapist's numbers and reasons for time off.
  */
 async function confidentialTexts(
   context: DeliveryContext,

@@ -2,7 +2,6 @@ import { refundLimit, tryConsumeLimit, type RateLimit } from '../../server/throt
 import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResult.ts';
 import type { ClaimedNotification } from './claim.ts';
 
-/** Messages that a contact gets as long as the shop has not approved it, on any channel and about any booking. */
 const limits: RateLimit[] = [
   { name: 'messages an hour', allowed: 3, span: '1 hour' },
   { name: 'messages a day', allowed: 10, span: '1 day' },
@@ -14,9 +13,9 @@ const leftOut = skip(
 );
 
 /**
- * Sends a customer's message, unless the recipient is a contact that the shop never approved and that has had as many
- * messages as it may: anybody can type a stranger's address. Counted in the database, across processes, and only what was
- * sent. A receipt leaves one message for the shop's decision.
+ * Sends a customer's message, unless the recipient is a contact that the shop never approved and that has had
+ * as many messages as allowed: anybody can type a stranger's address. Counts in the database, across
+ * processes, and only what was sent. A receipt leaves one message for the shop's decision.
  */
 export async function limitNewContact(
   context: DeliveryContext,

@@ -4,7 +4,10 @@ import { openOrCloseBreaker, requeueDeadNotifications } from './breaker.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { hourlyLimit, maxAttempts, retryDelay } from './retry.ts';
 
-/** Records the result of an attempt, also for the queue's breaker. False when the lease was lost to another process. */
+/**
+ * Records the result of an attempt, also for the queue's breaker. False when the lease was lost to another
+ * process.
+ */
 export async function recordResult(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
   claimed: ClaimedNotification,
@@ -32,7 +35,6 @@ export async function recordResult(
   return recorded.count > 0;
 }
 
-/** The next state of the notification; `delay` is in ms, before its next attempt. */
 function nextState(
   { attempts, event }: ClaimedNotification,
   result: DeliveryResult,

@@ -1,18 +1,16 @@
 /** Attempts without success before a notification is given up, some 17 hours after the first. */
 export const maxAttempts = 24;
 
-/** Failures in a row that open the breaker of a queue. */
 export const failuresToOpenBreaker = 5;
 
-/** Messages of one queue in an hour; further requests are combined into a digest. */
 export const hourlyLimit = 30;
 
 const maxRetryDelay = 3_600_000;
 const maxBreakerDelay = 30 * 60_000;
 
 /**
- * ms before the next attempt, after `attempts` so far: three times longer each time, up to an hour, with 20 % jitter.
- * Never less than `retryAfter`, which the provider asked for.
+ * ms before the next attempt, after `attempts` so far: three times longer each time, up to an hour, with 20 %
+ * jitter. Never less than `retryAfter`, which the provider requested.
  */
 export function retryDelay(
   attempts: number,

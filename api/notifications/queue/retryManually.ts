@@ -3,7 +3,7 @@ import { insertBookingEvents } from '../../bookings/requester.ts';
 import type { Sql } from '../../database/client.ts';
 import { ApiError } from '../../errors.ts';
 
-/** Requeues a failed or skipped notification; others are left as they are. Throws `not_found` for an unknown one. */
+/** Requeues a failed or skipped notification, leaves others unchanged. Throws `not_found`. */
 export async function retryManually(
   sql: Sql,
   res: Response,
@@ -12,7 +12,7 @@ export async function retryManually(
   const [requeued] = await sql`
     with b as (
       update notifications set
-        -- 1 once it was tried: at 0 it could become a digest, and the provider may know its key for another text
+        -- 1 once tried: at 0 it could become a digest, but the provider may know its key for this text
         state = 'queued', attempts = least(attempts, 1), next_at = now(), digest_of = null, fault = null,
         last_error = null
       where id = ${notificationId} and booking_id = ${bookingId} and state in ('dead', 'skipped')

@@ -63,7 +63,6 @@ export async function sendToCustomer(
   return limitNewContact(context, claimed, () => customerSenders[provider](context, claimed, message, visit));
 }
 
-/** Whether a later message about a move of the same visit waits for the same recipient. */
 async function isMovedAgain(sql: Sql, { id, bookingId, queue }: ClaimedNotification): Promise<boolean> {
   const later = await sql`
     select n.id from notifications n

@@ -21,26 +21,17 @@ export async function sendToTherapist(
   return 'state' in news ? news : sendTherapistPush(context, claimed, news);
 }
 
-/**
- * A visit as its therapist was last notified of it and as it is now, and whether a later message covers it.
- */
 type VisitUpdate = {
-  /** whether it is an approved visit of the device's therapist */
   isTheirs: boolean;
-  /** whether all of it is as before the change */
   isUnchanged: boolean;
-  /** whether nothing but address or notes has changed */
   isPlaceCorrected: boolean;
-  /** whether a later message about the same visit was sent to the device, or will be */
   isToldLater: boolean;
   start: Date;
   service: Named;
-  /** as it was before the change; null: it was not theirs */
   knownStart: Date | null;
   knownService: Named | null;
 };
 
-/** The service and start for the message about a visit; or why none is sent. */
 function visitUpdateToSend(
   event: VisitEvent,
   { isTheirs, isUnchanged, isToldLater, ...visit }: VisitUpdate,

@@ -17,9 +17,9 @@ const nothingToReport = skip('outdated', 'There is nothing left to tell.');
 type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 /**
- * The message about the requests of a notification and its digest, and the move requests, that still wait for
- * an answer. Skipped when none is left; in the quiet hours it waits until they are over, unless one is too
- * late by then.
+ * The message about the requests and move requests of a notification and its digest that still wait for an
+ * answer. Skipped when none is left; in the quiet hours it waits until they are over, unless one is too late
+ * by then.
  */
 export async function composeUnanswered(
   { sql, now }: SqlAndClock,
@@ -45,7 +45,10 @@ export async function composeUnanswered(
   return visit ? shopMessage(visit, event, others, options) : nothingToReport;
 }
 
-/** The alarm about a visit, if it still rings and no later step of it is due (due_alarm_step). Nothing delays it. */
+/**
+ * The alarm about a visit, if it still rings and no later step of it is due (due_alarm_step). Quiet hours do
+ * not delay it.
+ */
 export async function composeOverdue(
   { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
@@ -63,8 +66,8 @@ export async function composeOverdue(
 }
 
 /**
- * The summary of the day as it is now; `nothingToReport` if it would be empty or it is too late to send one
- * (see due_reminders).
+ * The current summary of the day; `nothingToReport` if it would be empty or it is too late to send one
+ * (due_reminders).
  */
 export async function composeDaySummary(
   { sql, now }: SqlAndClock,

@@ -7,30 +7,24 @@ import { claimNext, leaseMs, msUntilNextDue, type ClaimedNotification } from './
 import { deliver } from './deliver.ts';
 import { recordResult } from './recordResult.ts';
 
-/** Notifications that one process sends at the same time, at most one of each queue. */
 const maxInFlight = 8;
 
-/** ms between two polls, in case a database notification gets lost */
 const pollInterval = 5_000;
 
-/** ms to wait after a database notification, so that a burst of requests causes one poll */
 const debounceMs = 50;
 
-/** ms before recording a result is retried */
 const recordRetryDelay = 500;
 
-/** ms that messages in flight get once the process is asked to stop; the leases of the others expire */
 const shutdownTimeout = 8_000;
 
 /**
- * Delivers notifications that are due, together with other processes. Returns a function that stops it once no delivery
- * is in progress.
+ * Delivers notifications that are due, together with other processes. Returns a function that stops it once
+ * no delivery is in progress.
  */
 export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
   const worker = new DeliveryWorker(context, log);
-  // The connection is closed with the client: `unlisten` over a broken connection would keep the process alive.
+  // Closed with the client: `unlisten` over a broken connection would keep the process alive.
   void context.sql.listen('deliveries', worker.wakeSoon, worker.wakeSoon).catch((error: unknown) => {
-    // the worker still finds due notifications by polling
     log.warn({ error: describeError(error) }, 'listening failed');
   });
   const running = worker.run();
@@ -103,7 +97,7 @@ class DeliveryWorker {
 async function deliverAndRecord(context: Context, log: Logger, claimed: ClaimedNotification): Promise<void> {
   // a monotonic clock, since the wall clock may be changed meanwhile
   const leaseEnd = performance.now() + leaseMs;
-  // Channels return failures as results: an exception is a bug of ours, and must not lose the message.
+  // Channels return failures as results: an exception is a bug in this code, and must not lose the message.
   const result = await deliver(context, claimed).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'delivery failed');
     return retryLater('The server could not prepare this message.');

@@ -5,7 +5,7 @@ import { space } from '../../ui/theme.css.ts';
 
 export const banner = style({ marginBottom: space.two });
 
-// Nothing floats over an alarm, which may be as high as a phone's screen.
+// Hides floating notices, since an alarm may be as high as a phone's screen.
 globalStyle(`html:has(${banner}) ${corner}`, { display: 'none' });
 keepToastsAtBottom(banner);
 

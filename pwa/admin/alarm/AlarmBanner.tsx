@@ -19,15 +19,14 @@ import * as css from './AlarmBanner.css.ts';
 import { AnswerAlarmButton } from './AnswerAlarmButton.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 
-/** On every admin page: an alarm for each visit that is overdue, until an administrator reacts. */
 export function AlarmBanner() {
   const visits = useStartedVisits();
   return visits.map((visit) => <VisitAlarm key={visit.id} visit={visit} />);
 }
 
 /**
- * Rings by the day sheet, so without a connection too. Once it rings, the booking is fetched to check that it
- * still should.
+ * Rings by the day sheet, so that it works offline, too. Once it rings, the booking is fetched to check that
+ * it still should.
  */
 function VisitAlarm({ visit }: { visit: Booking }) {
   const rings = useIsRinging(visit);
@@ -95,7 +94,6 @@ function AlarmAlert({ booking }: { booking: Booking }) {
 
 type ReachProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
 
-/** A link to call; without a phone number, links to WhatsApp and LINE. */
 function ContactButtons({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
   const { t } = useLingui();
   const contacts = phone ? { phone, whatsapp: null, line: null } : { phone: null, whatsapp, line };

@@ -3,7 +3,6 @@ import type { Booking } from '#contract/booking.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import * as css from './AlarmNote.css.ts';
 
-/** On the card of a started visit: when its therapist reported all well, and when its alarm was answered. */
 export function AlarmNote({ booking: { visitState, visitAlarm, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const format = useFormatInstant();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
-/** Ends a visit's alarm on every device, so it needs a connection. */
+/** Stops the alarm on every device, so it needs a connection. */
 export function AnswerAlarmButton({ booking: { id, therapist } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -10,7 +10,6 @@ import * as css from './Filters.css.ts';
 
 type ActiveFilter = { text: string; without: Partial<ListFilter> };
 
-/** A chip for each active filter that the quick time buttons do not show; a tap removes it. */
 export function ActiveFilters({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const active = useActiveFilters(filter);
@@ -34,7 +33,6 @@ export function ActiveFilters({ filter, onChange }: FilterProps) {
   );
 }
 
-/** The active filters that the quick time buttons do not show, each with the change that removes it. */
 export function useActiveFilters({ therapistId, status, time, day, search }: ListFilter): ActiveFilter[] {
   const { t, i18n } = useLingui();
   const { shortDate } = useFormats();

@@ -13,7 +13,7 @@ const card = style({
   padding: `10px ${space.oneHalf}px`,
   borderInlineStartWidth: 5,
   borderRadius: 16,
-  // receives the focus of a button that disappears
+  // the card takes the focus when the focused button in it disappears
   selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
   ...onHover({ borderBlockColor: theme.edge }),
 });
@@ -21,7 +21,7 @@ export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlin
 
 export const head = style({ ...alignedRow(space.one), justifyContent: 'space-between', lineHeight: 1.35 });
 export const time = style({ fontFamily: 'var(--font-serif)', fontWeight: 650 });
-// The same width for every status, so that a decision does not wrap the line.
+// The same width for every status, so that a decision does not rewrap the line.
 globalStyle(`${head} ${badge}`, {
   minWidth: 'min(5.5rem, 24vw)',
   paddingBlock: 1,
@@ -41,7 +41,7 @@ export const name = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** The link to the visit's page. It covers the card; other links and buttons lie above it. */
+/** Covers the whole card; other links and buttons are above it. */
 export const open = style({
   color: theme.ink,
   textDecoration: 'none',

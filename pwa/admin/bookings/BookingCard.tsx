@@ -23,7 +23,6 @@ type BookingCardProps = {
   onAsk: (asked: CustomerUpdate | null) => void;
 };
 
-/** A booking in the list: what is needed to decide, the next step, and a link to the visit's page. */
 export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps) {
   const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected } = shown;

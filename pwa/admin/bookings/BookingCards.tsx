@@ -20,12 +20,10 @@ type CardsProps = {
   listKey: string;
   isAtStart: boolean;
   limit: number;
-  /** says what the list shows, above the cards */
   note: ReactNode;
   emptyText: string;
 };
 
-/** The cards of a list: first what waits for an answer, then missed requests, then all others. */
 export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
   const now = useCurrentMinute();
   const edited = useEditedBooking();
@@ -88,11 +86,9 @@ type ListedBookingProps = {
   isListed: boolean;
   asked: CustomerUpdate | null;
   onAsk: (asked: CustomerUpdate | null) => void;
-  /** called when the booking no longer exists */
   onGone: () => void;
 };
 
-/** A booking in the list; fetched by itself once a decision has removed it from the list's data. */
 function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookingProps) {
   const { data, error } = useBooking(isListed ? null : booking.id);
   const isGone = error instanceof RequestError && error.code === 'not_found';
@@ -107,7 +103,6 @@ function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookin
 
 type Edited = { id: number; asked: CustomerUpdate | null };
 
-/** The booking that was just edited, if the edit page led here, and what to notify its customer of. */
 function useEditedBooking(): Edited | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || !state || !('edited' in state)) return null;

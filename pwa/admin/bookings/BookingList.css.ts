@@ -3,7 +3,6 @@ import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { alignedRow, plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-/** The row above the list: what is shown, the sort order, and the button that starts a selection. */
 export const head = style({
   ...alignedRow(space.half),
   minHeight: tapTarget.min,
@@ -22,11 +21,10 @@ export const sectionHeading = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '1.0625rem',
 });
-// The list anchors its own scroll position instead, in every browser.
+// `ScrollAnchoredList` anchors the scroll position instead, in every browser.
 globalStyle(`html:has(${list})`, { overflowAnchor: 'none' });
 
 export const showMore = style({ display: 'grid', justifyItems: 'center', marginBlock: space.three });
-/** Sticks to the bottom of the screen, above the tab bar on a phone. */
 export const backToTop = style({
   position: 'sticky',
   insetBlockEnd: `calc(${2 * space.eight}px + env(safe-area-inset-bottom))`,

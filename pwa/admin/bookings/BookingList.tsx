@@ -13,10 +13,8 @@ import { ListNote } from './ListNote.tsx';
 import { LoadMore } from '../layout/LoadMore.tsx';
 import { useBookingList } from './useBookingList.ts';
 
-/** How many bookings of the day sheet are rendered at first, and added by "Show more". */
 const daySheetStep = 50;
 
-/** The bookings that match the filter, from the server or, offline, from this device's day sheet. */
 export function BookingList({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const list = useBookingList(filter);

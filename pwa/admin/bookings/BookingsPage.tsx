@@ -14,13 +14,12 @@ import { ListHead } from './ListHead.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 
-/** `/admin/bookings`: what waits for the administrator, and the list. `?booking={id}` opens one booking. */
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
   const requests = useHiddenRequestCount(filter);
   const inbox = useInbox();
-  // from links in notifications and bookmarks
+  // `?booking={id}` comes from links in notifications and from bookmarks.
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
   return (
     <>
@@ -40,7 +39,6 @@ export default function BookingsPage() {
   );
 }
 
-/** How many requests wait on the days that the list does not show; it shows only today at first. */
 function useHiddenRequestCount(filter: ListFilter): number {
   const today = useBusinessToday();
   const { from, to } = toBookingFilter(filter, today);

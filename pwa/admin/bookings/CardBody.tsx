@@ -13,7 +13,6 @@ type CardBodyProps = {
   onDecide: (asked: CustomerUpdate) => void;
 };
 
-/** The address, the customer's notes and contacts, and the next step. */
 export function CardBody({ shown: { booking, unsent, asksToMove }, onDecide }: CardBodyProps) {
   const copyText = useCopyText();
   const { clientAddress, notes } = booking;

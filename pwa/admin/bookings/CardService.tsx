@@ -3,7 +3,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingCard.css.ts';
 
-/** Therapist and service, truncated where there is no room; duration and price in full. */
 export function CardService({ booking: { therapist, service } }: { booking: Booking }) {
   const { duration, money } = useFormats();
   return (

@@ -12,12 +12,11 @@ import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { useWarningText, warningsOf } from '../visit/warnings.ts';
 import * as css from './BookingCard.css.ts';
 
-/** the card mentions requests from one connection from this number on: one person may well send two */
+/** fewer requests from one internet connection are not mentioned: one person may well send two */
 const manyRequests = 3;
 
 type CardSignalsProps = { booking: Booking; unsent: DecisionOperation | null };
 
-/** Short notes on what matters for a decision; empty if nothing is unusual. */
 export function CardSignals({ booking, unsent }: CardSignalsProps) {
   const { t } = useLingui();
   const warningText = useWarningText();
@@ -51,7 +50,6 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
   );
 }
 
-/** The other time that the customer asks for, with this device's answer until the server confirms it. */
 function MoveRequestLine({ booking, unsent }: CardSignalsProps) {
   const { t, i18n } = useLingui();
   const { visitTime } = useFormats();

@@ -10,11 +10,9 @@ type LineContactProps = { savedLineId: string | null; onScan: (event: ScanEvent)
 type CustomerSectionProps = LineContactProps &
   Partial<Pick<CustomerFieldsProps, 'contactOrder'>> & {
     isContactOptional: boolean;
-    /** above the fields */
     children?: ReactNode;
   };
 
-/** The customer's part of an administrator's form. */
 export const CustomerSection = (props: CustomerSectionProps) => {
   const {
     children,

@@ -17,10 +17,6 @@ type DaySheetNoteProps = {
   failure: { error: unknown; retry: () => unknown } | null;
 };
 
-/**
- * Says why the list shows the day sheet instead of the server's data, and which dates the sheet covers. While
- * there is no connection, the age of the data is in the page's header.
- */
 export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
   const errorText = useErrorText();
   const today = useBusinessToday();

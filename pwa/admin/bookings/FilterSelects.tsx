@@ -8,7 +8,6 @@ import { timeRanges, defaultOrder, type ListFilter, type TimeRange } from './lis
 
 export type FilterProps = { filter: ListFilter; onChange: (changes: Partial<ListFilter>) => void };
 
-/** Selects for therapist, status and time range. */
 export function FilterSelects({ filter, onChange }: FilterProps) {
   const { t, i18n } = useLingui();
   const { date } = useFormats();

@@ -17,11 +17,10 @@ import { hiddenOnPhone } from '../../ui/visuallyHidden.css.ts';
 
 export const head = style({
   alignItems: 'center',
-  // the bar above has room of its own
+  // the bar above has a margin already
   marginBlock: `-${space.oneHalf}px ${space.half}px`,
   '@media': { [minWidth.md]: { marginBlock: `0 ${space.oneHalf}px` } },
 });
-/** On a phone the tab bar already shows where one is. */
 export const title = hiddenOnPhone;
 globalStyle(`${head} > ${views}`, {
   '@media': { '(max-width: 767px)': { marginInline: `-${space.one}px auto` } },

@@ -11,7 +11,6 @@ import * as css from './Filters.css.ts';
 import { NewBookingLink } from './new/NewBookingLink.tsx';
 import { QuickTimes } from './QuickTimes.tsx';
 
-/** The list's header: views, search and filters. On a phone, buttons open the search and the filters. */
 export function ListHead({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -6,7 +6,6 @@ import type { FilterProps } from './FilterSelects.tsx';
 import * as css from './Filters.css.ts';
 import type { ListFilter } from './listFilter.ts';
 
-/** Which bookings are shown, and in which order. */
 export function ListNote({ filter, onChange }: FilterProps) {
   return (
     <div className={css.noteAndOrder}>

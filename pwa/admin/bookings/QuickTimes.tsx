@@ -6,7 +6,6 @@ import type { FilterProps } from './FilterSelects.tsx';
 import { defaultOrder, type TimeRange } from './listFilter.ts';
 import * as css from './Filters.css.ts';
 
-/** Buttons for the time ranges used most, and a date picker. */
 export function QuickTimes({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const today = useBusinessToday();

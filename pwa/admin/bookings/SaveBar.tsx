@@ -4,15 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import * as css from './bookingForm.css.ts';
 
 type SaveBarProps = {
-  /** the chosen time, or what to know before saving */
   note: ReactNode;
-  /** the button's text */
   label: string;
   isDisabled: boolean;
   isPending: boolean;
 };
 
-/** The save button in a sticky bar, with a note that describes it. */
 export function SaveBar({ note, label, isDisabled, isPending }: SaveBarProps) {
   const id = useId();
   return (
@@ -36,7 +33,6 @@ type ChosenTimeProps = {
   duration: number;
 };
 
-/** The day and the time of a visit, from its start to its end. */
 export function ChosenTime({ date, slot, duration }: ChosenTimeProps) {
   return useFormats().chosenVisit(date, slot, duration);
 }

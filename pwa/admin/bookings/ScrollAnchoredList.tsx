@@ -2,15 +2,18 @@ import { Component, createRef, type ReactNode } from 'react';
 
 type KeepScrollProps = {
   className: string;
-  /** whether the list's first entry is loaded; at the top of the screen new entries may then push the rest down */
+  /**
+   * whether the list's first entry is loaded; at the top of the screen, new entries may then push the rest
+   * down
+   */
   isAtStart: boolean;
   children: ReactNode;
 };
 type EntryPositions = { entry: Element; top: number }[];
 
 /**
- * A list that keeps the visible entries in place when others are added or removed above them. Safari has no scroll
- * anchoring, and only class components can read the DOM before an update.
+ * Keeps the visible entries in place when others are added or removed above them. A class, because Safari has
+ * no scroll anchoring, and only class components can read the DOM before an update.
  */
 export class ScrollAnchoredList extends Component<KeepScrollProps> {
   readonly list = createRef<HTMLUListElement>();

@@ -3,7 +3,6 @@ import { alignedRow, alignedWrappingRow, cardSurface, iconButton, square } from 
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const start = style({ ...iconButton(tapTarget.min), flex: 'none', color: theme.jade });
-/** Stays in view while the list is scrolled. */
 export const bar = style({
   ...alignedWrappingRow(space.one),
   ...cardSurface,
@@ -14,9 +13,9 @@ export const bar = style({
   padding: space.oneHalf,
   boxShadow: theme.shadow,
 });
-// The header, which differs in height, would cover the bar.
+// The header's height varies, so the sticky header would cover this bar.
 globalStyle(`header:has(+ main ${bar})`, { position: 'static' });
-// Shares the first row with the button that ends the selection; the other two buttons are below, side by side.
+// Shares the first row with the button that ends the selection; the two buttons below share the second row.
 export const count = style({ flex: '1 1 55%', fontWeight: 600 });
 globalStyle(`${bar} > button`, { paddingInline: space.oneHalf });
 globalStyle(`${bar} > button ~ button`, { flex: '1 1 auto' });

@@ -12,14 +12,13 @@ import { toast } from '../../ui/Toast.tsx';
 import * as css from './SelectRequests.css.ts';
 import { useVisitTime } from '../visit/useVisitTime.ts';
 
-/** The requests that are selected to be denied together; `ids` is null while nothing is being selected. */
+/** Requests to deny together; `ids` is null while nothing is being selected. */
 export type RequestSelection = {
   requests: Booking[];
   ids: ReadonlySet<number> | null;
   change: (ids: ReadonlySet<number> | null) => void;
 };
 
-/** The selection among the bookings of a list that are pending, with the decisions on this device applied. */
 export function useRequestSelection(bookings: readonly Booking[]): RequestSelection {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
@@ -31,7 +30,6 @@ export function useRequestSelection(bookings: readonly Booking[]): RequestSelect
   return { requests, ids, change };
 }
 
-/** The button that starts selecting requests; nothing where there are fewer than two. */
 export function StartSelection({ requests, ids, change }: RequestSelection) {
   const { t } = useLingui();
   if (ids !== null || requests.length < 2) return null;
@@ -47,7 +45,6 @@ export function StartSelection({ requests, ids, change }: RequestSelection) {
   );
 }
 
-/** Shown while requests are being selected: select all, deny the selected after a confirmation, or stop. */
 export function SelectionBar({ requests, ids, change }: RequestSelection) {
   const [isAsking, setAsking] = useState(false);
   const denyAll = useDenyAll();
@@ -91,10 +88,6 @@ function DenyConfirmation(props: { count: number; onConfirm: () => void; onClose
   );
 }
 
-/**
- * The row above a request's card while requests are being selected: its checkbox, and a button that selects all
- * requests from the same internet connection.
- */
 export function RequestSelectionRow({
   booking,
   selection,

@@ -10,10 +10,6 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { canBeBooked } from '../therapists/canBeBooked.ts';
 import * as css from './SetupSteps.css.ts';
 
-/**
- * The steps that a new shop still has to complete until a therapist can be booked, the administrator is
- * notified of requests, and customers can pay. Renders nothing until the data is loaded, or if all is done.
- */
 export function SetupSteps() {
   const { data: locations } = useAdminLocations();
   const { data: services } = useAdminServices();

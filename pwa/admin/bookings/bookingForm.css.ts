@@ -26,10 +26,9 @@ export const visitsInTheWay = style({ margin: 0, paddingInlineStart: '1.2em', ov
 export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
-/** px: the height of the tab bar on a phone */
+/** px; the height of the tab bar on a phone */
 const tabBarHeight = 57;
 
-/** Sticky, above the tab bar on a phone. */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: `calc(${tabBarHeight}px + env(safe-area-inset-bottom))`,

@@ -7,26 +7,23 @@ import { addDays } from '../../i18n/formats.ts';
 export const timeRanges = ['all', 'current', 'upcoming', 'past'] as const;
 export type TimeRange = (typeof timeRanges)[number];
 
-/** The filters above the list of bookings, as stored in the page's URL. */
 export type ListFilter = {
   therapistId: number | null;
   status: BookingStatus | null;
   time: TimeRange;
-  /** one business day, `yyyy-MM-dd`, in place of `time`; null: none */
+  /** one business day, `yyyy-MM-dd`, instead of `time`; null: none */
   day: string | null;
   order: 'asc' | 'desc';
   search: string;
-  /** id of a booking to redirect to, from a link in a notification; null: none */
+  /** the id of a booking to redirect to, from a link in a notification; null: none */
   booking: number | null;
 };
 
 const dayParam = v.pipe(v.string(), v.check(isBusinessDate));
 const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number));
 
-/** The default order: newest first for past bookings, otherwise soonest first. */
 export const defaultOrder = (time: TimeRange): ListFilter['order'] => (time === 'past' ? 'desc' : 'asc');
 
-/** Parses the URL's parameters and ignores invalid ones. */
 export function parseListFilter(params: URLSearchParams): ListFilter {
   const time = parseOrNull(v.picklist(timeRanges), params.get('time')) ?? 'current';
   return {
@@ -48,7 +45,6 @@ const parseOrNull = <TSchema extends v.GenericSchema<string, unknown>>(
   return parsed.success ? parsed.output : null;
 };
 
-/** The URL's parameters for a filter, without those at their default values. */
 export function listFilterParams({ therapistId, status, time, day, order, search, booking }: ListFilter) {
   const params = new URLSearchParams();
   if (therapistId) params.set('therapist', String(therapistId));
@@ -61,10 +57,7 @@ export function listFilterParams({ therapistId, status, time, day, order, search
   return params;
 }
 
-/**
- * The API's filter. Time ranges compare the business date of a booking's start with `today`; a search looks through all
- * days.
- */
+/** Time ranges compare the business date of a booking's start with `today`. A search includes all days. */
 export function toBookingFilter(
   { therapistId, status, time, day, order, search }: ListFilter,
   today: string,

@@ -1,13 +1,12 @@
 import type { Booking } from '#contract/booking.ts';
 import { isMoveRequested } from '../../data/moveRequests.ts';
 
-/** Whether a request's start has passed without an answer; `now` in ms since 1970. */
+/** Whether a request's start has passed without an answer. `now` in ms since 1970. */
 export const isMissed = (
   { status, startTime }: Pick<Booking, 'status' | 'startTime'>,
   now: number,
 ): boolean => status === 'pending' && Date.parse(startTime) <= now;
 
-/** Sorts bookings: first what waits for an answer, move requests too, then missed requests, then others. */
 export function sortWaitingThenMissed(bookings: readonly Booking[], now: number): Booking[] {
   const rank = (booking: Booking) => {
     if (isMissed(booking, now)) return 1;

@@ -3,10 +3,8 @@ import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerUpdate } from '../visit/updateMessage.ts';
 
-/** A booking that was decided in the list, its place in it, and what its customer is to be notified of. */
 export type RecentDecision = { booking: Booking; index: number; asked: CustomerUpdate | null };
 
-/** The list with the decided bookings where they were, each as the list has it if it still does. */
 export function insertRecentDecisions(
   bookings: readonly Booking[],
   decided: readonly Pick<RecentDecision, 'booking' | 'index'>[],
@@ -22,13 +20,13 @@ export function insertRecentDecisions(
 /** The decisions made in each list, by history entry: Back shows the list as it was left. */
 type ListMemory = Map<string, { listKey: string; decided: RecentDecision[] }>;
 
-/** Provided by the layout around all admin pages, so that it ends with the session. */
+/** Provided by the layout of all admin pages, so that it is discarded with the session. */
 export const RecentDecisionsContext = createContext<ListMemory>(new Map());
 
 /**
- * Leaves bookings that are decided in a list in their place until another list is shown, so that their
- * customers can be notified. `listKey` identifies the list. Call `ask` before a decision, and with null once
- * the notification is closed; call `drop` when a booking has been deleted.
+ * Keeps decided bookings in place until another list (`listKey`) is shown, so that their customers can be
+ * notified. Call `ask` before a decision, and with null once the notification is closed; call `drop` when a
+ * booking has been deleted.
  */
 export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
   const memory = use(RecentDecisionsContext);
@@ -48,7 +46,6 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     if (earlier) change(decided.map((one) => (one === earlier ? { ...one, asked } : one)));
     else if (booking) change([...decided, { booking, index, asked }]);
   };
-  /** What to notify a booking's customer of; `otherwise` if the booking was not decided in this list. */
   const askedOf = (id: number, otherwise: CustomerUpdate | null) => {
     const decision = decided.find(({ booking }) => booking.id === id);
     return decision ? decision.asked : otherwise;

@@ -18,15 +18,14 @@ type BookingListState =
       bookingFilter: BookingFilter;
       /** the day sheet, if the bookings come from it; null if they come from the server */
       daySheet: DaySheet | null;
-      /** the server's failure, if the day sheet is shown because of it */
       failure: { error: unknown; retry: () => unknown } | null;
       previousPage: LoadMoreProps | null;
       nextPage: LoadMoreProps | null;
     };
 
 /**
- * The bookings that match a filter. They come from the server. While it is loading, they come from the day sheet if
- * that has all of them or the server is slow; and also if the server cannot be reached.
+ * The bookings come from the server; from the day sheet if the server cannot be reached, or while it responds
+ * slowly or the day sheet has all matching bookings.
  */
 export function useBookingList(listFilter: ListFilter): BookingListState {
   const today = useBusinessToday();
@@ -35,7 +34,7 @@ export function useBookingList(listFilter: ListFilter): BookingListState {
   const daySheet = useDaySheet();
   const isLoading = query.isPending || query.isPlaceholderData;
   const isSlow = useIsSlow(isLoading) || query.errorUpdateCount > 0;
-  // A further page that fails leaves the loaded ones on the screen.
+  // If a further page fails, the loaded pages stay on the screen.
   const hasFailed = query.isError && !query.isFetchNextPageError && !query.isFetchPreviousPageError;
 
   const isDaySheetUsed = isLoading

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, type Path } from 'react-router';
 import { listFilterParams, parseListFilter, type ListFilter } from './listFilter.ts';
 
 /**
- * The list's filter, held in the URL so that back, reload and links keep it, and a function that changes part of it.
- * A copy in state is updated at once, because the router renders a new URL later: a second change in the same moment
- * would undo the first, and letters typed quickly would be lost. The search text is in the URL's hash, which is never
- * sent to a server, so that customers' names appear in no log.
+ * The filter is stored in the URL for back, reload and links. A copy in state is updated at once, because the
+ * router renders a new URL later: without it, two changes in a row would undo each other, and quickly typed
+ * letters would be lost. The search text is in the hash, which is never sent to a server, so that customers'
+ * names appear in no log.
  */
 export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => void] {
   const location = useLocation();
@@ -14,7 +14,7 @@ export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => 
   const url = location.search + location.hash;
   const [current, setCurrent] = useState({ filter: filterFrom(location), url });
   if (current.url !== url) setCurrent({ filter: filterFrom(window.location), url });
-  // the search is in the query of a bookmark from an older version, or of a URL typed by hand
+  // a bookmark from an older version, or a URL typed by hand, may have the search in the query
   const isSearchInQuery = new URLSearchParams(location.search).has('search');
   useEffect(() => {
     if (isSearchInQuery) void navigate(urlOf(filterFrom(window.location)), { replace: true });

@@ -5,7 +5,6 @@ import * as css from './CataloguePage.css.ts';
 
 type CatalogueHeaderProps = { title: string; addLabel: string; onAdd: () => void };
 
-/** The heading of a page that lists services, locations or therapists, with a button to add one. */
 export function CatalogueHeader({ title, addLabel, onAdd }: CatalogueHeaderProps) {
   return (
     <>

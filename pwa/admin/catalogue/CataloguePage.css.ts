@@ -44,12 +44,12 @@ const cell = {
   overflowWrap: 'anywhere',
   '@media': { [minWidth.md]: { padding: `${space.oneHalf}px ${space.two}px`, verticalAlign: 'middle' } },
 } as const;
-// On a phone, cells of the full width take a line of their own.
+// On a phone, cells of the full width take a separate line.
 export const nameCell = style({ ...cell, flexBasis: '100%', fontWeight: 650 });
 export const textCell = style({ ...cell, flexBasis: '100%', color: theme.muted });
 export const numberCell = style({ ...cell, whiteSpace: 'nowrap' });
 export const buttonsCell = style({ ...cell, flexBasis: '100%' });
-// Without a minimum, text that may break anywhere would shrink the column to the width of a letter.
+// Without a minimum width, text that may break anywhere would shrink the column to the width of a letter.
 export const buttons = style({
   display: 'flex',
   gap: space.one,

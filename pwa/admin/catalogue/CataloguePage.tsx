@@ -12,25 +12,19 @@ type CataloguePageProps<Row> = {
   title: string;
   addLabel: string;
   emptyText: string;
-  /** the title shown when loading failed */
   failure: string;
   columns: string[];
   query: { data: Row[] | undefined; error: unknown; refetch: () => unknown };
-  /** the row's `td`s without the last one, which holds its buttons */
+  /** the row's `td`s, without the last one, which has the buttons */
   renderCells: (row: Row) => ReactNode;
-  /** whether a text of the row lacks a translation */
   hasGaps: (row: Row) => boolean;
-  /** names a row to screen readers */
   nameOf: (row: Row) => string;
-  /** the dialog that edits a row, or adds one (null) */
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
   deletionTitle: string;
   renderDeletionQuestion: (row: Row) => ReactNode;
-  /** called when the administrator confirms the deletion */
   onDelete: (row: Row) => void;
 };
 
-/** A list of services or locations that can be added to, edited and deleted: a table on a desktop, cards on a phone. */
 export function CataloguePage<Row extends { id: number }>(props: CataloguePageProps<Row>) {
   const {
     title,

@@ -4,7 +4,7 @@ import { stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const form = style(stack(space.two));
-// The empty line that a text field reserves for an error is part of the space below the field.
+// The empty line that a text field reserves for an error counts as a part of the space below the field.
 globalStyle(`${form} ${message}:not(:has([slot=description]))`, { marginBottom: -space.oneHalf });
 globalStyle(`${form} ${field}`, { scrollMarginBottom: space.oneHalf });
 export const save = style({ display: 'grid' });

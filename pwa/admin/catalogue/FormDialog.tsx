@@ -7,18 +7,15 @@ import * as css from './FormDialog.css.ts';
 type FormDialogProps<Values extends FieldValues, Input> = {
   title: string;
   form: UseFormReturn<Values, unknown, Input>;
-  /** whether something outside the form's fields was changed */
   hasOtherChanges?: boolean;
   isSaving: boolean;
   /** keeps the save button at the bottom of the screen, for a form longer than the screen */
   hasStickySave?: boolean;
   onSave: (input: Input) => unknown;
   onClose: () => void;
-  /** the form's fields */
   children: ReactNode;
 };
 
-/** The dialog in which a service, location or therapist is added or edited. */
 export function FormDialog<Values extends FieldValues, Input>(props: FormDialogProps<Values, Input>) {
   const { title, form, hasOtherChanges = false, isSaving, hasStickySave, onSave, onClose, children } = props;
   const submit = form.handleSubmit(onSave);

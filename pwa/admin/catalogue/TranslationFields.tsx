@@ -14,15 +14,13 @@ import { useTranslationLanguages } from './useTranslationLanguages.ts';
 type FieldsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;
   labels: TextLabels<string>;
-  /** the fields that have several lines */
   longFields?: readonly string[];
   hints?: Readonly<Record<string, string>>;
 };
 
-/** For each language that is wanted or has texts: a collapsed section, with the number of missing texts. */
 export function TranslationFields<Values extends FieldValues>(props: FieldsProps<Values>) {
   const wanted = useTranslationLanguages();
-  // as it was when opened, so that a language stays while its texts are being emptied
+  // the state when opened, so that a language does not disappear while its texts are being emptied
   const [item] = useState(useWatch({ control: props.control as unknown as Control }) as Translatable<string>);
   return offeredLanguages(item, wanted).map((language) => (
     <InLanguage key={language} {...props} language={language} isWanted={wanted.includes(language)} />
@@ -64,7 +62,6 @@ type SectionProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-/** Opens by itself when one of its fields is invalid. */
 function Section<Values extends FieldValues>({ control, language, missing, children }: SectionProps<Values>) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +74,7 @@ function Section<Values extends FieldValues>({ control, language, missing, child
     setSeen(refusedAt);
     if (refusedAt > 0) setOpen(true);
   }
-  // The form focuses the first invalid field, but not one in a closed section.
+  // The form focuses the first invalid field, but cannot focus one in a closed section.
   useEffect(() => {
     if (!isOpen || refusedAt === 0 || document.activeElement?.matches('[aria-invalid=true]')) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -15,12 +15,10 @@ const missingLanguageTexts: Record<Locale, MessageDescriptor> = {
   hi: msg`No Hindi`,
 };
 
-/** The label of each field that can be translated. */
 export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;
 
 type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; labels: TextLabels<Field> };
 
-/** Lists the wanted languages without a translation, with the fields if only some lack one. */
 export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
   const { i18n } = useLingui();
   const wanted = useTranslationLanguages();
@@ -51,7 +49,6 @@ type FilterProps<Item> = {
   children: (shown: Item[]) => ReactNode;
 };
 
-/** A list with a switch that shows only items without a translation; no switch if none lacks one. */
 export function UntranslatedFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
   const { t } = useLingui();
   const [isFiltered, setFiltered] = useState(false);

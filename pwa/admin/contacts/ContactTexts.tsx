@@ -4,7 +4,6 @@ import { contactTexts } from './contactTexts.ts';
 import * as css from './ContactTexts.css.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** How to reach a person, as text to read, select and copy. */
 export function ContactTexts({ details }: { details: ContactDetails }) {
   const { t } = useLingui();
   const texts = contactTexts(details);

@@ -5,13 +5,10 @@ import { copy as iconOnly } from './ContactTexts.css.ts';
 
 type CopyButtonProps = {
   text: string;
-  /** the accessible name */
   label: string;
-  /** the visible text; without it the button is an icon alone */
   children?: string;
 };
 
-/** Copies a text, to be pasted into another app. */
 export function CopyButton({ text, label, children }: CopyButtonProps) {
   const copyText = useCopyText();
   return (

@@ -10,7 +10,6 @@ import * as css from '../visit/details.css.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { MessageLink } from './messageLinks.ts';
 
-/** The names and icons of the apps in which a text can be opened. */
 export const messageApps: Record<MessageLink['kind'], { name: MessageDescriptor; icon: LucideIcon }> = {
   line: { name: msg`Line`, icon: MessageSquare },
   sms: { name: msg`SMS`, icon: MessageSquareText },
@@ -23,11 +22,9 @@ type PreparedTextProps = {
   text: string;
   lang: string;
   links: MessageLink[];
-  /** more ways to send it */
   children?: ReactNode;
 };
 
-/** A text to send by hand: to read, to open in the phone's own apps, and to copy. */
 export function PreparedText({ title, text, lang, links, children }: PreparedTextProps) {
   const { t, i18n } = useLingui();
   const copyText = useCopyText();

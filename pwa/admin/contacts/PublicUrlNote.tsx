@@ -3,8 +3,8 @@ import { useAdminShop } from '../../data/adminShop.ts';
 import { publicUrlNote } from './PublicUrlNote.css.ts';
 
 /**
- * Shown only if the server has no PUBLIC_URL: says where the links that are copied and sent from this page
- * lead, or that the server's own messages contain none.
+ * Shown only if the server has no PUBLIC_URL: says where links copied or sent from this page lead, or that
+ * the server's messages contain no links.
  */
 export function PublicUrlNote({ about }: { about: 'links' | 'messages' }) {
   const { data: shop } = useAdminShop();

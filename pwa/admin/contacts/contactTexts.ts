@@ -3,7 +3,6 @@ import type { ContactDetails } from '../../ui/contactLinks.ts';
 
 type ContactText = { kind: 'phone' | 'whatsapp' | 'email'; text: string };
 
-/** The contacts that can be dialled or written to by hand, as text. A WhatsApp number that is the phone's is left out. */
 export function contactTexts({ phone, whatsapp, email }: ContactDetails): ContactText[] {
   const isSameNumber = phone && whatsapp && searchableNumber(phone) === searchableNumber(whatsapp);
   const texts = [

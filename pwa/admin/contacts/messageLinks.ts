@@ -1,7 +1,6 @@
 import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
 import { lineLink } from '../../ui/contactLinks.ts';
 
-/** How a person can be sent a text. */
 export type MessageRecipient = {
   phone: string | null;
   whatsapp: string | null;
@@ -12,8 +11,8 @@ export type MessageRecipient = {
 export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
 
 /**
- * Links that open a text in the phone's SMS, WhatsApp or email app, for the contacts that a person has. A link to a Line
- * profile cannot carry a text, which has to be copied.
+ * Links that open a text in the phone's SMS, WhatsApp or email app. A link to a Line profile cannot contain a
+ * text: it has to be copied.
  */
 export function messageLinks(
   { phone, whatsapp, email, line }: MessageRecipient,
@@ -24,7 +23,7 @@ export function messageLinks(
   const links: MessageLink[] = [];
   const profile = line && lineLink(line);
   if (profile) links.push({ kind: 'line', href: profile });
-  // iPhones and Android phones understand an sms: link with "?&body="
+  // both iPhones and Android phones understand an sms: link with "?&body="
   if (phone) links.push({ kind: 'sms', href: `sms:${normalisePhone(phone)}?&body=${body}` });
   if (whatsapp)
     links.push({ kind: 'whatsapp', href: `https://wa.me/${internationalDigits(whatsapp)}?text=${body}` });
@@ -35,6 +34,6 @@ export function messageLinks(
   return links;
 }
 
-/** Opens LINE with a text, to be sent to whoever is chosen there. */
+/** Opens LINE with a text; the sender then chooses the recipient. */
 export const lineShareLink = (text: string): string =>
   `https://line.me/R/share?text=${encodeURIComponent(text)}`;

@@ -9,7 +9,6 @@ import { UserText } from '../../ui/UserText.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './CustomerPage.css.ts';
 
-/** Blocks the customer, or lifts the block, and lists the requests that were rejected. */
 export function BlockCustomer({ customer }: { customer: Customer }) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -6,7 +6,6 @@ import * as css from './CustomerBadges.css.ts';
 
 type CustomerBadgeProps = { customer: Pick<CustomerSummary, 'isBlocked' | 'noShows' | 'tries'> };
 
-/** Badges about a booking's customer: the number of this visit, earlier no-shows, and a block. */
 export function CustomerBadges({ booking: { customer, status } }: { booking: Booking }) {
   if (!customer) return null;
   const { visits, noShows, isBlocked } = customer;
@@ -40,7 +39,6 @@ export function NoShowBadge({ customer: { noShows } }: CustomerBadgeProps) {
   );
 }
 
-/** Says how often a blocked customer tried to book. */
 export function BlockedBadge({ customer: { isBlocked, tries } }: CustomerBadgeProps) {
   if (!isBlocked) return null;
   return (

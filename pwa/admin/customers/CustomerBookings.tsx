@@ -10,7 +10,6 @@ import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './CustomerPage.css.ts';
 
-/** The customer's bookings, latest first; each leads to its page. */
 export function CustomerBookings({ customer: { latestBookings, bookings } }: { customer: Customer }) {
   const shown = latestBookings.length;
   return (

@@ -9,7 +9,6 @@ import * as css from './CustomerPage.css.ts';
 import { JoinAnother } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
-/** Suggested customers to join, a choice of any other, and those joined already, who can be separated. */
 export function CustomerJoins({ customer }: { customer: Customer }) {
   return (
     <>

@@ -12,10 +12,7 @@ import * as css from './CustomerPage.css.ts';
 
 const maxNotesLength = 2000;
 
-/**
- * The shop's notes on a customer, and whether therapists see them. Unsaved text stays when the customer is
- * changed elsewhere.
- */
+/** Unsaved text stays when the customer is changed elsewhere. */
 export function CustomerNotes({
   customer: { id, notes, noteForTherapist, version },
 }: {
@@ -28,7 +25,6 @@ export function CustomerNotes({
   const [saveOnce, isSaving] = useOneAtATime(async () => {
     try {
       await mutateAsync({ notes: typed, version });
-      // what was typed meanwhile stays, and is not saved yet
       setTyped((now) => (now === typed ? null : now));
       toast({ title: t`Notes saved`, tone: 'success', timeout: 3000 });
     } catch (error) {
@@ -65,7 +61,6 @@ export function CustomerNotes({
 
 type TherapistSwitchProps = { id: number; isShown: boolean; version: number };
 
-/** The switch that shows the saved notes to therapists; saved at once. */
 function ShowToTherapistsSwitch({ id, isShown, version }: TherapistSwitchProps) {
   const showError = useErrorToast();
   const { t } = useLingui();

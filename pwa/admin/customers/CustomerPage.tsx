@@ -17,7 +17,6 @@ import { CustomerNotes } from './CustomerNotes.tsx';
 import * as css from './CustomerPage.css.ts';
 import { CustomerJoins } from './CustomerJoins.tsx';
 
-/** `/admin/customers/{id}`: one person, with all bookings whatever contact they came with. */
 export default function CustomerPage() {
   const { t } = useLingui();
   const id = Number(useParams()['customerId']);
@@ -81,7 +80,6 @@ function Figures({ customer }: { customer: Customer }) {
   );
 }
 
-/** All contacts of the customer's bookings. Two contacts of one kind get a link each. */
 function CustomerContacts({ customer: { contacts } }: { customer: Customer }) {
   const { t } = useLingui();
   const none = { phone: null, whatsapp: null, email: null, line: null };

@@ -15,7 +15,6 @@ import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { customerPath } from './customerPath.ts';
 import * as css from './CustomersPage.css.ts';
 
-/** `/admin/customers`: everybody who has booked, the latest first. */
 export default function CustomersPage() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

@@ -11,7 +11,6 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './CustomerPage.css.ts';
 import { JoinEntry } from './JoinEntry.tsx';
 
-/** A button that opens a dialog to choose the customer to join with. */
 export function JoinAnother({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +23,6 @@ export function JoinAnother({ customer }: { customer: Customer }) {
   );
 }
 
-/** how many are listed: more are found by their name or contact */
 const shownAtOnce = 10;
 
 function JoinDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -15,7 +15,6 @@ type JoinEntryProps = {
   onJoined?: () => void;
 };
 
-/** Another customer, who can be joined after a confirmation. */
 export function JoinEntry({ customer: { id, name }, other, onJoined }: JoinEntryProps) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { UserParagraph } from '../../ui/UserText.tsx';
 import * as css from './ShopNote.css.ts';
 
-/** The shop's notes on a customer; nothing if there are none. */
 export function ShopNote({ notes }: { notes: string | null | undefined }) {
   if (!notes) return null;
   return (

@@ -1,2 +1,1 @@
-/** The page of a customer. */
 export const customerPath = (id: number): string => `/admin/customers/${id}`;

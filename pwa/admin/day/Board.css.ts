@@ -7,13 +7,12 @@ export const scroller = style({
   flex: '1 1 0',
   minHeight: '20rem',
   overflow: 'auto',
-  // so that nothing in it covers the date navigation
+  // keeps entries from covering the date navigation
   isolation: 'isolate',
-  // a swipe at the end of the columns shows the next day, instead of going back or forward in the browser
+  // a swipe at the end of the columns shows the next day; the browser would go back or forward
   overscrollBehaviorX: 'contain',
 });
 const axisWidth = '3.25rem';
-/** A row of names above a row of columns, in which entries are placed by minutes. */
 export const board = style({
   vars: { '--minute': 'calc(var(--hour) / 60)', '--column': '6.25rem' },
   position: 'relative',
@@ -21,11 +20,10 @@ export const board = style({
   gridTemplateColumns: `${axisWidth} repeat(var(--columns), minmax(var(--column), 1fr))`,
   gridTemplateRows: 'auto calc(var(--minutes) * var(--minute))',
   minWidth: 'fit-content',
-  // room below the last hour
   paddingBlockEnd: space.two,
   '@media': { [minWidth.lg]: { vars: { '--column': '5.5rem' } } },
 });
-/** Hides the hours that scroll under the names. */
+/** Covers the hours that scroll below the names. */
 export const corner = style({
   position: 'sticky',
   insetBlockStart: 0,

@@ -11,10 +11,6 @@ import { hourHeight } from './scale.ts';
 
 type BoardProps = { date: string; timelines: readonly Timeline[] };
 
-/**
- * A day by therapist: a list for each, side by side, whose entries lie beside the time axis. It scrolls in both
- * directions; names and times stay in view.
- */
 export function Board({ date, timelines }: BoardProps) {
   const { t } = useLingui();
   const now = (useCurrentMinute() - midnightOf(date)) / 60_000;
@@ -55,7 +51,7 @@ export function Board({ date, timelines }: BoardProps) {
   );
 }
 
-/** The hours, hidden from screen readers: each entry says its times. */
+/** Hidden from screen readers: each entry has its times. */
 function Axis({ date, shown: [from, to] }: { date: string; shown: Span }) {
   const { hour, weekday } = useBoardFormats();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
@@ -82,7 +78,7 @@ function NowLine({ shown: [from, to], now }: { shown: Span; now: number }) {
   );
 }
 
-/** The initial scroll position, in minutes: an hour before now, or else the start of the day's work. */
+/** In minutes: an hour before now, or else the start of the day's work. */
 function initialScrollMinute(timelines: readonly Timeline[], [from, to]: Span, now: number): number {
   if (now >= from && now <= to) return Math.max(from, now - 60);
   const begins = timelines
@@ -95,7 +91,7 @@ function initialScrollMinute(timelines: readonly Timeline[], [from, to]: Span, n
   return begins.length > 0 ? Math.min(...begins) : from;
 }
 
-/** A ref for the scroll container: on each new date it scrolls to that share (0 to 1) of the day. */
+/** A ref for the scroll container: for each new date, it scrolls to `share` (0 to 1) of the day. */
 function useInitialScroll(date: string, share: number) {
   const scroller = useRef<HTMLElement>(null);
   const lookedAt = useRef<string | null>(null);

@@ -16,7 +16,7 @@ export const bar = style({
   background: theme.paper,
   '@media': { [minWidth.md]: { position: 'static', order: 0, margin: 0, padding: 0 } },
 });
-// On a desktop the link to a new booking is in the page's header.
+// On a desktop, the link to a new booking is in the page's header.
 globalStyle(`${bar} > a`, {
   marginInlineStart: 'auto',
   '@media': { [minWidth.md]: { display: 'none' } },

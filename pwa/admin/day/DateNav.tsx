@@ -10,15 +10,10 @@ type DateNavProps = {
   /** `yyyy-MM-dd` */
   date: string;
   today: string;
-  /** days from one view to the next: a day or a week */
   step: 1 | 7;
   onShow: (date: string) => void;
 };
 
-/**
- * Goes to the day or week before and after, to today, and to any date; and to a new booking. On a phone it is at
- * the bottom, where a thumb reaches.
- */
 export function DateNav({ date, today, step, onShow }: DateNavProps) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,6 @@ import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
 import { stack } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
-/** As wide as the other pages, and wider for many therapists. */
 export const page = style({
   ...stack(space.oneHalf),
   flex: '1 1 auto',
@@ -11,7 +10,7 @@ export const page = style({
   maxWidth: 'max(1088px, calc(3.25rem + var(--therapists, 0) * 7rem))',
   marginInline: 'auto',
 });
-// The board takes the remaining height, and scrolls inside.
+// The board takes the remaining height and scrolls inside.
 globalStyle(`#root:has(${page})`, { display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 globalStyle(`#root > main:has(${page})`, {
   display: 'flex',
@@ -23,7 +22,7 @@ globalStyle(`#root > main:has(${page})`, {
   paddingBlock: `${space.two}px calc(${space.one}px + ${bottomBarHeight})`,
   '@media': { [minWidth.md]: { paddingBlock: `${space.three}px ${space.two}px` } },
 });
-// On a phone the link to a new booking is in the date navigation instead.
+// On a phone, the link to a new booking is in the date navigation instead.
 globalStyle(`${page} > header > a`, { '@media': { '(max-width: 767px)': { display: 'none' } } });
 /** Reserves its line while it has no text, so that nothing moves later; on a desktop beside the title. */
 export const summary = style({

@@ -24,7 +24,6 @@ import { useSwipe } from './useSwipe.ts';
 import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** `/admin/day`, `?date=yyyy-MM-dd`: a day by therapist, from the server or, offline, from this device's day sheet. */
 export default function DayPage() {
   const { day: dayText } = useBoardFormats();
   const { date, today, show } = useShownDate();
@@ -67,7 +66,6 @@ function DayContent({ date, timelines, isFailed }: DayContentProps) {
   return <WorkingBoard date={date} timelines={timelines} />;
 }
 
-/** The board of those who work; one tap shows the others too. */
 function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const working = useMemo(() => timelines.filter(isOnBoard), [timelines]);
@@ -87,7 +85,6 @@ function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[]
   );
 }
 
-/** Everybody's day with the decisions of this device; null while there is no plan. */
 function useTimelines(plan: DayPlan | undefined): Timeline[] | null {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();

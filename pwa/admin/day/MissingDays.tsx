@@ -8,11 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import * as css from './MissingDays.css.ts';
 
-/**
- * Says why days are missing or may be out of date, and which days this device has; replaces the page's
- * content when there is nothing else to show. While there is no connection, the age of the data is in the
- * page's header.
- */
 export function MissingDays({ days }: { days: readonly DayPlanResult[] }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
 
-/** Shown instead of the board when no therapist is active. */
 export const NoTherapists = () => (
   <div className={emptyState}>
     <p>

@@ -6,7 +6,7 @@ import { entryPadding, lineHeight } from './scale.ts';
 
 export const column = style({
   display: 'grid',
-  // a long word in a name must not widen it over the next column
+  // a long word in a name must not widen the column
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: '1 / span 2',
@@ -25,19 +25,18 @@ export const head = style({
 export const name = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '0.8125rem',
-  // a line that is left out does not reach into those that are shown
+  // keeps a clipped line from showing below the visible lines
   lineHeight: 1.3,
   ...twoLines,
-  // a long name is cut, not broken within a word
+  // a long name is cut off, not broken within a word
   overflowWrap: 'normal',
 });
 export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 
 const stripes = `repeating-linear-gradient(135deg, ${theme.line} 0 2px, transparent 2px 9px)`;
-/** Hatched where nobody works. */
 export const day = style({
   position: 'relative',
-  // skips the columns out of view, which most are on a phone
+  // skips rendering of columns out of view: most columns on a phone
   contentVisibility: 'auto',
   background: `${stripes}, ${theme.paper}`,
 });
@@ -50,7 +49,6 @@ const placed = {
 export const hours = style({
   ...placed,
   borderBlock: `1px solid ${theme.line}`,
-  // a line for each hour
   background: `repeating-linear-gradient(to bottom, ${theme.line} 0 1px, transparent 1px var(--hour)) ${theme.card}`,
 });
 export const entries = style(plainList);
@@ -61,7 +59,7 @@ const block = {
   alignItems: 'flex-start',
   width: '100%',
   height: '100%',
-  // the border and the gap around the entry take 2 px of it
+  // minus 2 px for the entry's border and the gap around it
   padding: `calc(${entryPadding / 2}rem - 2px) ${space.half}px`,
   borderRadius: radius.control / 2,
   fontSize: '0.8125rem',
@@ -80,18 +78,16 @@ export const visits = styleVariants(statusEdges, (edge, status) => {
     textDecoration: 'none',
   };
 });
-/** Whole lines, as many as there is room for. */
 export const text = style({
   display: 'block',
   maxHeight: `calc(var(--lines) * ${lineHeight}rem)`,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
-/** The text of a visit that will not take place; its state stays easy to read. */
 export const struck = style([text]);
 globalStyle(`${struck} > span`, { textDecoration: 'line-through' });
 export const title = style({ ...twoLines, fontWeight: 650 });
-/** Leaves the lines below it for the state. */
+/** Leaves the lines below for the state. */
 export const titleInOneLine = style({
   display: 'block',
   overflow: 'hidden',
@@ -114,7 +110,6 @@ export const travel = style({
   fontSize: '0.75rem',
   lineHeight: `${lineHeight}rem`,
 });
-/** The part of a gap that is still to come. */
 export const free = style({
   position: 'absolute',
   inset: '1px 2px',

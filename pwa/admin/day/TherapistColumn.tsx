@@ -15,7 +15,6 @@ import { VisitEntry } from './VisitEntry.tsx';
 type TherapistColumnProps = {
   date: string;
   timeline: Timeline;
-  /** the minutes of the day that the board shows */
   shown: Span;
   /** rem */
   hourHeight: number;
@@ -23,7 +22,6 @@ type TherapistColumnProps = {
   now: number;
 };
 
-/** One therapist: name, hours, and a list of the day's entries. */
 export const TherapistColumn = memo(function TherapistColumn(props: TherapistColumnProps) {
   const { timeline, shown } = props;
   const { name, hours, entries } = timeline;
@@ -51,13 +49,16 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
   );
 });
 
-/** Time off of the therapist and of the shop may begin together, and a visit that was just denied lies where another one was made. */
+/**
+ * Therapist's and shop's time off may begin together, and a visit just denied may overlap a new one, so
+ * starts are not unique.
+ */
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'time_off') return `time off ${entry.off.id}`;
   return entry.kind === 'visit' ? `visit ${entry.visit.booking.id}` : `${entry.kind} ${entry.span[0]}`;
 }
 
-/** Where a span lies in the column, in minutes. */
+/** The position of a span in the column, in minutes. */
 function place(span: Span, shown: Span): CSSProperties {
   const [from, to] = clip(span, shown);
   return { '--at': from - shown[0], '--for': Math.max(0, to - from) } as CSSProperties;
@@ -102,7 +103,7 @@ function Entry({ entry, ...props }: { entry: TimelineEntry } & TherapistColumnPr
   }
 }
 
-/** rem: lower entries show no text */
+/** rem; lower entries show no text */
 const lowestText = 1.25;
 
 function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: number }) {
@@ -118,10 +119,9 @@ function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: numb
   );
 }
 
-/** minutes: a gap that is shorter, or has less time left, has no link to a new booking */
+/** minutes; a gap that is shorter, or has less time left, has no link to a new booking */
 const shortestGap = 30;
 
-/** A link to a booking by hand, at the first moment of the gap that is still to come. */
 function FreeTime({ span: [from, to], date, timeline, now }: { span: Span } & TherapistColumnProps) {
   const { t } = useLingui();
   const { range, shortRange } = useBoardFormats();

@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import type { DayTotals } from './dayFigures.ts';
 
-/** "9 visits · 2 requests · 6,450 THB" */
 export function Totals({ visits, requests, money: sum }: DayTotals) {
   const { money } = useFormats();
   return (

@@ -4,11 +4,10 @@ import * as css from './ViewSwitch.css.ts';
 
 type ViewSwitchProps = {
   current: 'list' | 'day' | 'week';
-  /** the business day that is shown, `yyyy-MM-dd`; null: today */
+  /** the displayed business day, `yyyy-MM-dd`; null: today */
   date?: string | null;
 };
 
-/** The three views of the bookings: a list, a day by therapist, a week at a glance. */
 export function ViewSwitch({ current, date = null }: ViewSwitchProps) {
   const { t } = useLingui();
   const search = date === null ? '' : `?date=${date}`;

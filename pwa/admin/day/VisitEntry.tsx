@@ -16,13 +16,11 @@ type VisitEntryProps = {
   visit: PlannedVisit;
   /** minutes from the day's midnight */
   span: Span;
-  /** lines of text that fit */
   lines: number;
   /** minutes from the day's midnight */
   now: number;
 };
 
-/** A visit: a link to its page. */
 export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
   const { range, shortTime } = useBoardFormats();
   const state = useVisitLabels();
@@ -59,7 +57,7 @@ export function VisitEntry({ visit, span, lines, now }: VisitEntryProps) {
   );
 }
 
-/** Names a visit's state: `label` in full; `shown` on the board, empty if an approved visit is as planned. */
+/** `label`: the full state; `shown`: on the board, empty if an approved visit is as planned. */
 function useVisitLabels() {
   const { t, i18n } = useLingui();
   const visitStateText = useVisitStateText();

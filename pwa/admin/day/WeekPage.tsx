@@ -17,7 +17,6 @@ import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
-/** `/admin/week`, `?date=yyyy-MM-dd`: the week of a day at a glance. */
 export default function WeekPage() {
   const { dates: datesText } = useBoardFormats();
   const { date, today, show } = useShownDate();

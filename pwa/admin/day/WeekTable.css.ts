@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { forcedColors, forcedSelected, scrollBox, twoLines, canHover } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-/** Large text makes the table wider than a phone; the page itself never scrolls sideways. */
+/** Large text makes the table wider than a phone; the page itself must never scroll sideways. */
 export const scroller = style({
   ...scrollBox,
   position: 'relative',
@@ -47,7 +47,6 @@ export const nameText = style(twoLines);
 export const cell = style({ padding: 2, textAlign: 'center', fontSize: '0.875rem' });
 /** px */
 const gauge = 7;
-/** A cell with a gauge at its side, filled from below to the share of the hours that is taken. */
 export const load = style({
   position: 'relative',
   display: 'grid',
@@ -59,7 +58,7 @@ export const load = style({
   background: `linear-gradient(to top, ${theme.jade} var(--load), ${theme.jadeSoft} var(--load)) 0 0 / ${gauge}px 100% no-repeat`,
   overflow: 'hidden',
   '@media': {
-    // forced colours would remove the gradient
+    // forced-colors mode would remove the gradient
     [forcedColors]: {
       forcedColorAdjust: 'none',
       color: 'CanvasText',
@@ -67,7 +66,6 @@ export const load = style({
     },
   },
 });
-/** Beside the number, in the corner of the field. */
 export const warning = style({
   position: 'absolute',
   insetBlockStart: 2,

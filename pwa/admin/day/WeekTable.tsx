@@ -14,7 +14,6 @@ import * as css from './WeekTable.css.ts';
 /** `timelines`: null when this device does not have the day. */
 type WeekDay = { date: string; timelines: Timeline[] | null };
 
-/** Seven days: visits, requests, and how full each therapist is. The head of each day leads to its board. */
 export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: string }) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -83,7 +82,6 @@ function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
 type RowProps = {
   name: string;
   days: readonly WeekDay[];
-  /** renders the cell of a day whose plan is on this device */
   children: (day: { timelines: Timeline[] }) => ReactNode;
 };
 
@@ -118,7 +116,6 @@ function Load({ timeline }: { timeline: Timeline | undefined }) {
   );
 }
 
-/** What is seen, and what a screen reader says. */
 const Text = ({ shown, said }: { shown: string; said: string }) => (
   <>
     <span aria-hidden>{shown}</span>

@@ -4,7 +4,7 @@ import { minutesPerDay } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { intlLocales, type Language } from '../../i18n/language.ts';
 
-/** Formats the board's dates, and its times in minutes from the day's midnight. */
+/** Times are minutes from the day's midnight. */
 export function useBoardFormats() {
   const { i18n } = useLingui();
   const { timeRange } = useFormats();
@@ -12,13 +12,13 @@ export function useBoardFormats() {
   return {
     /** "9 AM", for the time axis */
     hour: (minutes: number) => hour(instantAt(minutes)),
-    /** "9 AM–5:30 PM", without the time axis beside it; wraps between the two times only */
+    /** "9 AM–5:30 PM", for use away from the time axis; wraps only between the two times */
     hours: (span: Span) =>
       span
         .map((minutes) => (minutes % 60 === 0 ? hour : hourAndMinute)(instantAt(minutes)))
         .join('–')
         .replaceAll(' ', '\u00a0'),
-    /** "9:00", beside the time axis, which says whether it is morning */
+    /** "9:00", for use beside the time axis, which shows morning or afternoon */
     shortTime: (minutes: number) => time(instantAt(minutes)),
     /** "9:00–10:00" */
     shortRange: ([from, to]: Span) => `${time(instantAt(from))}–${time(instantAt(to))}`,
@@ -26,7 +26,7 @@ export function useBoardFormats() {
     range: ([from, to]: Span) => timeRange(clockTime(from), clockTime(to)),
     /** `yyyy-MM-dd` → "Sunday, Nov 22" */
     day: (date: string) => day(midnight(date)),
-    /** `yyyy-MM-dd` → "Sun"; an abbreviation in Thai too, where one letter would be unclear */
+    /** `yyyy-MM-dd` → "Sun"; an abbreviation in Thai, too, where one letter would be unclear */
     weekday: (date: string) => weekday(midnight(date)),
     /** two dates → "Nov 23 – 29" */
     dates: (from: string, to: string) =>
@@ -36,7 +36,7 @@ export function useBoardFormats() {
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Minutes from midnight → `HH:mm`, on whichever day. */
+/** Minutes from midnight → `HH:mm`; minutes of another day wrap. */
 export const clockTime = (minutes: number): string => instantAt(minutes).toISOString().slice(11, 16);
 
 const instantAt = (minutes: number) => new Date((minutes % minutesPerDay) * 60_000 + someDay);
@@ -51,7 +51,7 @@ type BoardFormatters = Record<
 };
 const formattersByLanguage = new Map<Language, BoardFormatters>();
 
-/** Created once for each language, because creating Intl formatters is slow. */
+/** Cached, because creating Intl formatters is slow. */
 function formattersFor(language: Language): BoardFormatters {
   const known = formattersByLanguage.get(language);
   if (known) return known;

@@ -2,7 +2,7 @@ import { minutesPerDay, type Span } from '#contract/workingHours.ts';
 import { warningsOf } from '../visit/warnings.ts';
 import { clip, type PlannedVisit, type Timeline } from './timeline.ts';
 
-/** What a day holds: approved visits and requests that begin on it, and what the visits cost together, in THB. */
+/** Approved visits and requests that begin on the day; `money`: the price of the visits together, in THB. */
 export type DayTotals = { visits: number; requests: number; money: number };
 
 export function totalsOf(timelines: readonly Timeline[]): DayTotals {
@@ -16,8 +16,8 @@ export function totalsOf(timelines: readonly Timeline[]): DayTotals {
 }
 
 /**
- * `load`: the share of a therapist's working hours that visits and travel take, 0 to 1; null: no working
- * hours that day. `warned`: how many of the visits have a warning.
+ * `load`: the share (0 to 1) of a therapist's working hours that visits and travel take; null: no working
+ * hours that day. `warned`: the number of visits with a warning.
  */
 export type TherapistLoad = { visits: number; warned: number; load: number | null };
 
@@ -31,13 +31,13 @@ export function loadOf(timeline: Timeline): TherapistLoad {
   return { visits: visits.length, warned, load: worked === 0 ? null : 1 - free / worked };
 }
 
-/** Requests and approved visits. One that goes on past midnight belongs to the day on which it begins. */
+/** A visit that continues past midnight belongs to the day on which it begins. */
 const visitsBegunIn = ({ entries }: Timeline): PlannedVisit[] =>
   entries
     .flatMap((entry) => (entry.kind === 'visit' && entry.span[0] >= 0 ? [entry.visit] : []))
     .filter(({ currentStatus: { status } }) => status === 'approved' || status === 'pending');
 
-/** The total minutes of the spans, within the day only. */
+/** Only minutes within the day. */
 const minutesIn = (spans: readonly Span[]): number =>
   spans
     .map((span) => clip(span, [0, minutesPerDay]))

@@ -5,7 +5,6 @@ import type { Week } from '../../data/dayPlan.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 
-/** The business day (`yyyy-MM-dd`) in the URL, today without one, and a function that goes to another. */
 export function useShownDate(): { date: string; today: string; show: (date: string) => void } {
   const today = useBusinessToday();
   const [params, setParams] = useSearchParams();
@@ -13,12 +12,12 @@ export function useShownDate(): { date: string; today: string; show: (date: stri
   return {
     date: asked.success ? asked.output : today,
     today,
-    // Back leaves the board at once, however many days were looked at.
+    // Replaces the history entry: Back leaves the board at once, however many days were shown.
     show: (date) => setParams(date === today ? {} : { date }, { replace: true }),
   };
 }
 
-/** The days of the week of a date, from Monday to Sunday. */
+/** From Monday to Sunday. */
 export function weekOf(date: string): Week {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const day = (index: number) => addDays(date, index - ((weekday + 6) % 7));

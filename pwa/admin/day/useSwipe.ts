@@ -8,8 +8,8 @@ const edge = 24;
 const maxSwipeDuration = 800;
 
 /**
- * A ref for an element on which a horizontal swipe goes to the day before (-1) or after (1). A swipe that scrolls does
- * not: only one that begins where there is nothing left to scroll in its direction.
+ * A ref for an element on which a horizontal swipe goes to the previous (-1) or next (1) day. Ignores swipes
+ * that scroll: only a swipe that begins where nothing is left to scroll in its direction counts.
  */
 export function useSwipe<TElement extends HTMLElement>(onSwipe: (direction: -1 | 1) => void) {
   const element = useRef<TElement>(null);
@@ -43,7 +43,6 @@ export function useSwipe<TElement extends HTMLElement>(onSwipe: (direction: -1 |
   return element;
 }
 
-/** Whether everything between the touched element and `root` is scrolled to its start, and to its end. */
 type Ends = { start: boolean; end: boolean };
 
 function endsOf(touched: EventTarget | null, root: HTMLElement): Ends {

@@ -12,7 +12,6 @@ const icons: Record<DeliveryState, LucideIcon> = {
   skipped: CircleSlash,
 };
 
-/** The delivery state of a message, with an icon. */
 export function DeliveryStateLabel({ state }: { state: DeliveryState }) {
   const { i18n } = useLingui();
   const Icon = icons[state];

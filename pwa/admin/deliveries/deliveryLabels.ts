@@ -23,7 +23,6 @@ export const channelNames: Record<DeliveryChannel, MessageDescriptor> = {
   therapist_push: msg`Notification to the therapist`,
 };
 
-/** The titles of the lists of messages to customers and therapists. */
 export const recentMessagesTitles: Record<CustomerChannel | TherapistChannel, MessageDescriptor> = {
   customer_email: msg`Last emails to customers`,
   customer_line: msg`Last Line messages to customers`,
@@ -127,7 +126,6 @@ const advice: Record<DeliveryFault, Advice> = {
   },
 };
 
-/** What an administrator can do about a message that was not delivered. */
 export const failureAdvice = (channel: DeliveryChannel, fault: DeliveryFault): MessageDescriptor =>
   advice[fault].byChannel?.[channel] ?? advice[fault].default;
 
@@ -137,6 +135,5 @@ const testAdvice: Partial<Record<DeliveryFault, MessageDescriptor>> = {
   unreachable: msg`The provider did not answer. Try again in a moment.`,
 };
 
-/** What an administrator can do about a test message that was not delivered. */
 export const testFailureAdvice = (channel: DeliveryChannel, fault: DeliveryFault): MessageDescriptor =>
   testAdvice[fault] ?? failureAdvice(channel, fault);

@@ -14,7 +14,6 @@ import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import * as css from './DevicesPage.css.ts';
 
-/** Offers to change the administrator's own password, which needs a connection. */
 export function ChangePassword() {
   const { t } = useLingui();
   const isConnected = useIsConnected();

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type DeviceCardProps = { session: ActiveSession; isDisabled: boolean; isPending: boolean; onEnd: () => void };
 
-/** A session: its device, sign-in and last use. The current one has no button: Logout ends it. */
+/** The current session has no button: Logout ends it. */
 export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCardProps) {
   const { t } = useLingui();
   const times = useId();
@@ -67,7 +67,6 @@ type ConfirmSignOutProps = {
   onClose: () => void;
 };
 
-/** Asks before a device is signed out, and says what happens to the data on it. */
 export function ConfirmSignOut({ session, onConfirm, onClose }: ConfirmSignOutProps) {
   const { t } = useLingui();
   const nameOf = useDeviceName();

@@ -8,7 +8,6 @@ export const page = style({ ...spacedGrid(space.two), maxWidth: 720 });
 export const list = style({ ...plainList, ...spacedGrid(space.oneHalf) });
 export const card = style({ ...cardSurface, display: 'flex', gap: space.oneHalf, padding: space.two });
 export const icon = style({ flex: 'none', marginTop: 2, color: theme.muted });
-/** The button is beside the text, or below it where there is no room. */
 export const body = style({ ...alignedWrappingRow(space.oneHalf), flex: 1, minWidth: 0 });
 export const deviceText = style({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' });
 export const name = style({
@@ -19,7 +18,7 @@ export const name = style({
 export const times = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const onlyThisDevice = style({ color: theme.muted });
 
-/** Identifies the device that is about to be signed out: two may have the same name. */
+/** Identifies the device to sign out: two may have the same name. */
 export const dialogText = style({ marginBottom: space.one, color: theme.muted });
 
 export const passwordForm = style(spacedGrid(space.two));

@@ -25,7 +25,6 @@ import * as css from './DevicesPage.css.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useDeviceName } from './deviceName.ts';
 
-/** `/admin/devices`: where the administrator is signed in, and their password. */
 export default function DevicesPage() {
   const { t } = useLingui();
   return (
@@ -44,7 +43,7 @@ export default function DevicesPage() {
 function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
-  // rerenders at midnight: today's times are shown without a date
+  // rerenders at midnight, because today's times are shown without a date
   useBusinessToday();
   const [asked, setAsked] = useState<Target | null>(null);
   const { signOut, isBusy, pending, unproven, cancel } = useSignOut();
@@ -102,10 +101,9 @@ const SignOutOthers = (props: SignOutOthersProps) => (
   </div>
 );
 
-/** The session to be ended, or all but this device's. */
 type Target = ActiveSession | 'others';
 
-/** The sign-out for which the server wants the password; `broken` says why it rejected the last one. */
+/** `broken`: why the server rejected the password entered before */
 type PasswordPrompt = { which: Target; broken: RuleKey | null };
 
 type ProofDialogProps = Pick<ComponentProps<typeof PasswordDialog>, 'isPending' | 'onConfirm' | 'onClose'> & {
@@ -120,7 +118,6 @@ function SignOutPasswordDialog({ unproven: { which, broken }, ...dialog }: Proof
   return <PasswordDialog {...dialog} action={action} broken={broken} />;
 }
 
-/** Ends sessions, one request at a time. */
 function useSignOut() {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -129,7 +126,8 @@ function useSignOut() {
   const endOthers = useEndOtherSessions();
   const [unproven, setUnproven] = useState<PasswordPrompt | null>(null);
 
-  // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the page.
+  // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the
+  // page.
   const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
@@ -137,8 +135,8 @@ function useSignOut() {
       else await endOne.mutateAsync({ id: which.id, password });
     } catch (error) {
       const broken = brokenPasswordRule(error);
-      // No error is shown at the first prompt for a password. An administrator who closed the prompt is not prompted
-      // again.
+      // The first prompt for a password shows no error. An administrator who closed the prompt is not
+      // prompted again.
       if (broken && (!proof || proof.isDialogOpen())) setUnproven({ which, broken: proof ? broken : null });
       else {
         const description = broken ? i18n._(fieldRules[broken]) : errorText(error);

@@ -8,11 +8,9 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useIsMounted } from '../../ui/useIsMounted.ts';
 import * as css from './DevicesPage.css.ts';
 
-/** The typed password; `isDialogOpen` returns whether the dialog is still open. */
 export type PasswordEntry = { password: string; isDialogOpen: () => boolean };
 
 type PasswordDialogProps = {
-  /** the text of the submit button, which says what the password is needed for */
   action: string;
   /** why the password entered before was rejected; null: none was entered yet */
   broken: RuleKey | null;
@@ -22,8 +20,8 @@ type PasswordDialogProps = {
 };
 
 /**
- * Asks for the password again. The server requires it unless the sign-in is recent, so that a stolen device
- * cannot sign others out.
+ * The server requires the password again unless the sign-in is recent, so that a stolen device cannot sign
+ * out others.
  */
 export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui();

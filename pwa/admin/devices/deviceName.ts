@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Translates a device label of the server, such as "Chrome on Android". */
 export function useDeviceName(): (label: string | null) => string {
   const { t } = useLingui();
   return (label) => {

@@ -12,7 +12,7 @@ import * as css from './FormStepField.css.ts';
 
 type StepFieldProps = {
   label: string;
-  /** reads what was typed; NaN if it is not a number */
+  /** NaN if the text is not a number */
   parse: (text: string) => number;
   step: number;
   min: number;
@@ -21,9 +21,9 @@ type StepFieldProps = {
 };
 
 /**
- * A form field for a number, with a button on each side and the arrow keys to step it. A number between two steps can be
- * typed; the form's schema decides whether it is valid. It is a text field, because digits of any script, thousands
- * separators and a currency can be typed into it, which a field of the type `number` rejects.
+ * The buttons and arrow keys step the number; a number between two steps can be typed, and the form's schema
+ * decides whether it is valid. A text field, because an input of type `number` rejects digits of other
+ * scripts, thousands separators and a currency.
  */
 export function FormStepField<Values extends FieldValues>(props: FormField<Values> & StepFieldProps) {
   const { t } = useLingui();

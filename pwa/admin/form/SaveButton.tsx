@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonSize } from '../../ui/Button.tsx';
 
-/** A form's submit button. */
 export function SaveButton({ isSaving, size = 'md' }: { isSaving: boolean; size?: ButtonSize }) {
   return (
     <Button type="submit" size={size} isPending={isSaving}>

@@ -5,13 +5,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 type UnsavedChangesDialogProps = {
   title: string;
-  /** true when closing the dialog would lose input */
   isDirty: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form. It asks before it closes while there are unsaved changes. */
 export function UnsavedChangesDialog({ title, isDirty, onClose, children }: UnsavedChangesDialogProps) {
   const { t } = useLingui();
   const [isConfirming, setConfirming] = useState(false);

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Resets the form to the saved values, except for fields that were changed after they were `sent`. */
+/** Keeps fields that were changed after the values were `sent`. */
 export function resetToSaved<Values extends FieldValues>(
   { getValues, reset, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setValue'>,
   saved: Values,

@@ -3,7 +3,6 @@ import { type ErrorTexts, useErrorToast } from './useErrorToast.ts';
 
 type ResultOptions = ErrorTexts & { onSuccess?: () => void };
 
-/** Returns a mutation's callbacks, which show its result in a toast. */
 export function useResultToast() {
   const showError = useErrorToast();
   return (success: string, failure: string, { onSuccess, ...texts }: ResultOptions = {}) => ({

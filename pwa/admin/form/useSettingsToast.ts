@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../ui/Toast.tsx';
 import { type ErrorTexts, useErrorToast } from './useErrorToast.ts';
 
-/** Toasts for saved settings, and for those that could not be saved. */
 export function useSettingsToast() {
   const { t } = useLingui();
   const showError = useErrorToast();

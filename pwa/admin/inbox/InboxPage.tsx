@@ -11,7 +11,6 @@ import * as css from './InboxPage.css.ts';
 import { inboxPath, inboxTitles } from './inboxTexts.ts';
 import { useReturnState } from '../visit/returnPath.ts';
 
-/** `/admin/inbox`: all that waits for the administrator, by kind, with links to where it is handled. */
 export default function InboxPage() {
   const { t } = useLingui();
   return (
@@ -84,5 +83,4 @@ function Entry({ item }: { item: InboxItem }) {
   );
 }
 
-/** Kinds whose entries do not show since when they wait. */
 const kindsWithoutSince = new Set<InboxItem['kind']>(['uncovered', 'unpaid']);

@@ -10,12 +10,10 @@ import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
 import * as css from './WaitingPanel.css.ts';
 
 type WaitingPanelProps = {
-  /** the number of waiting requests that the list below does not show */
   requests: number;
   onShowRequests: () => void;
 };
 
-/** What waits besides the list below: a line for each kind, with its next step. Nothing if nothing waits. */
 export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
   const { i18n } = useLingui();
   const titleId = useId();
@@ -62,7 +60,6 @@ const Step = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Links to the page that handles these entries; to the inbox if that is more than one page. */
 function KindRow({ kind, found }: { kind: NonRequestInboxKind; found: InboxItem[] }) {
   const { i18n } = useLingui();
   const { money } = useFormats();
@@ -84,11 +81,9 @@ function KindRow({ kind, found }: { kind: NonRequestInboxKind; found: InboxItem[
   );
 }
 
-/** Where several entries of a kind are done. */
 const pathOfSeveral = (found: InboxItem[]) =>
   found.every(({ kind, isDeposit }) => kind === 'unpaid' && !isDeposit) ? '/admin/unpaid' : '/admin/inbox';
 
-/** Of whom an entry is; several are not named. */
 function onlyEntryName(found: InboxItem[]): string | null {
   const [first, ...others] = found;
   if (!first || others.length > 0) return null;

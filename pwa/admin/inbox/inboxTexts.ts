@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { InboxItem, InboxKind } from '#contract/inbox.ts';
 import { visitPath } from '../visit/visitPath.ts';
 
-/** The heading of the entries of each kind. */
 export const inboxTitles: Record<InboxKind, MessageDescriptor> = {
   request: msg`Requests to answer`,
   move: msg`Customers ask for another time`,
@@ -15,7 +14,6 @@ export const inboxTitles: Record<InboxKind, MessageDescriptor> = {
   review: msg`Reviews to read`,
 };
 
-/** One word for what to do about an entry of each kind. */
 export const inboxActionLabels: Record<InboxKind, MessageDescriptor> = {
   request: msg({ context: 'what waits', message: 'Show' }),
   move: msg({ context: 'what waits', message: 'Answer' }),
@@ -27,7 +25,6 @@ export const inboxActionLabels: Record<InboxKind, MessageDescriptor> = {
   review: msg({ context: 'what waits', message: 'Read' }),
 };
 
-/** The page on which an entry is handled. */
 export function inboxPath({ kind, bookingId }: Pick<InboxItem, 'kind' | 'bookingId'>): string {
   if (kind === 'time_off_request') return '/admin/time-off';
   return kind === 'review' || bookingId === null ? '/admin/reviews' : visitPath(bookingId);

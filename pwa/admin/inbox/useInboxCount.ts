@@ -2,7 +2,7 @@ import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 
-/** The number of inbox entries; until the server responds, the number of requests stored on this device. */
+/** Until the server responds: the number of requests stored on this device. */
 export function useInboxCount(): number {
   const requests = countRequests(usePendingDays(useBusinessToday()));
   return useInbox().data?.total ?? requests;

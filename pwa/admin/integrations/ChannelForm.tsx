@@ -30,7 +30,6 @@ type ChannelFormProps = {
   quota?: LineQuota | null | undefined;
 };
 
-/** The settings of one channel, with a test button and the channel's last deliveries. */
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
   const { control, submit, clear, isSaving } = useChannelForm(channel, saved);
@@ -63,7 +62,7 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
         </div>
         {(!needsTwilio || health?.isAvailable) && (
           <TestChannelButton
-            // the result of a test is about the settings that it was sent with
+            // the result of a test applies only to the settings with which it was sent
             key={JSON.stringify(saved)}
             channel={channel}
             title={title}
@@ -77,7 +76,6 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
   );
 }
 
-/** Whether the channel is set up, and why not. */
 function ChannelState({ channel, saved }: Pick<ChannelFormProps, 'channel' | 'saved'>) {
   const { t, i18n } = useLingui();
   const undeliverable = saved && channelDefinitions[channel].whyUndeliverable?.(saved);

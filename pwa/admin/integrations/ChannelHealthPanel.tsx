@@ -11,7 +11,6 @@ import { visitPath } from '../visit/visitPath.ts';
 
 type ChannelHealthPanelProps = { health: ChannelHealth; quota?: LineQuota | null; title: string };
 
-/** Whether a channel works, and its last messages under `title`. */
 export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelProps) {
   const { t } = useLingui();
   const { dateTime, number } = useFormats();

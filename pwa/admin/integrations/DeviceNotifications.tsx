@@ -18,7 +18,6 @@ import { useDeviceName } from '../devices/deviceName.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Push notifications on this device, and the list of devices that get them. */
 export function DeviceNotifications() {
   const { t } = useLingui();
   return (
@@ -34,7 +33,7 @@ export function DeviceNotifications() {
   );
 }
 
-/** `thisEndpoint`: the push endpoint of this device, null if it gets no notifications */
+/** `thisEndpoint`: the push endpoint of this device; null if it gets no notifications */
 type DevicesProps = { devices: PushDevice[]; thisEndpoint: string | null };
 
 function Devices({ devices, thisEndpoint }: DevicesProps) {
@@ -97,7 +96,6 @@ function TestPushButton({ endpoint }: { endpoint: string }) {
 
 type PushDeviceRowProps = { device: PushDevice; isThisDevice: boolean; onRemove: () => void };
 
-/** A device that gets push notifications. */
 function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
   const { t, i18n } = useLingui();
   const { dateOf } = useFormats();
@@ -124,7 +122,6 @@ function PushDeviceRow({ device, isThisDevice, onRemove }: PushDeviceRowProps) {
   );
 }
 
-/** Why this device cannot get push notifications, and what to do about it. */
 const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   installFirst: {
     title: msg`First add the app to your home screen`,

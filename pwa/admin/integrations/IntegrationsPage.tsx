@@ -14,7 +14,6 @@ import { DeviceNotifications } from './DeviceNotifications.tsx';
 import * as css from './IntegrationsPage.css.ts';
 import { NotificationSettingsSection } from './NotificationSettingsSection.tsx';
 
-/** `/admin/integrations` */
 export default function IntegrationsPage() {
   const { t } = useLingui();
   const { data: deliveries } = useDeliveries();

@@ -3,7 +3,6 @@ import { CopyButton } from '../contacts/CopyButton.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
-/** Explains how to set up messages to customers on LINE, with the webhook URL to enter there. */
 export function LineWebhook() {
   const { t } = useLingui();
   const address = `${location.origin}/api/line/webhook`;

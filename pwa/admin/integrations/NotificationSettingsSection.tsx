@@ -18,10 +18,6 @@ import { recentMessagesTitles } from '../deliveries/deliveryLabels.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
 import * as css from './IntegrationsPage.css.ts';
 
-/**
- * The language of messages to the shop, and what customers get. Each is saved when it is changed. Beside it,
- * the health of the `channels` to customers and therapists.
- */
 export function NotificationSettingsSection({ channels }: { channels: ChannelHealth[] | undefined }) {
   const { t, i18n } = useLingui();
   return (
@@ -62,7 +58,7 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
   const settingsToast = useSettingsToast();
   const save = (patch: Partial<NotificationSettings>) =>
     saving.mutate(patch, { onSuccess: settingsToast.updated, onError: settingsToast.failed() });
-  // Without the server's account at Twilio there is nothing to switch on.
+  // Without the server's Twilio account, there is nothing to switch on.
   const isOffered = (channel: CustomerChannel, isOn: boolean) =>
     isOn || channels?.some((one) => one.channel === channel && one.isAvailable);
   const isDisabled = saving.isPending;
@@ -119,7 +115,6 @@ type PaidChannelProps = {
   children: ReactNode;
 };
 
-/** The switch of a channel on which each message costs. */
 function PaidChannel({ isOn, isDisabled, onChange, children }: PaidChannelProps) {
   return (
     <div className={css.customerMessages}>

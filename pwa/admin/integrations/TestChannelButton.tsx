@@ -12,13 +12,14 @@ import * as css from './IntegrationsPage.css.ts';
 type TestChannelButtonProps = {
   channel: ShopChannel;
   title: string;
-  /** null when the channel can be tested */
   whyDisabled: string | null;
-  /** the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat it */
+  /**
+   * the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat
+   * it
+   */
   shownFault: DeliveryFault | null;
 };
 
-/** Sends a test message by a channel and shows the result. */
 export function TestChannelButton({ channel, title, whyDisabled, shownFault }: TestChannelButtonProps) {
   const id = useId();
   const { t } = useLingui();

@@ -11,7 +11,6 @@ import {
 } from '#contract/integrations.ts';
 
 export type Channel = keyof Integrations;
-/** A channel's settings by the names of its fields. */
 export type ChannelSettings = Record<string, string | null | undefined>;
 export type ChannelFormValues = Record<string, string | null | undefined>;
 
@@ -23,14 +22,13 @@ type ChannelDefinition = {
     label: MessageDescriptor;
     hint: MessageDescriptor;
     inputMode?: 'tel' | 'email';
-    /** true: the text is hidden while it is typed, like a password */
     isSecret?: true;
   }[];
   /** shown beside the disabled test button until settings are saved */
   whyUntestable: MessageDescriptor;
   /** why nothing can be delivered with these settings although they were accepted; null when it can */
   whyUndeliverable?: (saved: ChannelSettings) => MessageDescriptor | null;
-  /** true when the channel needs the server's Twilio account; without that, it cannot be tested either */
+  /** whether the channel needs the server's Twilio account, without which it cannot be tested either */
   needsTwilio: boolean;
 };
 

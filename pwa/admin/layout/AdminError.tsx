@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './AuthGate.css.ts';
 
-/** The error screen of the admin pages: reload, or sign in again. */
 export function AdminError({ error }: { error: Error }) {
   const { t } = useLingui();
   const errorText = useErrorText();

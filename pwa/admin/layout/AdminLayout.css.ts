@@ -22,7 +22,7 @@ export const header = style({
   borderBottom: `1px solid ${theme.line}`,
   background: theme.card,
 });
-// Keeps what has the focus clear of this header, and of the bar at the bottom of a phone.
+// Keeps the focused element clear of the header, and of the bar at the bottom of a phone.
 globalStyle(`html:has(${header})`, {
   scrollPaddingTop: '5rem',
   scrollPaddingBottom: `calc(${bottomBarHeight} + ${space.one}px)`,
@@ -35,7 +35,9 @@ export const bar = style({
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,
 });
-/** The negative margin aligns the icon of the last button, not its padding, with the page content. */
+/**
+ * A negative margin, so that the icon of the last button is aligned with the page content, not its padding.
+ */
 export const headerActions = style({
   display: 'flex',
   alignItems: 'center',

@@ -35,7 +35,6 @@ preloadToasts();
 
 const renderError = (error: Error) => <AdminError error={error} />;
 
-/** The frame of every admin screen, behind AuthGate. */
 export default function AdminLayout() {
   return (
     <AuthGate>
@@ -44,7 +43,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Moves the focus without putting `#main` into the URL, whose hash may hold the search text. */
+/** Moves the focus without putting `#main` into the URL, whose hash may contain the search text. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#main')?.focus();
@@ -101,13 +100,12 @@ function AdminFrame() {
   );
 }
 
-/** After an edit the list of bookings scrolls to the edited one, so the page must not scroll to its top. */
+/** After an edit, the list of bookings scrolls to the edited one, so the page must not scroll to its top. */
 const comesFromEdit = (state: unknown) => typeof state === 'object' && state !== null && 'edited' in state;
 
-/** ms after which the screen's own requests have probably finished */
+/** ms after which the page's own requests have probably finished */
 const prefetchDelay = 1_500;
 
-/** Prefetches what is needed offline, after the screen's own requests, and sends unsent decisions. */
 function useOfflineReadiness(): void {
   const client = useQueryClient();
   const [isPrefetching, setPrefetching] = useState(false);
@@ -116,7 +114,7 @@ function useOfflineReadiness(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       setPrefetching(true);
-      // These pages may be opened offline, when their code could not be loaded.
+      // These pages may be opened while offline, when their code could not be loaded.
       import('../outbox/OutboxPage.tsx').catch(() => null);
       import('../visit/VisitPage.tsx').catch(() => null);
     }, prefetchDelay);
@@ -124,7 +122,6 @@ function useOfflineReadiness(): void {
   }, []);
 }
 
-/** Keeps the service worker up to date for this administrator: cached screens, push, notification texts, badge. */
 function useWorkerSync(): void {
   const { t } = useLingui();
   const navigate = useNavigate();

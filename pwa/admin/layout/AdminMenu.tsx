@@ -8,7 +8,6 @@ import { LogoutDialog } from './Logout.tsx';
 
 const logout = 'logout';
 
-/** A menu in the header: the pages that are not tabs, those used daily first, and Logout. */
 export function AdminMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();

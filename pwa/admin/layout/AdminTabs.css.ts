@@ -30,7 +30,6 @@ reserveBottomBar(
   minWidth.md,
 );
 
-/** The inbox count, on the corner of the tab's icon; on a desktop beside its text. */
 export const count = style({
   position: 'absolute',
   insetBlockStart: 2,
@@ -81,5 +80,5 @@ export const text = style({
   textAlign: 'center',
   '@media': { [minWidth.md]: { fontSize: '1rem' } },
 });
-/** A tab for wide screens only: a phone has room for five. */
+/** Hidden on a phone, which has room for only five tabs. */
 export const onDesktop = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);

@@ -18,10 +18,6 @@ import * as css from './AdminTabs.css.ts';
 
 const bookings = '/admin/bookings';
 
-/**
- * The admin navigation, with the inbox count on Bookings: at the bottom of a phone, at the top of a desktop.
- * On phones, pages without a tab are in the menu.
- */
 export function AdminTabs() {
   const { t } = useLingui();
   const { pathname } = useLocation();

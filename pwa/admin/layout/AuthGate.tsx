@@ -29,7 +29,6 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
   const [startedSignedOut] = useState(token === null);
   const [restoredUserId, restore] = useRestoredData();
-  // The data on this device is used after waiting for the server for a while.
   const isLate = useIsSlow(true);
   const userId = data?.userId;
   useEffect(() => {
@@ -59,7 +58,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The user whose stored data was restored (null: none, or not yet), and a function that tries again. */
+/** The user whose stored data was restored (null: none, or not yet), and a function that retries. */
 function useRestoredData(): [number | null, () => void] {
   const client = useQueryClient();
   const [restoredUserId, setRestoredUserId] = useState<number | null>(null);
@@ -75,10 +74,12 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/** `isRejected`: the server rejected the token. `wasVerified`: it had accepted it earlier on this visit. */
+/**
+ * `isRejected`: the server rejected the token. `wasVerified`: it had accepted the token since the page was
+ * loaded.
+ */
 type SignInRequiredProps = { isRejected: boolean; wasVerified: boolean };
 
-/** Leads to the sign-in page and explains why. */
 function SignInRequired({ isRejected, wasVerified }: SignInRequiredProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useFormatUpcomingTime } from './useFormatUpcomingTime.ts';
 
 type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
 
-/** Asks until when the shop is closed. `onChoose` gets business time `yyyy-MM-dd HH:mm`; null: until it is opened. */
+/** `onChoose` gets a business time `yyyy-MM-dd HH:mm`; null: until the shop is opened again. */
 export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
   const { t } = useLingui();
   const nearMoment = useFormatUpcomingTime();
@@ -25,7 +25,7 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
     <Dialog title={t`Close the shop until when?`} onClose={onClose}>
       <div className={css.choices}>
         <Button onPress={() => choose(null)}>{t`Until I open it`}</Button>
-        {/* holds the place while the hours load, so that nothing moves under a finger */}
+        {/* reserves the button's place while the hours load, so that nothing moves under a finger */}
         {(isLoading || firstHour) && (
           <Button tone="plain" isDisabled={isLoading} onPress={() => choose(firstHour)}>
             {firstHour ? t`Until ${nearMoment(firstHour)}` : t`Loading…`}

@@ -5,12 +5,11 @@ import * as css from './LoadMore.css.ts';
 
 export type LoadMoreProps = {
   isLoading: boolean;
-  /** true while a request is under way, and after one failed: only the button loads then */
+  /** true while a request is pending and after a failure: then only the button loads */
   isPaused: boolean;
   onLoad: () => unknown;
 };
 
-/** At the end of an infinite list: loads the next page shortly before it scrolls into view, or by its button. */
 export function LoadMore({ isLoading, isPaused, onLoad }: LoadMoreProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,6 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
-/** The header's button on a desktop; on a phone Logout is in the menu, away from what is used daily. */
 export function Logout() {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +30,7 @@ export function Logout() {
   );
 }
 
-/** Asks before the session ends; it ends on this device even when the request fails. */
+/** The session ends on this device even when the request fails. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const logOut = useLogOut();

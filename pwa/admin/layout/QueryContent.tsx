@@ -4,14 +4,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type QueryContentProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** the title shown when loading failed */
   failure: string;
-  /** px: the approximate height of the content, for the skeleton */
+  /** px; the approximate height of the content, for the skeleton */
   height?: number;
   children: (data: Data) => ReactNode;
 };
 
-/** Renders a query's data; a skeleton while it is loading, and the error with a retry button when it failed. */
 export function QueryContent<Data>({ query, failure, height = 320, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton height={`${height}px`} radius={20} />;

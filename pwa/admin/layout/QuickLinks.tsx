@@ -4,7 +4,6 @@ import { NavLink } from 'react-router';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './QuickLinks.css.ts';
 
-/** Pages used daily, one tap away in a phone's header; on a desktop they are tabs. */
 export function QuickLinks() {
   const { t } = useLingui();
   const links = [

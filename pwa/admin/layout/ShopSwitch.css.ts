@@ -1,4 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-/** Makes switch and button items of the header's row: below a long text the button joins the others. */
+/**
+ * Makes the switch and the button separate items of the header's row, so that the button can wrap to the
+ * other items.
+ */
 export const shop = style({ display: 'contents' });

@@ -16,7 +16,6 @@ import { useFormatUpcomingTime } from './useFormatUpcomingTime.ts';
 /** ms for which a change can be undone */
 const undoTime = 10_000;
 
-/** Opens and closes the shop for every visitor. Closing asks until when; each change can be undone for ten seconds. */
 export function ShopSwitch() {
   const { t } = useLingui();
   const { isOpen, isKnown } = useShopStatus();
@@ -75,7 +74,6 @@ function useShopChange() {
   return { change, isPending };
 }
 
-/** The shop's status before the last change, for as long as that can be undone. */
 function useUndo() {
   const [before, setBefore] = useState<ShopStatusInput | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 
 /**
- * The first hour that an active therapist works after today, within a week: business time `yyyy-MM-dd HH:mm`. Null when
- * no active therapist has hours.
+ * When the first active therapist begins to work after today, at most a week ahead: business time `yyyy-MM-dd
+ * HH:mm`. Null when no active therapist has weekly hours.
  */
 export function firstHourAfterToday(
   therapists: Pick<AdminTherapist, 'isActive' | 'availability'>[],
@@ -14,7 +14,7 @@ export function firstHourAfterToday(
     const date = addDays(businessToday(now), days);
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const starts = hours.filter(({ dayOfWeek }) => dayOfWeek === weekday).map(({ startTime }) => startTime);
-    // not toSorted: older browsers lack it
+    // not toSorted, which older browsers lack
     const first = starts.reduce((earliest, start) => (start < earliest ? start : earliest), starts[0] ?? '');
     if (first) return `${date} ${first.slice(0, 5)}`;
   }

@@ -3,8 +3,8 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 
 /**
- * Formats a business time (`yyyy-MM-dd HH:mm`) as briefly as is clear: today only the time, within the next
- * six days weekday and time, else date and time. Rerenders when the day changes.
+ * Formats a business time (`yyyy-MM-dd HH:mm`) briefly: today only the time, within the next six days weekday
+ * and time, else date and time. Rerenders when the day changes.
  */
 export function useFormatUpcomingTime(): (businessTime: string) => string {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { toFormTranslations } from '../catalogue/translationGaps.ts';
 import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 
-/** The contract's fields, with the other names as one text, one on each line: a name may contain commas. */
+/** The other names are one text with a name per line: a name may contain commas. */
 const locationForm = v.object({
   ...locationInput.entries,
   otherNames: v.pipe(
@@ -20,7 +20,6 @@ const locationForm = v.object({
   ),
 });
 
-/** Adds a location, or edits the given one. */
 export function LocationDialog({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useLingui();
   const showResult = useResultToast();

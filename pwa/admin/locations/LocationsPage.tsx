@@ -9,7 +9,6 @@ import { useTranslationLanguages } from '../catalogue/useTranslationLanguages.ts
 import * as css from '../catalogue/CataloguePage.css.ts';
 import { LocationDialog } from './LocationDialog.tsx';
 
-/** `/admin/locations` */
 export default function LocationsPage() {
   const { t } = useLingui();
   const wanted = useTranslationLanguages();

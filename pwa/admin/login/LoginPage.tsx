@@ -22,8 +22,8 @@ import * as css from './LoginPage.css.ts';
 preloadToasts();
 
 /**
- * `/admin/login`. Leads a device that is signed in to the bookings, unless AuthGate offers the sign-in because the
- * server does not respond.
+ * Redirects a signed-in device to the bookings, unless AuthGate offers the sign-in because the server does
+ * not respond.
  */
 export default function LoginPage() {
   const state: unknown = useLocation().state;

@@ -10,7 +10,6 @@ type BreakdownProps = {
   rows: readonly { key: string; name: string; figures: ReportFigures }[];
 };
 
-/** Income by therapist, service or the like, highest first: a table with a bar in each row. */
 export function Breakdown({ title, rows }: BreakdownProps) {
   const { t } = useLingui();
   const highest = Math.max(0, ...rows.map(({ figures }) => figures.income));
@@ -50,7 +49,6 @@ const RowBar = ({ share }: { share: number }) => (
   </svg>
 );
 
-/** What is still to be paid, and how many bookings did not take place. */
 function UnpaidAndMissed({ figures: { open, declined, cancelled, noShows } }: { figures: ReportFigures }) {
   const { t } = useLingui();
   const { money, number } = useFormats();

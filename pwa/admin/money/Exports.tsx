@@ -27,7 +27,6 @@ const labels: Record<ExportFormat, Record<ExportName, MessageDescriptor>> = {
   },
 };
 
-/** Buttons that download a period's data: Excel files, and behind a disclosure CSV files. */
 export function Exports({ period }: { period: Period }) {
   const { t } = useLingui();
   return (

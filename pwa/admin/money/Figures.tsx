@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoneyPage.css.ts';
 import { usePeriodTexts } from './periodTexts.ts';
 
-/** The income, compared with the previous period, and what is still to be paid. */
 export function Income({ report: { totals, totalsBefore, before } }: { report: Report }) {
   const { money } = useFormats();
   const open = money(totals.open);
@@ -23,7 +22,6 @@ export function Income({ report: { totals, totalsBefore, before } }: { report: R
   );
 }
 
-/** The change in percent; the previous amount where there is none to compare with, or no change. */
 function Change({ now, before, period }: { now: number; before: number; period: string }) {
   const { number, money } = useFormats();
   const change = before > 0 ? Math.round((now / before - 1) * 100) : 0;
@@ -52,7 +50,6 @@ function Change({ now, before, period }: { now: number; before: number; period: 
   );
 }
 
-/** What became of the bookings, with the figures of the period before. */
 export function Figures({ report: { totals, totalsBefore, before } }: { report: Report }) {
   const { t } = useLingui();
   const { number } = useFormats();

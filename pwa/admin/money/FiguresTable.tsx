@@ -4,14 +4,11 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoneyPage.css.ts';
 
 type FiguresTableProps = {
-  /** what a screen reader calls the table */
   label?: string;
-  /** the heading of the first column */
   head: string;
   rows: readonly { key: string; name: ReactNode; visits: number; income: number }[];
 };
 
-/** A table of visits and income, with a row for each day, therapist or the like. */
 export function FiguresTable({ label, head, rows }: FiguresTableProps) {
   const { t } = useLingui();
   const { money, number } = useFormats();

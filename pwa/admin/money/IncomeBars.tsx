@@ -8,10 +8,8 @@ import * as css from './MoneyPage.css.ts';
 import { usePeriodTexts } from './periodTexts.ts';
 
 const height = 100;
-/** for more bars than this, only about six get a mark below */
 const maxMarks = 12;
 
-/** Income over time as bars, and the same as a table. */
 export function IncomeBars({ report }: { report: Report }) {
   const { t } = useLingui();
   const { bar, shortBar } = usePeriodTexts();
@@ -44,7 +42,7 @@ export function IncomeBars({ report }: { report: Report }) {
 
 function BarChart({ bars }: { bars: readonly Bar[] }) {
   const { money } = useFormats();
-  // more can have been given back than was paid
+  // income is negative when refunds exceed payments
   const highest = bars.reduce((most, { income }) => (Math.abs(income) > Math.abs(most) ? income : most), 0);
   const most = money(highest);
   return (

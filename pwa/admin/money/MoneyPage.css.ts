@@ -53,7 +53,6 @@ export const table = style({
 });
 export const part = style(stackedBlock);
 export const head = style(stackedHead);
-/** Keeps a number and its unit on one line. */
 export const whole = style({ whiteSpace: 'nowrap' });
 const cell = { paddingBlock: space.one, borderBottom: `1px solid ${theme.line}` } as const;
 export const rowHead = style({

@@ -16,7 +16,6 @@ import * as css from './MoneyPage.css.ts';
 import { usePeriod, type Period } from './period.ts';
 import { PeriodNav } from './PeriodNav.tsx';
 
-/** `/admin/money`: income and bookings of a day, week, month or year. */
 export default function MoneyPage() {
   const { t } = useLingui();
   const period = usePeriod();

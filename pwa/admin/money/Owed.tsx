@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { whole } from './MoneyPage.css.ts';
 
-/** Who owes whom how much. */
 export function Owed({ owed, name }: { owed: number; name: string }) {
   const { money } = useFormats();
   const amount = money(Math.abs(owed));

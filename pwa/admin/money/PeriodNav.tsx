@@ -24,7 +24,7 @@ const unitNames: Record<PeriodUnit, MessageDescriptor> = {
 
 type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
 
-/** Chooses the period, its length and the therapist. Adds no history entries, so Back leaves the page. */
+/** Adds no history entries, so that Back leaves the page. */
 export function PeriodNav({ period, units = periodUnits }: PeriodNavProps) {
   const { t, i18n } = useLingui();
   const texts = usePeriodTexts();

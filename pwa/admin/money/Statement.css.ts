@@ -17,7 +17,6 @@ export const open = style({
   fontWeight: 650,
 });
 
-/** What is printed. */
 export const paper = style({
   ...panel,
   ...stackedFrame,

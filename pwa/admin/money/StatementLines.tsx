@@ -9,7 +9,6 @@ import { UserText } from '../../ui/UserText.tsx';
 import { usePeriodTexts } from './periodTexts.ts';
 import * as css from './Statement.css.ts';
 
-/** The visits of a statement, and their sums. */
 export function StatementLines({ statement: { lines, totals } }: { statement: Statement }) {
   const { t } = useLingui();
   const { amount } = usePeriodTexts();

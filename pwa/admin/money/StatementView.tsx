@@ -17,7 +17,6 @@ import { StatementLines } from './StatementLines.tsx';
 import { statementText } from './statementText.ts';
 import * as css from './Statement.css.ts';
 
-/** One therapist's statement, as it is printed, and ways to send it. */
 export function StatementView({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   return (

@@ -17,10 +17,6 @@ import * as css from './Statement.css.ts';
 
 const units = ['week', 'month'] as const;
 
-/**
- * `/admin/statements`: each therapist's share of a week or month; with `?therapist=` one therapist's
- * statement to read, print and send.
- */
 export default function StatementsPage() {
   const { t } = useLingui();
   const period = usePeriod(units);

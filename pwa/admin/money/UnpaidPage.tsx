@@ -7,7 +7,6 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import { title } from './MoneyPage.css.ts';
 import { UnsettledList } from './UnsettledList.tsx';
 
-/** `/admin/unpaid`: whose money is not settled, the oldest first: to remind of, to take, to let go, to give back. */
 export default function UnpaidPage() {
   const { t } = useLingui();
   return (

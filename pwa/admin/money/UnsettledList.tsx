@@ -15,7 +15,6 @@ import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './UnsettledList.css.ts';
 
-/** Bookings whose money is not settled, with their total; nothing where there are none. */
 export function UnsettledList({ title, bookings }: { title: string; bookings: UnsettledBooking[] }) {
   const { money } = useFormats();
   const titleId = useId();
@@ -77,14 +76,12 @@ function Unsettled({ booking, amount, since }: UnsettledBooking) {
 
 const day = 86_400_000;
 
-/** For how many days it has been so. */
 function Age({ since }: { since: string }) {
   const days = Math.floor((useCurrentMinute() - Date.parse(since)) / day);
   if (days < 1) return <Trans>since today</Trans>;
   return <Plural value={days} one="for # day" other="for # days" />;
 }
 
-/** Asks for no more of it, with the reason. */
 function LetGoButton({ booking, amount }: Pick<UnsettledBooking, 'booking' | 'amount'>) {
   const { t } = useLingui();
   const isConnected = useIsConnected();

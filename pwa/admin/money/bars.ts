@@ -1,10 +1,9 @@
 import type { Report } from '#contract/report.ts';
 import { addDays } from '../../i18n/formats.ts';
 
-/** A bar of the chart, zero where nothing happened. `at`: hour (`HH:mm`), date or month, as in the report. */
+/** `at`: an hour (`HH:mm`), date or month, as in the report. */
 export type Bar = { at: string; income: number; visits: number };
 
-/** All bars of a period, in order: hours (from 9 to 18, or more if there are figures), dates or months. */
 export function barsOf({ from, to, grain, series }: Report): Bar[] {
   const known = new Map(series.map(({ at, income, visits }) => [at, { at, income, visits }]));
   return timesOf(from, to, grain, [...known.keys()]).map(

@@ -6,11 +6,10 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { weekOf } from '../day/shownDate.ts';
 
-/** The lengths that a period can have, shortest first. */
 export const periodUnits = ['day', 'week', 'month', 'year'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** The dates of the day, week (Monday to Sunday), month or year of a date. */
+/** Weeks are from Monday to Sunday. */
 export function periodOf(unit: PeriodUnit, date: string): DateRange {
   if (unit === 'day') return { from: date, to: date };
   if (unit === 'week') {
@@ -32,15 +31,13 @@ export type Period = DateRange & {
   unit: PeriodUnit;
   date: string;
   today: string;
-  /** null: everybody */
+  /** null: all therapists */
   therapistId: number | null;
-  /** the URL's query string with these changes, for a link */
   search: (change: { unit?: PeriodUnit; date?: string; therapistId?: number | null }) => string;
 };
 
 /**
- * The period and the therapist in the URL (`?period=week&date=yyyy-MM-dd&therapist=7`); by default this month
- * and all therapists.
+ * The URL's parameters (`?period=week&date=yyyy-MM-dd&therapist=7`); default: this month and all therapists.
  */
 export function usePeriod(units: readonly PeriodUnit[] = periodUnits): Period {
   const today = useBusinessToday();

@@ -7,7 +7,7 @@ import { periodOf } from './period.ts';
 
 const utc = (text: string) => new Date(`${text.length === 7 ? `${text}-01` : text}T00:00:00Z`);
 
-/** One set for each language, because creating Intl formatters is slow. */
+/** Cached, because creating Intl formatters is slow. */
 const formattersByLanguage = new Map<Language, ReturnType<typeof intlOf>>();
 
 function intlOf(language: Language) {
@@ -29,7 +29,7 @@ function intlOf(language: Language) {
   };
 }
 
-/** Formats periods, dates and amounts in the language of `i18n`: "November 2026", "Nov 23 – 29, 2026". */
+/** In the language of `i18n`: "November 2026", "Nov 23 – 29, 2026". */
 export function periodTextsOf(i18n: I18n) {
   const language = i18n.locale as Language;
   const intl = formattersByLanguage.get(language) ?? intlOf(language);
@@ -44,10 +44,8 @@ export function periodTextsOf(i18n: I18n) {
       if (is('year')) return intl.year.format(utc(from));
       return intl.days.formatRange(utc(from), utc(to)).replaceAll('\u2009', ' ');
     },
-    /** the hour, date or month of a bar, in the table */
     bar: (grain: ReportGrain, at: string): string =>
       grain === 'hour' ? time(at) : (grain === 'day' ? intl.dayOfMonth : intl.month).format(utc(at)),
-    /** the label below a bar of the chart: the same, as short as can be */
     shortBar: (grain: ReportGrain, at: string): string =>
       grain === 'hour'
         ? String(Number(at.slice(0, 2)))
@@ -55,12 +53,11 @@ export function periodTextsOf(i18n: I18n) {
           ? String(Number(at.slice(8)))
           : intl.shortMonth.format(utc(at)),
     date: (date: string): string => intl.dayOfMonth.format(utc(date)),
-    /** THB in a table, without the unit: "450", "150.50" */
+    /** THB without the unit: "450", "150.50" */
     amount: (thb: number): string => (Number.isInteger(thb) ? intl.whole : intl.satang).format(thb),
     /** "50%" */
     percent: (percent: number): string => intl.percent.format(percent / 100),
   };
 }
 
-/** `periodTextsOf` in the language of the interface. */
 export const usePeriodTexts = () => periodTextsOf(useLingui().i18n);

@@ -1,4 +1,4 @@
-/** With large text or on a very narrow screen a row is a block: its heading, then each labelled value. */
+/** With large text or on a very narrow screen, a row is a block: its heading, then each labelled value. */
 const whenNarrow = '(max-width: 16em)';
 
 const narrow = (style: object) => ({ '@container': { [whenNarrow]: style } });
@@ -7,7 +7,7 @@ const narrow = (style: object) => ({ '@container': { [whenNarrow]: style } });
 export const stackedFrame = { containerType: 'inline-size' } as const;
 export const stackedBlock = narrow({ display: 'block', width: 'auto' });
 export const stackedHead = narrow({ display: 'none' });
-/** Needs the column's head in `data-label`. */
+/** The cell needs its column heading in `data-label`. */
 export const stackedValue = {
   ...narrow({ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', paddingInlineStart: 0 }),
   selectors: {

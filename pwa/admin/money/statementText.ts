@@ -6,13 +6,10 @@ import { businessDateAndTime, createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import { periodTextsOf } from './periodTexts.ts';
 
-/** a statement with more visits leaves them out, since messaging apps cut long texts off */
+/** a statement with more visits leaves out all of them, since messaging apps cut off long texts */
 const maxVisitLines = 40;
 
-/**
- * A statement as a message to its therapist, in the language of `therapistI18n`: the sums, then each visit,
- * without its customer.
- */
+/** In the language of `therapistI18n`: the sums, then each visit without its customer. */
 export function statementText(statement: Statement, therapistI18n: I18n): string {
   const { lines, totals, therapist } = statement;
   const language = therapistI18n.locale as Language;

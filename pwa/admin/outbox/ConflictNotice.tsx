@@ -21,13 +21,9 @@ import { ConflictingVisits } from './ConflictingVisits.tsx';
 
 type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
 
-/**
- * A decision that the server rejected: what the administrator saw and decided, the booking as it is now, and
- * buttons to decide again or leave it.
- */
 export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const { refusal } = operation;
-  // The rejection may carry a newer version of the booking than the list has.
+  // The rejection may contain a newer version of the booking than the list.
   const now =
     refusal?.now && refusal.now.version > booking.version
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
@@ -39,7 +35,6 @@ export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   return <StatusConflict operation={operation} now={now} />;
 }
 
-/** A request that was not approved, because its therapist does not work then. */
 function TherapistOffConflict({ operation: { opId, refusal }, now }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
@@ -59,7 +54,6 @@ function TherapistOffConflict({ operation: { opId, refusal }, now }: ConflictPro
   );
 }
 
-/** A request whose time was not held and has been taken by another visit. */
 function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();

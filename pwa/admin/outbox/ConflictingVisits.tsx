@@ -4,7 +4,6 @@ import { visitPath } from '../visit/visitPath.ts';
 
 type VisitsInTheWayProps = { visits: readonly { id: number; startTime: string; endTime: string }[] };
 
-/** Links to the visits that occupy a requested time, a line each. */
 export function ConflictingVisits({ visits }: VisitsInTheWayProps) {
   const { visitTime } = useFormats();
   return visits.map(({ id, startTime, endTime }) => (

@@ -7,7 +7,6 @@ import { statusLabels } from '../visit/statusLabels.ts';
 import { noVisitStateLabel, visitStateLabels } from '../visit/visitStates.ts';
 import * as css from './ConflictNotice.css.ts';
 
-/** The properties of the booking that have changed since the decision. */
 export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
   const { t, i18n } = useLingui();
   const { visitStart } = useFormats();

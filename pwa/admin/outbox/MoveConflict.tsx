@@ -10,9 +10,8 @@ import { useDecideWithToast } from './useDecideWithToast.ts';
 import { ConflictingVisits } from './ConflictingVisits.tsx';
 
 /**
- * An answer to a move request that the server rejected. While the customer still waits, the old time can be
- * kept or the move tried again. A booking that has changed is shown as it is now, to be answered again on its
- * card.
+ * A rejected answer to a move request. While the request is still open, the old time can be kept or the move
+ * retried. If the booking has changed, the administrator answers again on its card.
  */
 export function MoveConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();

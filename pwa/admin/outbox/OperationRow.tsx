@@ -20,14 +20,11 @@ import { visitPath } from '../visit/visitPath.ts';
 
 type OperationRowProps = {
   operation: DecisionOperation;
-  /** one level below the section's heading */
   heading: 'h2' | 'h3';
-  /** the decision's current state, and the reason */
   state: ReactNode;
   buttons: ReactNode;
 };
 
-/** One decision in the outbox: what was decided about which booking, and its state. */
 function OperationRow({ operation, heading: Heading, state, buttons }: OperationRowProps) {
   const { t, i18n } = useLingui();
   const { dateTime, visitStart } = useFormats();
@@ -58,7 +55,6 @@ function OperationRow({ operation, heading: Heading, state, buttons }: Operation
   );
 }
 
-/** The administrator's own decision. It can be undone until sent, and repeated or discarded if rejected. */
 export function OwnOperation({ operation, isLast }: { operation: DecisionOperation; isLast: boolean }) {
   const { t } = useLingui();
   const { bookingId, opId, state, refusal } = operation;
@@ -99,7 +95,7 @@ function State({ operation: { state, trouble, refusal } }: { operation: Decision
   return <Trans>Waiting to be sent.</Trans>;
 }
 
-/** A decision of another administrator: sent only when they sign in again, and discarded only after confirming. */
+/** Sent only when the other administrator signs in again; discarded only after a confirmation. */
 export function OtherUsersOperation({ operation }: { operation: DecisionOperation }) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { OtherUsersOperation, OwnOperation } from './OperationRow.tsx';
 import * as css from './OutboxPage.css.ts';
 
-/** `/admin/outbox`: the decisions on this device that the server has not confirmed. */
 export default function OutboxPage() {
   const { t } = useLingui();
   const { operations, isDurable } = useOutbox();

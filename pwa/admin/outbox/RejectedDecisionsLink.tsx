@@ -5,7 +5,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
 import { rejectedDecisions } from './RejectedDecisionsLink.css.ts';
 
-/** A link to decisions rejected because their booking had changed: the filter may hide those bookings. */
+/** Needed on the list of bookings, because its filter may hide the bookings of rejected decisions. */
 export function RejectedDecisionsLink() {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();

@@ -4,7 +4,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './RestoredNotice.css.ts';
 
-/** A notice that the browser deleted the open app's data, and its decisions were stored again from memory. */
 export function RestoredNotice() {
   const { t } = useLingui();
   const { restoredCount } = useOutbox();

@@ -4,7 +4,6 @@ import { undoDecision, type DecisionOperation } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './SendStatus.css.ts';
 
-/** Shows that the server has not confirmed a booking's decision yet, with Undo until the decision is sent. */
 export function SendStatus({ operation }: { operation: DecisionOperation }) {
   const isWaiting = operation.state === 'waiting';
   return (

@@ -6,10 +6,7 @@ import { useOutbox } from '../../data/outbox.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import * as css from './UnsentCount.css.ts';
 
-/**
- * A link to the outbox with the number of decisions that the server has not confirmed. Hidden if there are
- * none, and for the first second while online.
- */
+/** Hidden if every decision is confirmed, and for the first second while online. */
 export function UnsentCount() {
   const { t } = useLingui();
   const { operations } = useOutbox();

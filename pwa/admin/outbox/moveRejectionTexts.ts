@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Why a visit was not moved to the time that its customer asks for, when the booking itself has not changed. */
 export const moveRejectionTexts: Partial<Record<ErrorCode, MessageDescriptor>> = {
   slot_taken: msg`Another visit takes the new time`,
   slot_unavailable: msg`The therapist does not work at the new time`,

@@ -5,7 +5,7 @@ import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } fr
 import { toast } from '../../ui/Toast.tsx';
 import { moveRejectionTexts } from './moveRejectionTexts.ts';
 
-/** Decides on a booking and reports the outcome in a toast, even when its card is no longer on the page. */
+/** The toast appears even when the booking's card is no longer on the page. */
 export function useDecideWithToast() {
   const { t, i18n } = useLingui();
   const decide = useDecide();
@@ -25,7 +25,7 @@ export function useDecideWithToast() {
     };
     try {
       const outcome = await decide(booking, status, options);
-      // The booking's card itself shows decisions that wait to be sent.
+      // The booking's card shows decisions that are not sent yet.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
       else showFailure(i18n._((isMove && moveRejectionTexts[outcome.refused]) || errors[outcome.refused]));

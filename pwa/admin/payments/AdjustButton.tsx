@@ -5,7 +5,6 @@ import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 
-/** Opens the form that changes what a pending or approved booking costs. Needs a connection. */
 export function AdjustButton({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const isConnected = useIsConnected();

@@ -31,14 +31,12 @@ type Output = v.InferOutput<typeof adjustmentForm>;
 type AdjustDialogProps = {
   booking: Booking;
   title: string;
-  /** what it begins with; a discount without an amount when left out */
   initial?: Pick<Values, 'kind' | 'amount'>;
   onClose: () => void;
 };
 
 const noAmount = { kind: 'discount', amount: '' } as const;
 
-/** Changes what a visit costs after it was agreed: more or less, with the reason. */
 export function AdjustDialog({ booking, title, initial = noAmount, onClose }: AdjustDialogProps) {
   const { t, i18n } = useLingui();
   const { mutateAsync } = useAddAdjustment(booking.id);

@@ -6,7 +6,6 @@ import { adjustmentLabels } from './adjustmentLabels.ts';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
-/** The changes of the agreed amount, newest first, those that are voided struck through. */
 export function AdjustmentList({ bookingId, adjustments }: { bookingId: number; adjustments: Adjustment[] }) {
   if (adjustments.length === 0) return null;
   return (

@@ -15,7 +15,6 @@ type Voiding = {
 };
 
 type MoneyEntryProps = {
-  /** such as "800 THB · Cash" */
   what: string;
   at: string;
   enteredBy: string;
@@ -25,7 +24,6 @@ type MoneyEntryProps = {
   voiding: Voiding;
 };
 
-/** A payment or a change of the amount, with a button to void it; struck through once it is voided. */
 export function MoneyEntry(props: MoneyEntryProps) {
   const { what, at, enteredBy, note, voidedAt, voidedBy, voiding } = props;
   const { t } = useLingui();

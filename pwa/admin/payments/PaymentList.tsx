@@ -6,7 +6,6 @@ import { methodLabels } from './methodLabels.ts';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
-/** The payments of a booking, newest first, those that are voided struck through. */
 export function PaymentList({ bookingId, payments }: { bookingId: number; payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (

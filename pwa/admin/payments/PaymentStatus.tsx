@@ -5,7 +5,6 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Payments.css.ts';
 
-/** A line each for a slip to check, an unpaid deposit, and what was paid and is still to be paid, if any. */
 export function PaymentStatus({ booking }: { booking: Booking }) {
   return (
     <>
@@ -32,7 +31,6 @@ function AskedDeposit({ booking: { status, startTime, deposit, paid } }: { booki
   );
 }
 
-/** What was paid and what is still to be paid; nothing before the visit unless money was taken. */
 function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: Booking }) {
   const { money } = useFormats();
   const hasBegun = useHasPassed(startTime) && status === 'approved';

@@ -15,7 +15,6 @@ import { PromptPayDialog } from './PromptPayDialog.tsx';
 import { Slips } from './Slips.tsx';
 import { TakePaymentButton } from './TakePaymentButton.tsx';
 
-/** What a visit costs, what was paid for it, and how to take the rest. */
 export function Payments({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,6 @@ import type { PromptPayCode } from '#contract/payment.ts';
 import { PromptPayQr } from '../../booking/PromptPayQr.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** The code that the customer scans from the administrator's screen. */
 export function PromptPayDialog({ code, onClose }: { code: PromptPayCode; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,6 @@ import { SlipFacts } from './SlipFacts.tsx';
 
 type SlipDialogProps = { bookingId: number; slip: Slip; payments: BookingPayments; onClose: () => void };
 
-/** A slip's picture. A slip to check is confirmed here, which adds a payment, or rejected with a reason. */
 export function SlipDialog({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { t } = useLingui();
   return (
@@ -50,7 +49,7 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { money } = useFormats();
   const asked = payments.promptPay?.amount ?? openAmount(payments);
   const askedText = money(asked);
-  // Not prefilled, so that the amount is read from the slip.
+  // Not prefilled, so that the administrator reads the amount from the slip.
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
   const [method, setMethod] = useState<SlipConfirmation['method']>('promptpay');

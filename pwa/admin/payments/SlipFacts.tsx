@@ -8,7 +8,6 @@ import { bankName } from './bankNames.ts';
 import * as css from './Payments.css.ts';
 import { visitPath } from '../visit/visitPath.ts';
 
-/** When a slip was sent, what its QR code contains, and a warning if it looks like an earlier one. */
 export function SlipFacts({ slip: { sentAt, code, reason, alikeTo, state } }: { slip: Slip }) {
   const { t } = useLingui();
   const { dateTime } = useFormats();

@@ -16,7 +16,6 @@ const states: Record<Slip['state'], MessageDescriptor> = {
 
 type SlipsProps = { bookingId: number; payments: BookingPayments; isConnected: boolean };
 
-/** The slips that the customer sent, each to be confirmed or rejected. */
 export function Slips({ bookingId, payments, isConnected }: SlipsProps) {
   const { i18n } = useLingui();
   if (payments.slips.length === 0) return null;

@@ -8,7 +8,6 @@ import { TakePaymentDialog } from './TakePaymentDialog.tsx';
 
 type TakePaymentButtonProps = { booking: Booking; money: Money; tone?: 'primary' | 'plain' };
 
-/** Opens the form for a payment, or a refund of what was paid too much; without a connection none can be entered. */
 export function TakePaymentButton({ booking, money, tone = 'plain' }: TakePaymentButtonProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();

@@ -30,7 +30,7 @@ const paymentForm = v.pipe(
     direction: v.picklist(['taken', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
-    // null: it was not chosen
+    // null: not chosen yet
     heldBy: v.nullable(v.picklist(holders)),
     paidOn,
     note,
@@ -47,7 +47,6 @@ type PaymentControl = Control<Values, unknown, Output>;
 
 type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 
-/** Enters what the customer paid, by default what is open; or what was given back. */
 export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
@@ -78,7 +77,7 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
     take({
       ...payment,
       heldBy: payment.heldBy ?? usualHolder(payment.method, payment.amount < 0),
-      // The server knows what day it is; the clock of this device may be wrong.
+      // null lets the server determine the date, since this device's clock may be wrong.
       paidOn: isDayChosen ? payment.paidOn : null,
     });
   return (
@@ -135,7 +134,6 @@ function HolderField({ control, therapist, usualHolder }: HolderFieldProps) {
   );
 }
 
-/** For a refund: whether the customer has to pay the amount again. */
 function SettlesField({ control }: { control: PaymentControl }) {
   const { t } = useLingui();
   const direction = useWatch({ name: 'direction', control });

@@ -1,6 +1,6 @@
 import { trueMoney } from '#contract/payment.ts';
 
-/** Thai banks by the number that the codes on their receipts carry. */
+/** Thai banks by their number in the codes on receipts. */
 const names: Record<string, string> = {
   '002': 'Bangkok Bank',
   '004': 'Kasikornbank',
@@ -19,5 +19,4 @@ const names: Record<string, string> = {
   [trueMoney]: 'TrueMoney',
 };
 
-/** The bank's name, or its number when it is a rare one. */
 export const bankName = (bank: string): string => names[bank] ?? bank;

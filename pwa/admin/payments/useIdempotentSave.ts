@@ -14,10 +14,12 @@ type Options<Input> = {
   onDone: () => void;
 };
 
-/** They outlive the forms: whoever closes one without an answer, and fills in the same again, sends it under the same key. */
+/**
+ * Outside the component: after a lost response, the form may be closed, and the same content must be sent
+ * again under the same key.
+ */
 const keys = createKeyPerContent();
 
-/** Sends what changes a booking's money; without an answer it is sent again under the same key, so that it counts once. */
 export function useIdempotentSave<Input extends object>(options: Options<Input>) {
   const { bookingId, send, saved, notSaved, onDone } = options;
   const { t } = useLingui();

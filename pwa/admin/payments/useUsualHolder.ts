@@ -3,8 +3,8 @@ import type { Holder, PaymentMethod } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
 /**
- * Who has the money of a payment unless somebody says otherwise: once the visit has begun, cash is taken by the therapist; all else goes
- * to the shop.
+ * Who has the money of a payment by default: the therapist for cash taken once the visit has begun, otherwise
+ * the shop.
  */
 export function useUsualHolder({ status, startTime, visitState, visitTimes }: Booking) {
   const isTime = useHasPassed(startTime);

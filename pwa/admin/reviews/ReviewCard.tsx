@@ -29,7 +29,6 @@ const warnings: Record<ReviewWarning, MessageDescriptor> = {
   phone: msg`It seems to hold a telephone number`,
 };
 
-/** A review with its visit, and what can be done with it. */
 export function ReviewCard({ review }: { review: AdminReview }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormats();

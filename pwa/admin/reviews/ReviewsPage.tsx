@@ -8,7 +8,6 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import * as css from './ReviewsPage.css.ts';
 
-/** `/admin/reviews`: customers' reviews of their visits, at the top those that wait to be published. */
 export default function ReviewsPage() {
   const { t } = useLingui();
   const query = useAdminReviews();

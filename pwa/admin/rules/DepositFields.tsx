@@ -7,7 +7,6 @@ import { Select } from '../../ui/Select.tsx';
 import * as css from './RulesPage.css.ts';
 import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
-/** The fields that set which customers are asked for a deposit, and how much. */
 export function DepositFields({ control }: { control: Control<RulesFormValues, unknown, RulesFormOutput> }) {
   const { t } = useLingui();
   const from = useController({ name: 'depositFrom', control }).field;

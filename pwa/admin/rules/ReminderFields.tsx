@@ -9,7 +9,6 @@ import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
 type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
-/** The rules about unanswered requests, the alarm, reminders and the summary of the day. */
 export function ReminderFields({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (
@@ -58,7 +57,6 @@ function CustomerRemindersField({ control }: { control: RulesControl }) {
   );
 }
 
-/** Every half an hour from 5:00 to 12:00. */
 const summaryTimes = Array.from(
   { length: 15 },
   (_, i) => `${String(5 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,

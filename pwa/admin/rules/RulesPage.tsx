@@ -24,7 +24,6 @@ import {
   type RulesFormValues,
 } from './rulesFormSchema.ts';
 
-/** `/admin/rules` */
 export default function RulesPage() {
   const { t } = useLingui();
   return (
@@ -38,7 +37,6 @@ export default function RulesPage() {
   );
 }
 
-/** The form for the booking rules, beside a preview of their effect. */
 function RulesForm({ saved }: { saved: BookingRules }) {
   const saving = useSaveBookingRules();
   const settingsToast = useSettingsToast();

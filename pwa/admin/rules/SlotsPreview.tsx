@@ -17,7 +17,6 @@ import * as css from './RulesPage.css.ts';
 /** `rules`: null while the entered rules are invalid */
 type SlotsPreviewProps = { rules: RulesPreviewQuery['rules'] | null };
 
-/** Compares tomorrow's slots under the entered rules with those under the saved ones. */
 export function SlotsPreview({ rules }: SlotsPreviewProps) {
   const { t } = useLingui();
   const { date } = useFormats();

@@ -2,7 +2,6 @@ import type { RulesPreview } from '#contract/settings.ts';
 
 export type SlotChange = 'unchanged' | 'removed' | 'added';
 
-/** The slots of both rule sets in order, each with what the proposed rules change. */
 export function compareSlots({ current, proposed }: RulesPreview): { slot: string; change: SlotChange }[] {
   const [before, after] = [new Set(current), new Set(proposed)];
   return [...new Set([...current, ...proposed])].sort().map((slot) => ({

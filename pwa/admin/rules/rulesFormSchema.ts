@@ -52,10 +52,7 @@ const fields = v.object({
   depositAmount: v.pipe(priceInput, depositAmount),
   anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
 });
-/**
- * Parses the form's texts into booking rules; an empty `openRequestsPerTherapist` means any number, any other empty field
- * never.
- */
+/** An empty `openRequestsPerTherapist` means unlimited; any other empty field means never. */
 export const rulesFormSchema = v.pipe(
   fields,
   v.forward(

@@ -30,7 +30,6 @@ type ServiceValues = v.InferOutput<typeof serviceForm>;
 const minutes = { ...durationLimits, parse: parseNumber, inputMode: 'numeric' } as const;
 const baht = { ...priceLimits, parse: parsePrice, inputMode: 'decimal' } as const;
 
-/** Adds a service, or edits the given one. */
 export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
   const { t } = useLingui();
   const { money } = useFormats();

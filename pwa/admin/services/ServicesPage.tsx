@@ -10,7 +10,6 @@ import * as css from '../catalogue/CataloguePage.css.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
-/** `/admin/services` */
 export default function ServicesPage() {
   const { t } = useLingui();
   const wanted = useTranslationLanguages();

@@ -11,11 +11,10 @@ import * as css from './ShopPage.css.ts';
 
 type PromptPayCheckProps = {
   shop: AdminShop;
-  /** what is typed in the PromptPay ID field */
   typed: string;
 };
 
-/** The shop's PromptPay code. Customers see it once the administrator has scanned it and checked the name. */
+/** Customers see the code once the administrator has scanned it and checked the name. */
 export function PromptPayCheck({ shop: { promptPayId, promptPay }, typed }: PromptPayCheckProps) {
   const { t, i18n } = useLingui();
   if (typed.trim() !== (promptPayId ?? ''))

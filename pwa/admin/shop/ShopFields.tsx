@@ -29,7 +29,6 @@ export const toFormValues = (shop: AdminShop): ShopFormValues => ({
 
 type FieldsProps = { control: Control<ShopFormValues, unknown, ShopProfile> };
 
-/** The fields of the shop's profile; `shop` is the saved version. */
 export function ShopFields({
   shop,
   control,
@@ -72,7 +71,6 @@ export function ShopFields({
   );
 }
 
-/** The language of the main texts, and those whose translations forms ask for and lists show as missing. */
 function Languages({ control }: FieldsProps) {
   const { t } = useLingui();
   const main = useController({ control, name: 'mainLanguage' }).field;
@@ -82,7 +80,6 @@ function Languages({ control }: FieldsProps) {
   const want = (isNowWanted: (language: Locale) => boolean) =>
     wanted.onChange(textLanguages.filter(isNowWanted));
 
-  /** The main language changes places with `chosen`: it becomes a wanted translation if `chosen` was one. */
   const changeMain = (chosen: Locale) => {
     main.onChange(chosen);
     want((one) => one !== chosen && isWanted(one === mainLanguage ? chosen : one));
@@ -115,7 +112,6 @@ function Languages({ control }: FieldsProps) {
   );
 }
 
-/** The fields for the texts in one language; without `language` the main texts. */
 function TextFields({ control, language }: FieldsProps & { language?: Locale }) {
   const { t } = useLingui();
   const nameOf = (field: (typeof texts)[number]) =>

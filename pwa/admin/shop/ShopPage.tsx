@@ -18,7 +18,6 @@ import { PromptPayCheck } from './PromptPayCheck.tsx';
 import { ShopFields, toFormValues, type ShopFormValues, type ShopProfile } from './ShopFields.tsx';
 import * as css from './ShopPage.css.ts';
 
-/** `/admin/shop` */
 export default function ShopPage() {
   const { t } = useLingui();
   return (
@@ -40,7 +39,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
   const form = useForm<ShopFormValues, unknown, ShopProfile>({
     resolver: valibotResolver(shopProfile),
     values: toFormValues(shop),
-    // What was typed stays when the shop is changed elsewhere.
+    // Typed input stays when the shop is changed elsewhere.
     resetOptions: { keepDirtyValues: true },
   });
   const { control, handleSubmit, getValues } = form;
@@ -73,7 +72,10 @@ function ShopForm({ shop }: { shop: AdminShop }) {
   );
 }
 
-/** Uploads the logo if it is new, then saves the profile. Resolves to the saved one; null, with a toast, on failure. */
+/**
+ * Uploads the logo if it is new, then saves the profile. Resolves to the saved profile; null, with a toast,
+ * on failure.
+ */
 function useSaveWithLogo(version: number) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -21,10 +21,6 @@ import { mondayFirst } from './weeklyHours.ts';
 
 type AddHoursProps = { therapistId: number; entries: readonly AvailabilityEntry[]; form: AddHoursForm };
 
-/**
- * The form that adds the same hours to one or more days of a therapist's week; when one day fails, none is
- * changed. The times stay in the form, to be added to other days as well.
- */
 export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   const { t } = useLingui();
   const adding = useAddHours(therapistId);
@@ -68,7 +64,7 @@ export function AddHours({ therapistId, entries, form }: AddHoursProps) {
   );
 }
 
-/** Unticks the suggested Monday once the therapist has hours then: the next ones are for other days. */
+/** Unticks the suggested Monday once the therapist has hours then: the next hours are for other days. */
 function useUntickTakenMonday(form: AddHoursForm, entries: readonly AvailabilityEntry[]): void {
   const isTaken = entries.some(({ dayOfWeek }) => dayOfWeek === 1);
   const { resetField, formState } = form;

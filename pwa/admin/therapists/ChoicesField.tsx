@@ -14,7 +14,6 @@ type ChoicesFieldProps = {
   choices: Choices;
 };
 
-/** The services or the locations of a therapist. It names those that were chosen and have been deleted since. */
 export function ChoicesField({ name, control, label, choices }: ChoicesFieldProps) {
   const { t } = useLingui();
   const { field } = useController({ name, control });

@@ -4,7 +4,6 @@ import { useDeleteTherapist } from '../../data/adminTherapists.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useResultToast } from '../form/useResultToast.ts';
 
-/** A button that deletes a therapist after confirmation. */
 export function DeleteTherapist({ therapist: { id, name } }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
   const deletion = useDeleteTherapist();

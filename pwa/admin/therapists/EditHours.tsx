@@ -18,12 +18,10 @@ import { mondayFirst } from './weeklyHours.ts';
 
 type EditHoursProps = {
   entry: AvailabilityEntry;
-  /** the whole week */
   entries: readonly AvailabilityEntry[];
   onClose: () => void;
 };
 
-/** The form that changes an entry of the week, in its place. */
 export function EditHours({ entry, entries, onClose }: EditHoursProps) {
   const { t } = useLingui();
   const { day, range } = useHoursLabel()(entry);

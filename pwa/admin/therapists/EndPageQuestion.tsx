@@ -8,7 +8,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as css from './TherapistPageButton.css.ts';
 import { useEndPage } from './useEndPage.ts';
 
-/** Asks, once a therapist was switched to inactive, whether their own page ends too: it goes on by itself, for the visits that are left. */
+/**
+ * Asked once a therapist was set to inactive: their page stays available for the remaining visits unless it
+ * is ended.
+ */
 export function EndPageQuestion({ therapist }: { therapist: AdminTherapist }) {
   const { isActive } = therapist;
   const [wasActive, setWasActive] = useState(isActive);
@@ -38,7 +41,7 @@ function Question({
   const { endPage } = useEndPage(id);
   const { visits, error } = useUpcomingVisits(id, useBusinessToday());
   const now = useCurrentMinute();
-  // Nothing moves under the finger once the question is there.
+  // Waits for the visits, so that nothing moves under the finger once the question is shown.
   if (!visits && error === null) return null;
   const left = visits?.filter(({ endTime }) => Date.parse(endTime) > now).length ?? 0;
   return (

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { PictureField } from '../../ui/PictureField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
-/** A photo that was chosen but not uploaded yet; `preview` is its object URL. */
+/** A photo that is not uploaded yet; `preview` is its object URL. */
 type NewPhoto = { file: File; preview: string };
 
-/** The URL of an uploaded photo, a new one, or none. */
 export type Photo = string | NewPhoto | null;
 
 export const isNewPhoto = (photo: Photo): photo is NewPhoto => typeof photo === 'object' && photo !== null;
@@ -18,7 +17,6 @@ type PhotoFieldProps = {
   label?: string;
 };
 
-/** The field for a photo, by default a therapist's, which is uploaded when the form is saved. */
 export function PhotoField({ value, onChange, isUploading, label }: PhotoFieldProps) {
   const { t } = useLingui();
   const newPhoto = isNewPhoto(value) ? value : null;

@@ -10,7 +10,6 @@ import { VisitsInHours } from './VisitsInHours.tsx';
 /** ms during which a removal can be undone */
 const undoTime = 15_000;
 
-/** A button that removes weekly hours, after a question that names the visits in them. It can be undone. */
 export function RemoveHours({ entry }: { entry: AvailabilityEntry }) {
   const { t } = useLingui();
   const { day, range } = useHoursLabel()(entry);

@@ -15,7 +15,6 @@ import { WeekChart } from './WeekChart.tsx';
 
 type ScheduleManagerProps = { therapist: AdminTherapist; form: AddHoursForm };
 
-/** A therapist's weekly schedule as a chart and a list, with a form to add hours. */
 export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
   const { id, availability } = therapist;
   return (

@@ -9,7 +9,6 @@ import * as css from './ScheduleManager.css.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { useAddHoursForm } from './useAddHoursForm.ts';
 
-/** `/admin/therapists/{id}/schedule` */
 export default function SchedulePage() {
   const { t } = useLingui();
   const { therapistId = '' } = useParams();

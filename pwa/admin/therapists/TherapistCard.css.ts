@@ -17,7 +17,6 @@ export const picture = style({
   fontSize: '0.875rem',
   textAlign: 'center',
 });
-/** Below the picture where large text leaves no room beside it. */
 export const nameAndSwitch = style({ flex: '1 1 9rem', minWidth: 0 });
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const locations = style({ ...plainList, ...wrappingRow(space.one) });

@@ -25,7 +25,6 @@ import { useAddHoursForm } from './useAddHoursForm.ts';
 
 type TherapistCardProps = { therapist: AdminTherapist; onEdit: () => void };
 
-/** A therapist with all details, and buttons to change them. */
 export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
   const { t } = useLingui();
   const nameId = `therapist-${therapist.id}`;
@@ -123,7 +122,6 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
   );
 }
 
-/** Whether a therapist takes new bookings. */
 function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
   const { t } = useLingui();
   const showResult = useResultToast();
@@ -148,7 +146,6 @@ function ActiveSwitch({ therapist }: { therapist: AdminTherapist }) {
 
 type ScheduleDialogProps = { therapist: AdminTherapist; onClose: () => void };
 
-/** A therapist's schedule in a dialog, with a link to the schedule's page that passes on the entered hours. */
 function ScheduleDialog({ therapist, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const form = useAddHoursForm();

@@ -19,7 +19,6 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 
 type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => void };
 
-/** Adds a therapist, or edits the given one. */
 export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
   const save = useSaveTherapistAndPhoto(therapist?.id ?? null);
@@ -68,8 +67,8 @@ const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => 
 });
 
 /**
- * Uploads the photo if it is new, then saves the therapist, with a toast for the result. Nothing is saved if the upload
- * fails. Resolves to whether all was saved.
+ * Uploads the photo if it is new, then saves the therapist, with a toast for the result. Nothing is saved if
+ * the upload fails. Resolves to whether everything was saved.
  */
 function useSaveTherapistAndPhoto(id: number | null) {
   const { t } = useLingui();

@@ -13,7 +13,6 @@ import type { TherapistChoices } from './useTherapistChoices.ts';
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };
 
-/** The fields of the therapist form. The photo is not part of the form's values. */
 export function TherapistFields({ control, photoField, choices }: TherapistFieldsProps) {
   const { t } = useLingui();
   return (

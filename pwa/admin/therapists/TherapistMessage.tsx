@@ -11,7 +11,6 @@ import { PreparedText } from '../contacts/PreparedText.tsx';
 import { linksToTherapist } from './therapistTexts.ts';
 import * as css from './TherapistPageButton.css.ts';
 
-/** The language that was last chosen for a text to each therapist. */
 const chosenLanguages = new Map<number, Language>();
 
 const languageOptions = Object.entries(languages).map(([value, text]) => ({
@@ -22,11 +21,10 @@ const languageOptions = Object.entries(languages).map(([value, text]) => ({
 type TherapistMessageProps = {
   therapist: AdminTherapist;
   title: string;
-  /** the text in the language of `therapistI18n` */
   textIn: (therapistI18n: I18n) => string;
 };
 
-/** A text to send to a therapist, in a language to choose: at first that of their own page, or Thai. */
+/** By default in the language of the therapist's page, or Thai. */
 export function TherapistMessage({ therapist, title, textIn }: TherapistMessageProps) {
   const { t } = useLingui();
   const { data: devices, isLoading } = useTherapistDevices(therapist.id);
@@ -66,11 +64,10 @@ export function TherapistMessage({ therapist, title, textIn }: TherapistMessageP
   );
 }
 
-/** Opens the phone's share sheet with a text; nothing where there is none. */
 function ShareButton({ title, text }: { title: string; text: string }) {
   const { t } = useLingui();
   if (!('share' in navigator)) return null;
-  // Rejects when the sheet is closed.
+  // Rejects when the share sheet is closed.
   const share = () => void navigator.share({ text }).catch(() => null);
   return (
     <button type="button" className={contact} aria-label={t`Share: ${title}`} onClick={share}>

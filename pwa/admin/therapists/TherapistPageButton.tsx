@@ -26,7 +26,6 @@ import * as css from './TherapistPageButton.css.ts';
 
 type PageProps = { therapist: AdminTherapist };
 
-/** A button that opens the administrator's view of a therapist's own page. */
 export function TherapistPageButton({ therapist }: PageProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +52,6 @@ export function TherapistPageButton({ therapist }: PageProps) {
   );
 }
 
-/** The link that waits to be opened, with ways to send it; or a button that makes one. */
 function TherapistPageLink({ therapist }: PageProps) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -12,7 +12,6 @@ import { TherapistCard } from './TherapistCard.tsx';
 import { TherapistDialog } from './TherapistDialog.tsx';
 import * as css from './TherapistsPage.css.ts';
 
-/** `/admin/therapists` */
 export default function TherapistsPage() {
   const { t } = useLingui();
   const wanted = useTranslationLanguages();
@@ -47,8 +46,8 @@ export default function TherapistsPage() {
 type TherapistListProps = { therapists: AdminTherapist[]; onEdit: (therapist: AdminTherapist) => void };
 
 /**
- * A therapist who is switched off keeps their place until the page is opened again, so that no other switch moves under
- * the finger.
+ * A deactivated therapist keeps their place until the page is opened again, so that no other switch moves
+ * under the finger.
  */
 function TherapistList({ therapists, onEdit }: TherapistListProps) {
   return (
@@ -63,8 +62,8 @@ function TherapistList({ therapists, onEdit }: TherapistListProps) {
 }
 
 /**
- * The items in the order in which the component first had them, so that none of them moves while somebody taps; those
- * that are new since then come last, the newest at the end.
+ * The items in the order in which they were first rendered, so that none of them moves while somebody taps;
+ * newer items come last.
  */
 function useFixedOrder<Item extends { id: number }>(items: readonly Item[]): Item[] {
   const [places] = useState(() => new Map(items.map(({ id }, place) => [id, place])));

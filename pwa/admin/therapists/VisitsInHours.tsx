@@ -9,7 +9,6 @@ import { visitsIn } from './weeklyHours.ts';
 
 const maxListed = 5;
 
-/** The pending and approved visits that lie in weekly hours, from today on. */
 export function VisitsInHours({ entry }: { entry: AvailabilityEntry }) {
   const { visits, isStored, error } = useUpcomingVisits(entry.therapistId, useBusinessToday());
   return (

@@ -8,7 +8,7 @@ const height = 216;
 export const week = style({
   ...spacedGrid(4),
   gridTemplateColumns: '40px repeat(7, minmax(0, 1fr))',
-  // does not grow with the text size of the browser, so that the seven names do not overlap
+  // does not grow with the browser's text size, so that the seven names do not overlap
   fontSize: 'min(3.3vw, 0.8125rem)',
 });
 export const dayName = style({ overflow: 'hidden', textAlign: 'center', whiteSpace: 'nowrap' });

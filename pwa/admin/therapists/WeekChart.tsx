@@ -8,7 +8,7 @@ const labelledHours = [6, 12, 18] as const;
 
 const percentOfDay = (minutes: number) => `${(minutes / 1_440) * 100}%`;
 
-/** A chart of a weekly schedule. It is hidden from screen readers, since the list beside it has the same content. */
+/** Hidden from screen readers, since the list beside it has the same content. */
 export function WeekChart({ entries }: { entries: readonly AvailabilityEntry[] }) {
   const { shortDay } = useFormats();
   const { hour: hourText } = useBoardFormats();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { therapistInput } from '#contract/therapist.ts';
 import { parseNumber } from '../../ui/numberInput.ts';
 
-/** The contract's fields, with the share as text, which is null when empty. */
+/** `sharePercent` is a text in the form; empty means null. */
 export const therapistForm = v.object({
   ...therapistInput.entries,
   sharePercent: v.pipe(

@@ -9,7 +9,6 @@ import type { Language } from '../../i18n/language.ts';
 import { withShortMapLinks } from '../../ui/shortMapLinks.ts';
 import { lineShareLink, messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 
-/** The message with the link to a therapist's own page, in the language of `therapistI18n`. */
 export function pageLinkText(therapistName: string, url: string, therapistI18n: I18n): string {
   const name = formOfAddress(therapistName, therapistI18n.locale as Language);
   return therapistI18n._(
@@ -18,8 +17,8 @@ export function pageLinkText(therapistName: string, url: string, therapistI18n: 
 }
 
 /**
- * A visit as a message to its therapist, in the language of `therapistI18n`: when, what, where, for whom, and
- * what is still to be collected. It leaves out the customer's contacts and page.
+ * In the language of `therapistI18n`: when, what, where, for whom, and what to collect. Leaves out the
+ * customer's contacts and page.
  */
 export function visitText(booking: Booking, therapistI18n: I18n): string {
   const { startTime, endTime, service, clientName, clientAddress, notes, isErased } = booking;
@@ -34,7 +33,6 @@ export function visitText(booking: Booking, therapistI18n: I18n): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** What the therapist is to collect. */
 function toCollectText({ due, paid }: Booking, i18n: I18n): string {
   const open = openAmount({ due, paid });
   const price = createFormats(i18n, i18n.locale as Language).money(open);
@@ -42,7 +40,7 @@ function toCollectText({ due, paid }: Booking, i18n: I18n): string {
   return i18n._(paid > 0 ? msg`Paid` : msg`Nothing to collect`);
 }
 
-/** Links that send a text to a therapist. The one to LINE lets the sender choose whom to send it to. */
+/** The link to LINE lets the sender choose the recipient. */
 export function linksToTherapist(therapist: AdminTherapist, text: string): MessageLink[] {
   const { phoneNumber, whatsapp } = therapist;
   return [

@@ -11,7 +11,6 @@ const linkState = v.object({
   hours: v.object({ daysOfWeek: v.array(v.number()), startTime: v.string(), endTime: v.string() }),
 });
 
-/** The form of `AddHours`. It starts with the hours in the link's state, else with Monday 09:00 to 17:00. */
 export function useAddHoursForm(): AddHoursForm {
   const { success, output } = v.safeParse(linkState, useLocation().state);
   return useForm<FormValues, unknown, AvailabilityDaysInput>({

@@ -3,7 +3,6 @@ import { useRevokeTherapistAccess } from '../../data/therapistPages.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 
-/** Ends a therapist's page on all devices, and its link, with a toast for the result. */
 export function useEndPage(therapistId: number): { endPage: () => void; isPending: boolean } {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -1,7 +1,7 @@
 import type { AvailabilityInput } from '#contract/availability.ts';
 import { useFormats } from '../../i18n/formats.ts';
 
-/** Formats hours: "Friday", "6:00 PM - 2:00 AM (next day)". */
+/** "Friday", "6:00 PM - 2:00 AM (next day)" */
 export function useHoursLabel() {
   const { day, timeRange } = useFormats();
   return ({ dayOfWeek, startTime, endTime }: AvailabilityInput) => ({

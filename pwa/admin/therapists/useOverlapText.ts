@@ -4,7 +4,7 @@ import { RequestError } from '../../data/client.ts';
 import { useHoursLabel } from './useHoursLabel.ts';
 import { findOverlap, mondayFirst } from './weeklyHours.ts';
 
-/** The error text for hours rejected because they overlap others, which it names; null for other errors. */
+/** Names the existing hours that overlap; null for other errors. */
 export function useOverlapText(entries: readonly AvailabilityEntry[]) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();

@@ -5,19 +5,17 @@ import { useAdminLocations, useAdminServices } from '../../data/adminCatalogue.t
 
 type Choice = { id: number; text: string };
 
-/** What can be chosen for a therapist. */
 export type Choices = {
   all: readonly Choice[];
-  /** what was chosen when the form was opened */
+  /** the choices when the form was opened */
   former: readonly Choice[];
-  /** false until the list has been fetched; a list that this device stored may be older than a choice */
+  /** false until the list has been fetched: a list stored on this device may be older than a choice */
   isCurrent: boolean;
   emptyText: string;
 };
 
 export type TherapistChoices = { serviceIds: Choices; locationIds: Choices };
 
-/** The services and the locations that a therapist can have. */
 export function useTherapistChoices(therapist: AdminTherapist | null): TherapistChoices {
   const { t } = useLingui();
   const services = useAdminServices();
@@ -51,11 +49,9 @@ function toChoices<Item extends { id: number }>(
   };
 }
 
-/** Those ids whose service or location has been deleted. */
 export const deletedIds = ({ all, isCurrent }: Choices, ids: readonly number[]): number[] =>
   isCurrent ? ids.filter((id) => !all.some((choice) => choice.id === id)) : [];
 
-/** The form's input without the services and locations that have been deleted, which the API rejects. */
 export function withoutDeletedChoices(input: TherapistInput, choices: TherapistChoices): TherapistInput {
   const existing = (field: keyof TherapistChoices) => {
     const deleted = deletedIds(choices[field], input[field]);

@@ -3,13 +3,13 @@ import { businessDateAndTime } from '../../i18n/formats.ts';
 
 const minutesPerDay = 1_440;
 
-/** The days of the week (0 is Sunday) in the order in which schedules list them. */
+/** Days of the week (0 is Sunday) in the order of schedules. */
 export const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Part of a day, in minutes from its midnight. */
+/** Minutes from the day's midnight. */
 type DayInterval = { dayOfWeek: number; from: number; to: number };
 
-/** The intervals of an entry: one, or two if it runs past midnight (from Saturday into Sunday, too). */
+/** Two intervals if the entry continues past midnight (from Saturday into Sunday, too). */
 export function dayIntervals({ dayOfWeek, startTime, endTime }: AvailabilityInput): DayInterval[] {
   const [from, to] = [minutesOf(startTime), minutesOf(endTime)];
   if (to > from) return [{ dayOfWeek, from, to }];
@@ -17,7 +17,6 @@ export function dayIntervals({ dayOfWeek, startTime, endTime }: AvailabilityInpu
   return to === 0 ? [untilMidnight] : [untilMidnight, { dayOfWeek: (dayOfWeek + 1) % 7, from: 0, to }];
 }
 
-/** The first entry that the given hours overlap. */
 export function findOverlap<Entry extends AvailabilityInput>(
   hours: AvailabilityInput,
   entries: readonly Entry[],
@@ -33,20 +32,18 @@ export function findOverlap<Entry extends AvailabilityInput>(
   return entries.find(overlaps) ?? null;
 }
 
-/** The visits that lie in the given hours, wholly or in part. */
+/** Includes visits that lie in the hours only in part. */
 export const visitsIn = <Visit extends { startTime: string; endTime: string }>(
   hours: AvailabilityInput,
   visits: readonly Visit[],
 ): Visit[] => visits.filter((visit) => findOverlap(hoursOf(visit), [hours]) !== null);
 
-/** The hours of the week in which a visit lies, in the business zone. */
 function hoursOf({ startTime, endTime }: { startTime: string; endTime: string }): AvailabilityInput {
   const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
   const dayOfWeek = new Date(`${start.date}T00:00:00Z`).getUTCDay();
   return { dayOfWeek, startTime: start.time, endTime: end.time };
 }
 
-/** Sorts by day, Monday first, then by start time. */
 export const sortByWeekday = (entries: readonly AvailabilityEntry[]): AvailabilityEntry[] =>
   [...entries].sort(
     (a, b) =>

@@ -14,7 +14,6 @@ const maxShown = 8;
 
 type HolidayChoicesProps = { onChoose: (dates: { from: string; to: string; note: string }) => void };
 
-/** Buttons for Thailand's next public holidays, which fill in dates, and the name in the shop's language. */
 export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   const { t, i18n } = useLingui();
   const formats = useFormats();

@@ -8,7 +8,6 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import { ScheduleChangeSummary } from './ScheduleChangeList.tsx';
 import * as css from './TimeOffPage.css.ts';
 
-/** Time off and extra hours of the past year, fetched when they are opened. */
 export function PastScheduleChanges({ isOf }: { isOf: (exception: ScheduleChangeWithKind) => boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

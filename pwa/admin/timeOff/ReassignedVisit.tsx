@@ -19,7 +19,6 @@ type ReassignedVisitProps = {
   onUndo: () => Promise<void>;
 };
 
-/** A visit that was reassigned here, which can be undone until the customer was notified. */
 export function ReassignedVisit({ before, booking, problem, onUndo }: ReassignedVisitProps) {
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);
@@ -77,7 +76,7 @@ export function ReassignedVisit({ before, booking, problem, onUndo }: Reassigned
 
 const isUntried = ({ state, attempts }: Notification): boolean => state === 'queued' && attempts === 0;
 
-/** Whether the customer was notified: one sent message is enough. */
+/** One message that was sent is enough: the customer was notified. */
 function MessageState({ messages }: { messages: Notification[] }) {
   const isOne = (...states: Notification['state'][]) => messages.some(({ state }) => states.includes(state));
   if (messages.every(isUntried)) return <Trans>The customer is told in half a minute.</Trans>;

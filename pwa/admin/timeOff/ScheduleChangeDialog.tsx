@@ -15,7 +15,7 @@ import { useSaveWithConflict, type Conflict } from './useSaveWithConflict.ts';
 
 type ScheduleChangeDialogProps = {
   title: string;
-  /** null: a new one */
+  /** null: a new entry */
   edited: ScheduleChangeWithKind | null;
   values: ScheduleChangeFormValues;
   isIllness?: boolean;
@@ -23,7 +23,6 @@ type ScheduleChangeDialogProps = {
   onClose: () => void;
 };
 
-/** The form of time off and extra hours. What was typed stays in it when saving fails. */
 export function ScheduleChangeDialog(props: ScheduleChangeDialogProps) {
   const { title, edited, values, isIllness = false, onSaved, onClose } = props;
   const form = useForm<ScheduleChangeFormValues, unknown, ScheduleChangeBody>({
@@ -31,7 +30,7 @@ export function ScheduleChangeDialog(props: ScheduleChangeDialogProps) {
     defaultValues: values,
     reValidateMode: 'onChange',
   });
-  // What the next save replaces: the entry as it was last seen, or none once it was deleted elsewhere.
+  // What the next save replaces: the entry as last seen, or null once it was deleted elsewhere.
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const trySave = useSaveWithConflict(form);
@@ -62,11 +61,9 @@ export function ScheduleChangeDialog(props: ScheduleChangeDialogProps) {
 type ConflictAlertProps = {
   conflict: Conflict;
   form: ScheduleChangeForm;
-  /** called with the entry that the next save replaces; null: none */
   onResolve: (now: ScheduleChangeWithKind | null) => void;
 };
 
-/** Shows that somebody else changed or deleted the entry; the administrator decides what is saved. */
 function ConflictAlert({ conflict, form, onResolve }: ConflictAlertProps) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);

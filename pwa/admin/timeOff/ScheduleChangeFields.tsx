@@ -14,11 +14,10 @@ import * as css from './TimeOffPage.css.ts';
 export type ScheduleChangeForm = UseFormReturn<ScheduleChangeFormValues, unknown, ScheduleChangeBody>;
 type FieldsProps = {
   form: ScheduleChangeForm;
-  /** which of kind and owner can be chosen; `therapist`: an owner other than the whole shop */
+  /** what can be chosen; `therapist`: an owner other than the whole shop */
   asks: 'kind and owner' | 'owner' | 'therapist';
 };
 
-/** The fields of time off or extra hours. */
 export function ScheduleChangeFields({ form, asks }: FieldsProps) {
   const { t } = useLingui();
   const { control, setValue } = form;
@@ -110,7 +109,6 @@ function OwnerField({ form: { control }, hasShop }: { form: ScheduleChangeForm; 
   );
 }
 
-/** First and last day, or start and end with their times. */
 function PeriodFields({ form: { control, getValues, setValue } }: { form: ScheduleChangeForm }) {
   const { t } = useLingui();
   const values = useWatch({ control }) as ScheduleChangeFormValues;

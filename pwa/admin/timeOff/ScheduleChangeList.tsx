@@ -19,7 +19,6 @@ type EntryProps = {
   onShowVisits: (exception: ScheduleChangeWithKind) => void;
 };
 
-/** Time off and extra hours as cards, in the given order. */
 export function ScheduleChangeList({
   exceptions,
   ...props
@@ -76,14 +75,12 @@ function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: Sc
   );
 }
 
-/** The label of the button that shows the visits in time off; null where there are none. */
 function showVisitsLabel({ kind, visits = 0, requests = 0 }: ScheduleChangeWithKind): string | null {
   if (kind !== 'time_off') return null;
   const count = visits + requests;
   return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }
 
-/** An entry's dates, owner, kind, note and reason. */
 export function ScheduleChangeSummary({ exception }: { exception: ScheduleChangeWithKind }) {
   const { t, i18n } = useLingui();
   const { who, when, kind } = useScheduleChangeLabel()(exception);
@@ -114,8 +111,8 @@ export function ScheduleChangeSummary({ exception }: { exception: ScheduleChange
 const undoTime = 15_000;
 
 /**
- * Deletes an entry, and offers to add it again. Awaits the response, since callbacks of `mutate` do not run
- * once the entry's button has unmounted.
+ * Offers to undo by adding the entry again. Awaits the response, since callbacks of `mutate` do not run once
+ * the entry's button has unmounted.
  */
 function useRemoval(exception: ScheduleChangeWithKind) {
   const { t } = useLingui();
@@ -148,7 +145,7 @@ function useRemoval(exception: ScheduleChangeWithKind) {
   return [remove, deleting.isPending] as const;
 }
 
-/** An instant as the API expects it from forms: business time `yyyy-MM-dd HH:mm`. */
+/** The API expects business time, `yyyy-MM-dd HH:mm`. */
 function businessTimeOf(instant: string): string {
   const { date, time } = businessDateAndTime(instant);
   return `${date} ${time}`;

@@ -34,7 +34,6 @@ export const when = style({
 });
 export const owner = style({ ...alignedWrappingRow(space.one), overflowWrap: 'anywhere' });
 export const text = style({ overflowWrap: 'anywhere' });
-/** Visits that lie in time off. */
 export const within = style({
   ...warningSurface,
   display: 'flex',
@@ -42,7 +41,6 @@ export const within = style({
   padding: `${space.one}px ${space.oneHalf}px`,
   fontWeight: 600,
 });
-/** As high as the line of text beside it. */
 export const withinIcon = style({ flex: 'none', height: '1lh' });
 export const muted = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const requests = style({ ...stack(space.oneHalf), marginBottom: space.three });
@@ -72,7 +70,7 @@ export const dateAndTime = style({
 // A field with an error scrolls into view above the Save button, which stays at the bottom of the dialog.
 globalStyle(`${dateAndTime} > *`, { scrollMarginBlockEnd: space.eight + space.three });
 export const holidays = style({ ...stack(space.half), marginBottom: space.one });
-// A strip that scrolls sideways, so that the dates below stay in view on a phone.
+// Scrolls sideways, so that the dates below stay in view on a phone.
 export const holidayList = style({
   ...plainList,
   display: 'flex',

@@ -22,7 +22,6 @@ import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
 type Opened = 'new' | 'illness' | ScheduleChangeWithKind;
 
-/** `/admin/time-off?therapistId={id}&visits={entry}`: both are optional. */
 export default function TimeOffPage() {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -144,7 +143,6 @@ function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: str
   );
 }
 
-/** What the URL sets: whose entries are listed, and of which time off the visits are shown. */
 function useUrlFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>

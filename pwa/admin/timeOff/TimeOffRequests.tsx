@@ -12,7 +12,6 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './TimeOffPage.css.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
-/** Therapists' requests for time off, each with buttons to answer it; nothing while none waits. */
 export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedScheduleChange) => void }) {
   const { t } = useLingui();
   const { data: requests = [] } = useTimeOffRequests();
@@ -89,8 +88,8 @@ function Request({ request, onAccept }: RequestProps) {
 }
 
 /**
- * `answering`: the answer that is being sent; null: none. Awaits the response, since callbacks of `mutate` do
- * not run once the card has unmounted.
+ * `answering`: the answer being sent; null: none. Awaits the response, since callbacks of `mutate` do not run
+ * once the card has unmounted.
  */
 function useAnswer({ id }: TimeOffRequest, onAccept: (saved: SavedScheduleChange) => void) {
   const { t } = useLingui();

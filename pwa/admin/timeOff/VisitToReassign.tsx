@@ -24,15 +24,12 @@ type Therapist = VisitAlternatives['therapists'][number];
 
 type VisitToReassignProps = {
   booking: Booking;
-  /** who could take the visit over */
   therapists: Therapist[];
-  /** the time off is of the whole shop, so no therapist can take the visit over */
   isOfShop: boolean;
   problem: string | undefined;
   onMove: (therapist: Therapist) => Promise<void>;
 };
 
-/** A visit in time off, with a button for each therapist who can take it over, and what else can be done. */
 export function VisitToReassign({
   booking: saved,
   therapists,
@@ -68,7 +65,6 @@ export function VisitToReassign({
   );
 }
 
-/** When, who, what and where. */
 export function VisitSummary({ booking }: { booking: Booking }) {
   const { duration } = useFormats();
   const { service, therapist, clientName, clientAddress } = booking;

@@ -14,7 +14,6 @@ import { VisitToReassign } from './VisitToReassign.tsx';
 
 type VisitsInTimeOffProps = { exception: ScheduleChangeWithKind; onClose: () => void };
 
-/** The visits in time off, each with what can be done. They stay as they are until somebody decides. */
 export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
   const { t } = useLingui();
   const { who, when } = useScheduleChangeLabel()(exception);

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import type { VisitsWithin } from '#contract/scheduleChange.ts';
 import * as css from './TimeOffPage.css.ts';
 
-/** How many visits and requests lie in time off; nothing where none does. */
 export function VisitsWithinNote({
   within: { visits = 0, requests = 0 },
 }: {

@@ -3,10 +3,10 @@ import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { addDays } from '../../i18n/formats.ts';
 
-/** A public holiday of one or more days in a row: business dates, both inclusive. */
+/** Business dates, both inclusive. */
 export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
 
-/** Joins the days of each holiday, and leaves out holidays for which the shop is already closed. */
+/** Joins the consecutive days of a holiday, and leaves out holidays on which the shop is already closed. */
 export function holidayPeriods(
   holidays: readonly Holiday[],
   exceptions: readonly ScheduleChangeWithKind[],

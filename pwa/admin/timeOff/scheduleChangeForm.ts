@@ -11,10 +11,8 @@ import {
 } from '#contract/scheduleChange.ts';
 import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 
-/** The `owner` of an entry that applies to the whole shop. */
 export const wholeShop = 'shop';
 
-/** The values of the form of time off and extra hours. */
 export type ScheduleChangeFormValues = {
   kind: ScheduleChangeKind;
   /** a therapist's id, `wholeShop`, or empty while none is chosen */
@@ -32,7 +30,6 @@ export type ScheduleChangeFormValues = {
 export const ownerOf = (therapistId: number | null): string =>
   therapistId === null ? wholeShop : String(therapistId);
 
-/** The form's values for a new entry, which begins today. */
 export const newFormValues = (today: string, owner: string): ScheduleChangeFormValues => ({
   kind: 'time_off',
   owner,
@@ -45,7 +42,6 @@ export const newFormValues = (today: string, owner: string): ScheduleChangeFormV
   note: '',
 });
 
-/** The form's values for an entry that is edited. */
 export function formValuesOf(exception: ScheduleChangeWithKind): ScheduleChangeFormValues {
   const { kind, therapistId, reason, note } = exception;
   const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
@@ -63,7 +59,7 @@ export function formValuesOf(exception: ScheduleChangeWithKind): ScheduleChangeF
   };
 }
 
-/** Whether the form is about whole days; extra hours never are. */
+/** Extra hours are never whole days. */
 export const isAboutWholeDays = ({
   kind,
   isWholeDays,
@@ -71,7 +67,6 @@ export const isAboutWholeDays = ({
 
 type FormError = { field: keyof ScheduleChangeFormValues; rule: RuleKey };
 
-/** What the form sends, or the rules that its fields break. */
 export function parseForm(values: ScheduleChangeFormValues): {
   input?: ScheduleChangeBody;
   errors: FormError[];
@@ -99,7 +94,6 @@ export function parseForm(values: ScheduleChangeFormValues): {
   };
 }
 
-/** The API's validation issues as errors of the form's fields. */
 export const toFormErrors = (issues: readonly FieldIssue[], values: ScheduleChangeFormValues): FormError[] =>
   issues.map(({ path, rule }) => ({ field: fieldOf(path, values), rule }));
 
@@ -122,7 +116,6 @@ function fieldOf(path: string, values: ScheduleChangeFormValues): keyof Schedule
   return isAboutWholeDays(values) || values.fromDate !== values.toDate ? 'toDate' : 'toTime';
 }
 
-/** Validates the form with the contract's schemas. */
 export const scheduleChangeResolver: Resolver<ScheduleChangeFormValues, unknown, ScheduleChangeBody> = (
   values,
 ) => {

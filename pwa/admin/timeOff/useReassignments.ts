@@ -6,13 +6,15 @@ import { RequestError } from '../../data/client.ts';
 import { useReassignVisit } from '../../data/scheduleChanges.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 
-/** A visit in time off: as loaded, as it is since it was reassigned here, and why the last attempt failed. */
+/**
+ * A visit during time off as loaded; `after`: as it is since it was reassigned here; `problem`: why the last
+ * attempt failed.
+ */
 export type VisitRow = VisitAlternatives & { after?: Booking | undefined; problem?: string | undefined };
 
 type Therapist = VisitAlternatives['therapists'][number];
 type Attempt = Pick<VisitRow, 'booking' | 'after' | 'problem'> & {
   tried?: Therapist;
-  /** whether the server rejected the tried therapist */
   isRejected?: boolean;
 };
 
@@ -66,17 +68,15 @@ const isTherapistUnavailable = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.code === 'slot_taken' || error.code === 'slot_unavailable' || error.code === 'service_not_offered');
 
-/** The booking as it is now, when it has changed meanwhile. */
 const currentOf = (error: unknown): Booking | undefined =>
   error instanceof RequestError ? error.failure?.booking : undefined;
 
-/** The visits that are still to be reassigned, and those that were tried here, by start. */
 function rowsOf(visits: readonly VisitAlternatives[], touched: ReadonlyMap<number, Attempt>): VisitRow[] {
   const rows = new Map<number, VisitRow>(visits.map((visit) => [visit.booking.id, visit]));
   for (const [id, { booking, after, problem, tried, isRejected }] of touched) {
     const visit = rows.get(id);
     const offered = visit?.therapists ?? (tried ? [tried] : []);
-    // A visit whose reassignment got no response may be gone from the list: it stays here, to be tried again.
+    // A visit whose reassignment got no response may be missing from the list: it stays here, to be retried.
     if (after || problem || visit)
       rows.set(id, {
         booking: after ? booking : (visit?.booking ?? booking),

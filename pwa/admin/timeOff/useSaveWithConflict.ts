@@ -10,12 +10,11 @@ import { toFormErrors } from './scheduleChangeForm.ts';
 import type { ScheduleChangeForm } from './ScheduleChangeFields.tsx';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 
-/** The entry as somebody else has saved it meanwhile, or 'deleted'. */
 export type Conflict = ScheduleChangeWithKind | 'deleted';
 
 /**
- * Saves the form in place of `base` (null: as a new entry). Resolves to what was saved; null when it was not, which a
- * toast, the form's fields or `onConflict` explain.
+ * Replaces `base`; null: adds a new entry. Resolves to the saved entry; null on failure, which a toast, the
+ * form's fields or `onConflict` explain.
  */
 export function useSaveWithConflict(form: ScheduleChangeForm) {
   const { t } = useLingui();

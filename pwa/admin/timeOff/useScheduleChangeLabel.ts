@@ -4,7 +4,6 @@ import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { period } from '../../i18n/period.ts';
 
-/** Texts for time off or extra hours: whose, when, and of what kind. */
 export function useScheduleChangeLabel() {
   const { t } = useLingui();
   const formats = useFormats();

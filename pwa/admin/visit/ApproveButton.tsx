@@ -10,13 +10,12 @@ import { warningsOf } from './warnings.ts';
 
 type ApproveButtonProps = {
   booking: Booking;
-  /** called before it is approved */
   onApprove: () => void;
 };
 
 /**
- * Approves a request, after a question only where something speaks against it; one whose start is over because the visit took place.
- * One whose customer was erased cannot be approved.
+ * Asks for confirmation only if there are warnings. A request whose start has passed is approved because the
+ * visit took place. A request of an erased customer cannot be approved.
  */
 export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
   const { t } = useLingui();

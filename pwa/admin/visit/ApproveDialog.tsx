@@ -13,7 +13,6 @@ type ApproveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether a request is to be approved although its therapist does not work then. */
 export function ApproveDialog({ booking, warnings, ...dialog }: ApproveDialogProps) {
   const { t } = useLingui();
   const text = useWarningText();

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useReturnPath, useGoBack } from './returnPath.ts';
 import { backLink } from './BackLink.css.ts';
 
-/** A link back to the page that the visit was opened from, scrolled as before; else to the bookings. */
 export function BackLink() {
   const goBack = useGoBack();
   const { path } = useReturnPath();

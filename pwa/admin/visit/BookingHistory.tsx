@@ -12,7 +12,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { decisionLabels, statusLabels } from './statusLabels.ts';
 import { noVisitStateLabel, visitStateLabels } from './visitStates.ts';
 
-/** What administrators and the customer did to a booking. */
 export function BookingHistory({ id }: { id: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +75,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const { dateTime, money } = useFormats();
   const action = i18n._(labelOf(entry));
-  // the names under which the API records what a customer does, and what happens by the rules alone
+  // the API records actions of the customer and automatic changes under these names
   const names: Record<string, string> = { customer: t`Customer`, automatic: t`Automatically` };
   const username = names[entry.username] ?? entry.username;
   const when = dateTime(entry.at);

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import * as css from '../../ui/emptyState.css.ts';
 import { useReturnPath } from './returnPath.ts';
 
-/** Shown in place of a booking that does not exist. */
 export function BookingNotFound() {
   const { t } = useLingui();
   return (
@@ -14,7 +13,6 @@ export function BookingNotFound() {
   );
 }
 
-/** Explains why a booking is not shown, with a way back. */
 export function BookingNotice({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   const { path } = useReturnPath();

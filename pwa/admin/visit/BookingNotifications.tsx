@@ -11,7 +11,6 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './details.css.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** The notifications about a booking: where they were sent, when, and what failed. */
 export function BookingNotifications({ bookingId }: { bookingId: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +36,7 @@ function NotificationLines({ bookingId, notification }: NotificationLinesProps) 
   const { dateTime } = useFormats();
   const deviceName = useDeviceName();
   const { channel, event, device, state, fault, lastError, createdAt, deliveredAt, nextAt } = notification;
-  // Most notifications to the administrator are about a new request, so the event is not shown for those.
+  // Most notifications to the administrator are about a new request, so that event is not shown.
   const subject = isCustomerChannel(channel) || event !== 'requested' ? i18n._(eventNames[event]) : null;
   const details = [device && deviceName(device), subject].filter(Boolean).join(' · ');
   return (

@@ -3,7 +3,6 @@ import { Contacts } from '../../ui/Contacts.tsx';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
 import { customerDetails } from './customerDetails.ts';
 
-/** The customer's contacts, to read and to open. */
 export function CustomerContacts({ booking }: { booking: Booking }) {
   const details = customerDetails(booking);
   return (

@@ -9,7 +9,6 @@ import { CopyButton } from '../contacts/CopyButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './details.css.ts';
 
-/** The link of the customer's own page: to copy, or to replace when it has come into the wrong hands. */
 export function CustomerLink({ booking: { id, link, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();

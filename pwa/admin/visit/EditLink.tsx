@@ -5,7 +5,6 @@ import { visitPath } from './visitPath.ts';
 
 type EditLinkProps = { booking: { id: number; clientName: string } };
 
-/** Opens the form that edits a booking, which leads back to this page. */
 export function EditLink({ booking: { id, clientName: name } }: EditLinkProps) {
   const { t } = useLingui();
   return (

@@ -26,16 +26,14 @@ const actionByStatus: Record<BookingStatus, EndBookingAction> = {
 
 type EndBookingButtonProps = {
   booking: Booking;
-  /** called before it is denied or cancelled */
   onClose?: () => void;
-  /** called after it was deleted */
   onDeleted?: () => void;
 };
 
 /**
- * What ends a booking in its status, after a question: it is denied, cancelled, or deleted; a request whose start is over did not take
- * place. A visit that is finished or at which nobody
- * was there can no longer be cancelled.
+ * Denies, cancels or deletes the booking by its status, after a confirmation; a request whose start has
+ * passed is denied because the visit did not take place. A visit that is finished or was a no-show cannot be
+ * cancelled.
  */
 export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButtonProps) {
   const { i18n } = useLingui();

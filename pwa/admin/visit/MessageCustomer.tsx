@@ -11,10 +11,6 @@ import { isReachable, messageKindsFor, type MessageKind } from './customerMessag
 import * as css from './details.css.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
-/**
- * Prepared messages to the customer, in the language they booked in, which open in the phone's own apps, and
- * the link of the customer's page.
- */
 export function MessageCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -35,11 +31,9 @@ type CustomerMessageProps = {
   booking: Booking;
   kind: MessageKind;
   title: string;
-  /** called when the message is opened */
   onOpen?: () => void;
 };
 
-/** One prepared message below its title, opened on demand; nothing when the customer cannot be reached. */
 export function CustomerMessage({ booking, kind, title, onOpen }: CustomerMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isReachable(booking)) return null;

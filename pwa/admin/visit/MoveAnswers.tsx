@@ -8,11 +8,9 @@ import { useBookingActionLabel } from './useBookingActionLabel.ts';
 
 type MoveAnswersProps = {
   booking: Booking;
-  /** called before it is answered */
   onDecide: () => void;
 };
 
-/** Buttons that accept or decline the time the customer asks for; one in the past can only be declined. */
 export function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();

@@ -9,11 +9,9 @@ import { decisionLabels } from './statusLabels.ts';
 
 type MoveRequestPanelProps = {
   booking: Booking;
-  /** the decision that waits to be sent; null: none */
   unsent: DecisionOperation | null;
 };
 
-/** Another time that the customer asks for, beside the old one. */
 export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
   const { t, i18n } = useLingui();
   const hasBegun = useHasPassed(booking.startTime);

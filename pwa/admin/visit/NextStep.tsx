@@ -10,16 +10,10 @@ import { NextVisitStateButton } from './NextVisitStateButton.tsx';
 
 type NextStepProps = {
   booking: Booking;
-  /** whether its customer waits for an answer about another time */
   asksToMove: boolean;
-  /** called before a decision of which the customer is to be notified */
   onDecide: (asked: CustomerUpdate) => void;
 };
 
-/**
- * The buttons for a booking's next step: to answer a request or a move request, to set how the visit goes, to
- * take the payment. Nothing if there is nothing to do.
- */
 export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
   const isOver = useHasPassed(booking.endTime);
   const { status, visitState, due, paid } = booking;

@@ -12,12 +12,11 @@ import { nextVisitState, useIsVisitNear, visitStateLabels } from './visitStates.
 const hour = 3_600_000;
 /** ms after the end of a visit until which its usual steps are offered; later changes are corrections */
 const stepsOfferedFor = 24 * hour;
-/** ms: a second tap within it was meant for the button that was there before */
+/** ms; a second tap within this time was meant for the previous button */
 const doubleTap = 1_000;
 
 const now = () => Date.now();
 
-/** The step that usually follows in an approved visit that is near, as a button; nothing once it is over. */
 export function NextVisitStateButton({ booking }: { booking: Booking }) {
   const { i18n } = useLingui();
   const decide = useDecideWithToast();

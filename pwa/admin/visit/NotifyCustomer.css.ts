@@ -6,7 +6,7 @@ export const question = style({
   ...spacedGrid(space.half),
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
-  // as high as the contacts and the buttons that it takes the place of, so that nothing below it moves
+  // as high as the contacts and buttons that it replaces, so that nothing below moves
   minHeight: 2 * tapTarget.min + space.half,
   padding: `0 ${space.half}px ${space.half}px ${space.oneHalf}px`,
   borderRadius: radius.control,
@@ -14,7 +14,6 @@ export const question = style({
 });
 export const head = style({ ...alignedRow(space.one), minHeight: 40 });
 export const title = style({ flex: 'none', fontFamily: 'var(--font-sans)', fontSize: '1rem' });
-/** One line of the message. */
 export const text = style({
   flex: 1,
   minWidth: 0,

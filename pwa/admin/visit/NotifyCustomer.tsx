@@ -14,11 +14,9 @@ import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.t
 type NotifyCustomerProps = {
   booking: Booking;
   kind: MessageKind;
-  /** called when the offer is dismissed */
   onClose: () => void;
 };
 
-/** Offers to notify the customer of a decision, with links that open the prepared message in an app. */
 export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) {
   const { t } = useLingui();
   const prepare = useCustomerMessage(booking);
@@ -44,7 +42,6 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
 
 type AppsProps = { booking: Booking; message: PreparedMessage };
 
-/** Links to the apps that can send the message, and a button that copies it. */
 function Apps({ booking, message }: AppsProps) {
   const { t } = useLingui();
   const copyText = useCopyText();
@@ -65,7 +62,6 @@ function Apps({ booking, message }: AppsProps) {
 type AppLinkProps = {
   link: MessageLink;
   message: PreparedMessage;
-  /** the app that fits best has its name beside the icon */
   isMain: boolean;
 };
 
@@ -91,7 +87,7 @@ function AppLink({ link: { kind, href }, message: { title, text }, isMain }: App
   );
 }
 
-/** Sorts links by app: first the one the booking came by, then by what fits the customer's language. */
+/** First the app by which the booking came in, then by what fits the customer's language. */
 function byFit(links: readonly MessageLink[], { origin, locale }: Booking): MessageLink[] {
   const usual: MessageLink['kind'][] =
     locale === 'th' ? ['line', 'sms', 'whatsapp', 'email'] : ['whatsapp', 'line', 'sms', 'email'];

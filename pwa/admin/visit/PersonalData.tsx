@@ -9,7 +9,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './details.css.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** Exports or erases the customer's data, as customers have a right to demand. */
+/** Customers have a legal right to the export and the erasure of their data. */
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();

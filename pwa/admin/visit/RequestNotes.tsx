@@ -3,13 +3,9 @@ import type { Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import * as css from './visit.css.ts';
 
-/**
- * requests from the same connection are mentioned only if there are at least this many: one person may well
- * send two
- */
+/** fewer requests from one internet connection are not mentioned: one person may well send two */
 const manyRequests = 3;
 
-/** Notes on a pending request: many came from its connection, its time is not held. */
 export function RequestNotes({ booking: { status, startTime, source, holdsTime } }: { booking: Booking }) {
   const isMissed = useHasPassed(startTime);
   if (status !== 'pending') return null;

@@ -8,7 +8,6 @@ import { visitText } from '../therapists/therapistTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
-/** An approved visit as a text for its therapist, until it is over. */
 export function SendToTherapist({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
 import { radius, space } from '../../ui/theme.css.ts';
 
-/** The shape of every status. */
 export const badge = style({
   flex: 'none',
   padding: `3px ${space.oneHalf}px`,

@@ -4,7 +4,6 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { badges } from './StatusBadge.css.ts';
 import { statusLabels } from './statusLabels.ts';
 
-/** The booking's status in its colour; an unanswered request whose time is over is missed. */
 export function StatusBadge({ booking: { status, startTime, cancelledBy } }: { booking: Booking }) {
   const { t, i18n } = useLingui();
   const isMissed = useHasPassed(startTime) && status === 'pending';

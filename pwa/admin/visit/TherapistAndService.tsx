@@ -7,7 +7,6 @@ import { phoneLink } from '../../ui/contactLinks.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './visit.css.ts';
 
-/** Therapist, service and price, and a link to call the therapist. */
 export function TherapistAndService({ booking: { therapistId, therapist, service } }: { booking: Booking }) {
   const { t } = useLingui();
   const { duration, money } = useFormats();

@@ -3,7 +3,7 @@ import { space, theme } from '../../ui/theme.css.ts';
 
 export const timeAndDay = style({
   display: 'flex',
-  // wraps its own contents before the status wraps to the next line
+  // wraps its contents before the status wraps to the next line
   flex: '1 1 min-content',
   flexWrap: 'wrap',
   columnGap: space.oneHalf,

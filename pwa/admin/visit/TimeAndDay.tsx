@@ -6,11 +6,9 @@ import * as css from './TimeAndDay.css.ts';
 
 type VisitDayProps = {
   booking: Booking;
-  /** whether the date is shortened, unless it lies in another year */
   isShort?: boolean;
 };
 
-/** When the visit is. */
 export function TimeAndDay({ booking }: { booking: Booking }) {
   const { visitRange } = useFormats();
   return (
@@ -21,7 +19,6 @@ export function TimeAndDay({ booking }: { booking: Booking }) {
   );
 }
 
-/** The day of the visit. */
 export function VisitDay({ booking, isShort = false }: VisitDayProps) {
   const { date, shortDate } = useFormats();
   const start = businessDateAndTime(booking.startTime);

@@ -8,7 +8,6 @@ import { VisitHead } from './VisitHead.tsx';
 import * as css from './VisitPage.css.ts';
 import { VisitRows } from './VisitRows.tsx';
 
-/** Everything about a visit, with the decisions that were made on this device. */
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected, asksToMove } = shown;
@@ -33,7 +32,6 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
   );
 }
 
-/** Whether the booking was just entered by hand: then the customer is to be notified next. */
 function useIsJustEntered(id: number): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;

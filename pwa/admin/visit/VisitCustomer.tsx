@@ -6,7 +6,6 @@ import { CustomerContacts } from './CustomerContacts.tsx';
 import * as css from './visit.css.ts';
 import * as pageCss from './VisitPage.css.ts';
 
-/** How the customer is found and reached, and what they and the shop have noted. */
 export function VisitCustomer({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   return (

@@ -10,11 +10,10 @@ import { warningsOf } from './warnings.ts';
 
 type VisitFactsProps = {
   booking: Booking;
-  /** whether a decision was rejected, whose notice then shows the warnings */
+  /** true: the notice about the rejected decision already shows the warnings */
   isRejected: boolean;
 };
 
-/** Who comes to whom for what, and what is to be known before deciding. */
 export const VisitFacts = ({ booking, isRejected }: VisitFactsProps) => (
   <>
     <div className={css.who}>

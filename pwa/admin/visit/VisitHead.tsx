@@ -14,13 +14,12 @@ import { VisitStateMenu, VisitStateLine } from './VisitProgress.tsx';
 
 type VisitHeadProps = {
   shown: ReturnType<typeof useOptimisticBooking>;
-  /** what the customer is to be notified of next; null: nothing */
+  /** what to notify the customer of next; null: nothing */
   asked: CustomerUpdate | null;
-  /** called before a decision of which the customer is to be notified; null: when they are not to be */
+  /** called before a decision with what to notify the customer of; null: nothing */
   onAsk: (asked: CustomerUpdate | null) => void;
 };
 
-/** When, who and what, what is to be known before deciding, and the one next step. */
 export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
   const { booking, unsent, rejected, asksToMove } = shown;
   const message = useUpdateMessage(booking, asked);

@@ -8,7 +8,6 @@ import { useReturnPath } from './returnPath.ts';
 import * as css from './VisitPage.css.ts';
 import { visitPath } from './visitPath.ts';
 
-/** Opens the form that edits the visit, which leads back to where the visit was opened from. */
 export function EditRow({ booking: { id, clientName: name } }: { booking: Booking }) {
   const { t } = useLingui();
   const { path: from } = useReturnPath();

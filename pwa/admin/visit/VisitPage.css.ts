@@ -20,13 +20,12 @@ export const page = style({
   outline: 'none',
   '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.two } },
 });
-// At the bottom of a phone toasts would cover the last button.
+// At the bottom of a phone, toasts would cover the last button.
 showToastsAtTop(page, '(max-width: 767px)');
 export const column = style(stack(space.oneHalf));
 export const who = style(alignedWrappingRow(`${space.half}px ${space.one}px`));
 export const name = style({ fontSize: '1.375rem', overflowWrap: 'anywhere' });
 export const panelOf = style({ ...panel, gap: space.one });
-/** What comes next, each button as wide as its share. */
 export const next = style({
   ...wrappingRow(space.one),
   marginBlockStart: space.half,
@@ -34,14 +33,12 @@ export const next = style({
 });
 globalStyle(`${next} > *`, { flex: '1 1 auto', minHeight: tapTarget.primary });
 
-/** How the visit goes, and what corrects it. */
 export const progress = style({
   ...alignedWrappingRow(space.one),
   justifyContent: 'space-between',
   selectors: { '&:empty': { display: 'none' } },
 });
 
-/** Everything else, a line each. */
 export const rows = style({ ...panel, gap: 0, paddingBlock: space.half });
 const row = {
   minHeight: tapTarget.primary,
@@ -57,7 +54,7 @@ globalStyle(`${rows} > ${disclosure} > ${summary}`, {
   listStyle: 'none',
 });
 globalStyle(`${rows} > ${disclosure} > ${summary}::-webkit-details-marker`, { display: 'none' });
-// A chevron like that of the links beside it, which turns down when opened.
+// A chevron like that of the links beside it, which turns down when the section is open.
 globalStyle(`${rows} > ${disclosure} > ${summary}::after`, {
   ...square(8),
   flex: 'none',

@@ -12,7 +12,6 @@ import { BackLink } from './BackLink.tsx';
 import { useBookingOrCache } from './useBookingOrCache.ts';
 import { Visit } from './Visit.tsx';
 
-/** `/admin/bookings/{id}`: one visit. What comes next stands first; the rest is in quiet rows. */
 export default function VisitPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();

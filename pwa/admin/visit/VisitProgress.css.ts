@@ -4,7 +4,7 @@ import { space, theme } from '../../ui/theme.css.ts';
 
 export const state = style({
   ...inlineRow(space.half),
-  // the buttons come below it rather than squeeze it
+  // the buttons wrap below the text before it is squeezed
   flex: '1 0 auto',
   maxWidth: '100%',
   fontWeight: 650,

@@ -17,7 +17,6 @@ import {
   visitStateLabels,
 } from './visitStates.ts';
 
-/** How a visit goes, and since when; nothing while it has no state. */
 export function VisitStateLine({ booking }: { booking: Booking }) {
   const text = useVisitStateText()(booking);
   if (!booking.visitState || !text) return null;
@@ -32,7 +31,7 @@ export function VisitStateLine({ booking }: { booking: Booking }) {
 
 const none = 'none';
 
-/** A menu that sets or corrects how an approved visit goes; nothing until 12 hours before it. */
+/** Renders nothing until 12 hours before the visit. */
 export function VisitStateMenu({ booking }: { booking: Booking }) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();

@@ -12,25 +12,21 @@ import * as css from './VisitPage.css.ts';
 
 type VisitRowsProps = {
   booking: Booking;
-  /** whether its customer waits for an answer about another time */
   asksToMove: boolean;
   /**
-   * false while a decision on the booking is in the outbox: the server may still reject it, so the customer
-   * must not be notified, and it must know the status before it accepts edits or deletion
+   * false while a decision is in the outbox: the server may still reject it, so the customer must not be
+   * notified; and the server must know the new status before it accepts edits or a deletion
    */
   isSent: boolean;
-  /** whether a rejected decision has to be made again first */
   isRejected: boolean;
-  /** called before it is denied or cancelled */
   onDecide: (asked: CustomerUpdate) => void;
   onDeleted: () => void;
 };
 
-/** Everything that can be seen and done besides the next step, a quiet line each. */
 export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide, onDeleted }: VisitRowsProps) {
   const { status } = booking;
   const isDeletable = status === 'denied' || status === 'cancelled';
-  // A pending request has its button to deny above, unless a move request takes its place.
+  // The next step above already has the button to deny a pending request, unless it shows a move request.
   const canBeClosed = status === 'pending' ? asksToMove : isSent || !isDeletable;
   return (
     <>

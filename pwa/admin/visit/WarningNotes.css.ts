@@ -11,5 +11,4 @@ export const notes = style({
   fontWeight: 600,
 });
 export const note = style({ display: 'flex', gap: space.one, overflowWrap: 'anywhere' });
-/** As high as the line of text beside it. */
 export const icon = style({ flex: 'none', height: '1lh' });

@@ -5,7 +5,6 @@ import { useWarningText } from './warnings.ts';
 
 type WarningNotesProps = { warnings: readonly BookingWarning[]; therapist: string };
 
-/** A booking's warnings, a line each; nothing if there are none. */
 export function WarningNotes({ warnings, therapist }: WarningNotesProps) {
   const text = useWarningText();
   if (warnings.length === 0) return null;

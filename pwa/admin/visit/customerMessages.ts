@@ -10,7 +10,6 @@ import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageRecipient } from '../contacts/messageLinks.ts';
 
-/** The messages that an administrator can send to a customer by hand. */
 export type MessageKind =
   | 'approved'
   | 'denied'
@@ -28,17 +27,12 @@ const kindsByStatus: Record<Booking['status'], readonly MessageKind[]> = {
   cancelled: ['cancelled'],
 };
 
-/** The messages that fit a booking's status; none for an approved visit that is over. */
 export const messageKindsFor = (
   { status, endTime }: Pick<Booking, 'status' | 'endTime'>,
   now = Date.now(),
 ): readonly MessageKind[] =>
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
-/**
- * A message in the customer's language, that of `customerI18n`, with the link of the customer's page, signed
- * with the shop's name and a contact if it has them.
- */
 export function messageText(
   kind: MessageKind,
   booking: Booking,
@@ -73,7 +67,6 @@ export function messageText(
   return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
 }
 
-/** The shop's name and the first of its contacts, each on a line. */
 function signatureOf(shop: Shop, language: Language): string {
   const contact = shop.phone ?? shop.whatsapp ?? shop.lineUrl ?? shop.email;
   return [translated(shop, 'name', language), contact].filter(Boolean).join('\n');
@@ -90,11 +83,9 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
   unpaid: msg({ context: 'subject of an email', message: 'Payment for your massage' }),
 };
 
-/** The subject of the message as an email, in the language of `customerI18n`. */
 export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
 
-/** The contacts of a booking's customer that a text can be sent to. */
 export const recipientOf = (booking: Booking): MessageRecipient => ({
   phone: booking.clientPhone,
   whatsapp: booking.clientWhatsapp,
@@ -102,6 +93,5 @@ export const recipientOf = (booking: Booking): MessageRecipient => ({
   line: booking.clientLineId,
 });
 
-/** Whether a text can reach the customer of a booking at all. */
 export const isReachable = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: Booking): boolean =>
   (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;

@@ -22,6 +22,5 @@ export const message = style({
   borderRadius: radius.control,
 });
 export const buttons = style({ ...wrappingRow(space.one), marginBlockStart: space.one });
-/** a prepared message, with its line breaks */
 export const messageText = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const customerLink = style({ ...spacedGrid(space.half), paddingBlockEnd: space.one });

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BookingOrigin } from '#contract/booking.ts';
 
-/** How a booking by hand came in. */
 export const originLabels: Record<BookingOrigin, MessageDescriptor> = {
   phone: msg({ message: 'Phone', context: 'how a booking came in' }),
   line: msg`Line`,

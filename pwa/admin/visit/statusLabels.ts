@@ -11,7 +11,6 @@ export const statusLabels: Record<BookingStatus, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 };
 
-/** The status or state that each decision results in. */
 export const decisionLabels: Record<Decision, MessageDescriptor> = {
   approved: statusLabels.approved,
   denied: statusLabels.denied,

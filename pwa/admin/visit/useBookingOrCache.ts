@@ -6,8 +6,8 @@ import { isUnavailable } from '../../data/client.ts';
 import { dayPlanKey } from '../../data/dayPlan.ts';
 
 /**
- * One booking: from the server or the day sheet; until it responds, and while it cannot be reached, also from
- * the cached list or day that linked to it.
+ * From the server or the day sheet; until the server responds, and while it cannot be reached, also from a
+ * cached list or day.
  */
 export function useBookingOrCache(id: number): { data: Booking | undefined; error: unknown } {
   const client = useQueryClient();
@@ -17,7 +17,6 @@ export function useBookingOrCache(id: number): { data: Booking | undefined; erro
   return held ? { data: held, error: null } : { data, error };
 }
 
-/** The newest version in any cached list or day. */
 function findBooking(client: QueryClient, id: number): Booking | undefined {
   const lists = client.getQueriesData<{ pages: PageOfBookings[] }>({ queryKey: [...bookingsKey, 'list'] });
   const boards = client.getQueriesData<DayPlan>({ queryKey: dayPlanKey });

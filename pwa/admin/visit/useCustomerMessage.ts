@@ -20,10 +20,9 @@ const titles: Record<MessageKind, MessageDescriptor> = {
   unpaid: msg`Payment`,
 };
 
-/** A message that is ready to be sent. */
 export type PreparedMessage = { title: string; text: string; lang: string; links: MessageLink[] };
 
-/** Prepares messages to the customer, in the language they booked in; null until that language is loaded. */
+/** In the language of the booking; null until that language is loaded. */
 export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => PreparedMessage) | null {
   const { i18n } = useLingui();
   const shop = useShop();

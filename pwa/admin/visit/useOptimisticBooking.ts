@@ -9,13 +9,11 @@ type OptimisticBooking = {
   booking: Booking;
   /** the last decision that the server has not confirmed; null: none */
   unsent: DecisionOperation | null;
-  /** a decision that the server rejected, which has to be made again */
   rejected: DecisionOperation | null;
-  /** whether the customer asks for another time, and that was not answered on this device */
+  /** whether there is a move request that was not answered on this device */
   asksToMove: boolean;
 };
 
-/** A booking with the decisions that were made on this device, sent or not. */
 export function useOptimisticBooking(stored: Booking): OptimisticBooking {
   const optimistic = useOptimisticStatus(stored);
   const booking = withOptimisticStatus(stored, optimistic);

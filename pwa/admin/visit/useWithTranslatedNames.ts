@@ -6,7 +6,6 @@ import { useAdminServices } from '../../data/adminCatalogue.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** Gives a booking the names of its service and therapist in a language, once those are loaded. */
 export function useWithTranslatedNames(): (booking: Booking, language: Language) => Booking {
   const { data: services } = useAdminServices();
   const { data: therapists } = useAdminTherapists();

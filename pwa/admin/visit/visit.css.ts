@@ -8,7 +8,7 @@ const card = style({
   ...panel,
   gap: space.one,
   borderInlineStartWidth: 5,
-  // receives the focus of a button that disappears
+  // the card takes the focus when the focused button in it disappears
   selectors: { '&&:focus-visible': { outline: `3px solid ${theme.jade}`, outlineOffset: 2 } },
 });
 export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
@@ -20,7 +20,6 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const bookingSummary = style({ color: theme.muted, overflowWrap: 'anywhere' });
-/** A tap target as high as others, in a line of text. */
 export const therapistCall = style({
   ...inlineRow(space.half),
   minHeight: tapTarget.min,
@@ -41,7 +40,6 @@ export const requestNote = style([
   badges.pending,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
 ]);
-/** The booking that a confirmation is about. */
 export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
 export const actions = style({
   ...wrappingRow(space.one),

@@ -13,7 +13,6 @@ export const visitStateLabels: Record<VisitState, MessageDescriptor> = {
   no_show: msg({ context: 'how a visit goes', message: 'Nobody there' }),
 };
 
-/** The label of a visit that has no state yet. */
 export const noVisitStateLabel = msg({ context: 'how a visit goes', message: 'Not on the way yet' });
 
 export const visitStateIcons: Record<VisitState, LucideIcon> = {
@@ -23,22 +22,21 @@ export const visitStateIcons: Record<VisitState, LucideIcon> = {
   no_show: UserX,
 };
 
-/** The step that usually follows a state; null: the visit is over. */
+/** The usual next step; null: the visit is over. */
 export function nextVisitState(state: VisitState | null): VisitState | null {
   if (state === null) return 'on_the_way';
   return state === 'on_the_way' ? 'started' : state === 'started' ? 'finished' : null;
 }
 
-/** ms before the start of a visit from which its state can be set, as by its therapist */
+/** ms before the start of a visit from which its state can be set, by therapist and administrator */
 const stateSettableFrom = 12 * 3_600_000;
 
-/** Whether an approved visit is near enough for its state to be set, or has one already. */
 export function useIsVisitNear({ status, startTime, visitState }: Booking): boolean {
   const isNear = useHasPassed(new Date(Date.parse(startTime) - stateSettableFrom).toISOString());
   return status === 'approved' && (isNear || visitState !== null);
 }
 
-/** Formats how a visit goes, with the time of it: "On the way, 1:40 PM". Null while it has no state. */
+/** "On the way, 1:40 PM"; null while the visit has no state. */
 export function useVisitStateText() {
   const { i18n } = useLingui();
   const formatInstant = useFormatInstant();

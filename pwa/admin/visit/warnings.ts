@@ -3,14 +3,13 @@ import type { Booking, BookingWarning } from '#contract/booking.ts';
 
 type WarnedBooking = Pick<Booking, 'status' | 'startTime' | 'warnings'>;
 
-/** A booking's warnings; none once it has begun, or is denied or cancelled. */
+/** None once the booking has begun, or is denied or cancelled. */
 export const warningsOf = (
   { status, startTime, warnings }: WarnedBooking,
   now = Date.now(),
 ): readonly BookingWarning[] =>
   (status === 'pending' || status === 'approved') && Date.parse(startTime) > now ? warnings : [];
 
-/** Formats a warning as a sentence, with the therapist's name. */
 export function useWarningText(): (warning: BookingWarning, therapist: string) => string {
   const { t } = useLingui();
   return (warning, therapist) =>
@@ -21,7 +20,6 @@ export function useWarningText(): (warning: BookingWarning, therapist: string) =
     })[warning];
 }
 
-/** Formats a warning in a word or two, where there is no room for more. */
 export function useShortWarning(): (warning: BookingWarning) => string {
   const { t } = useLingui();
   return (warning) =>

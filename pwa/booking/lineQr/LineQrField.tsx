@@ -11,7 +11,7 @@ import { scanQrCode } from './scanQrCode.ts';
 import type { ScanFailure } from './scanQrCode.worker.ts';
 import type { ScanEvent } from './useLineQrScan.ts';
 
-/** `value` is the scanned text, or empty; `noLinkAdvice` is shown with a text that is not a Line link. */
+/** `value`: the scanned text, or empty. `noLinkAdvice`: shown below text that is not a Line link. */
 type LineQrFieldProps = {
   value: string;
   pickLabel: string;
@@ -22,7 +22,7 @@ type LineQrFieldProps = {
   pickRef?: Ref<HTMLButtonElement>;
 };
 
-/** A Line contact, scanned from a picture of its QR code. Scanned text is shown as text only, never as a link. */
+/** Shows scanned text only as text, never as a link: a QR code can contain anything. */
 export function LineQrField(props: LineQrFieldProps) {
   const { value, pickLabel, noLinkAdvice, error, pickRef } = props;
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function LineQrField(props: LineQrFieldProps) {
   );
 }
 
-/** `preview` is an object URL of the picture, once the file has turned out to be one. */
+/** `preview`: an object URL of the picture; null until the file is known to be a picture. */
 type ScanState =
   | { kind: 'idle' | 'processing' | 'failed'; preview: null }
   | { kind: 'found' | 'notFound'; preview: string };
@@ -68,7 +68,7 @@ function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onSc
   });
   useEffect(() => () => abandon(), []);
 
-  // Each picture has its own signal: aborting it stops the scan and revokes the preview.
+  // Each picture has an abort signal: aborting it stops the scan and revokes the preview.
   const restart = (kind: 'idle' | 'processing') => {
     current.current?.abort();
     current.current = new AbortController();

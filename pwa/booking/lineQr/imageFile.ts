@@ -1,7 +1,6 @@
-/** MIME types offered by the file picker. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** Bytes: more than any phone's photo has, and few enough for a phone's memory. */
+/** Bytes; larger than photos of any phone, and small enough for a phone's memory. */
 export const maxFileSize = 40_000_000;
 
 const signatures = [
@@ -10,6 +9,6 @@ const signatures = [
   [0x47, 0x49, 0x46, 0x38],
 ];
 
-/** True for the first bytes of a PNG, JPG or GIF. A file's name and declared type cannot be trusted. */
+/** Checks for PNG, JPG and GIF: a file's name and declared type cannot be trusted. */
 export const hasImageSignature = (header: Uint8Array): boolean =>
   signatures.some((signature) => signature.every((byte, index) => header[index] === byte));

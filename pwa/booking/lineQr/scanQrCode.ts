@@ -4,12 +4,12 @@ import { trustedWorkerUrl } from '../../offline/trustedTypes.ts';
 import workerUrl from './scanQrCode.worker.ts?worker&url';
 import type { ScanRequest, ScanResult, WantedCode } from './scanQrCode.worker.ts';
 
-/** ms: longer than the worker's own timeout, for a browser that hangs while decoding an image */
+/** ms; longer than the worker's timeout, for a browser that hangs while decoding an image */
 const timeout = 20_000;
 
 /**
- * Scans an image file in a web worker, which aborting the signal terminates. Of several codes the wanted one is found. Never
- * rejects: failures are results.
+ * Runs in a web worker; aborting the signal terminates it. If there are several codes, the wanted one is
+ * returned. Never rejects: failures are results.
  */
 export async function scanQrCode(file: Blob, wanted: WantedCode, signal: AbortSignal): Promise<ScanResult> {
   const picture = await shrinkPicture(file);

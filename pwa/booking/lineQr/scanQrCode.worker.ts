@@ -4,7 +4,6 @@ import { hasImageSignature, maxFileSize } from './imageFile.ts';
 import { isLineLink } from './lineLink.ts';
 import { scanRegions, type ScanRegion } from './scanRegions.ts';
 
-/** Why a file could not be scanned. */
 export type ScanFailure = 'notPicture' | 'tooLarge' | 'unopenable' | 'stopped';
 
 export type ScanResult =
@@ -12,16 +11,15 @@ export type ScanResult =
   | { kind: 'notFound' }
   | { kind: 'failed'; reason: ScanFailure };
 
-/** ms: in tests, no code was found after a longer time */
+/** ms; in tests, scans that took longer found no code */
 const scanTimeout = 8000;
 
-/** ms: once another code was found, how long the wanted one is still looked for */
+/** ms for which the wanted code is searched after another one was found */
 const timeForWanted = 1500;
 
-/** how many other codes are skipped in one region at most */
+/** the maximum of other codes skipped in one region */
 const maxSkippedCodes = 4;
 
-/** Which code is taken when a picture shows several. */
 export type WantedCode = 'line' | 'slip';
 export type ScanRequest = { file: Blob; wanted: WantedCode };
 
@@ -48,7 +46,6 @@ async function scan({ file, wanted }: ScanRequest): Promise<ScanResult> {
   return text ? { kind: 'found', text } : { kind: 'notFound' };
 }
 
-/** The wanted code in a picture, else any other. */
 function findCode(picture: ImageBitmap, isTaken: (text: string) => boolean): string | null {
   let deadline = performance.now() + scanTimeout;
   let other: string | null = null;
@@ -64,7 +61,7 @@ function findCode(picture: ImageBitmap, isTaken: (text: string) => boolean): str
   return other;
 }
 
-/** The texts of the codes in an image. Each is painted over, since the library finds one at a time. */
+/** Each code found is painted over, since the library finds only one at a time. */
 function* codesIn(image: ImageData): Generator<string> {
   const { data, width, height } = image;
   for (let found = 0; found <= maxSkippedCodes; found += 1) {

@@ -1,4 +1,3 @@
-/** A part of a picture (px), and how it is drawn on the canvas that is scanned for a QR code. */
 export type ScanRegion = {
   left: number;
   top: number;
@@ -7,12 +6,11 @@ export type ScanRegion = {
   scale: number;
   /** degrees */
   rotation: number;
-  /** behind transparent pixels */
   background: 'white' | 'black';
 };
 
-// The longest side in px at which the whole picture is scanned: small first (cheap, and averages blur away),
-// then finer, then coarser again for noisy photos of screens. In the coarsest, round dots run together into squares.
+// The longest side, in px, at which the whole picture is scanned: small first (fast, and averages blur away),
+// then finer, then coarse for noisy photos of screens. In the coarsest, round dots merge into squares.
 const sides = [640, 1000, 420, 1600, 220, 150, 110];
 const maxEnlargement = 3;
 
@@ -24,7 +22,7 @@ export function* scanRegions(width: number, height: number): Generator<ScanRegio
 
   for (const scale of new Set(sides.map((side) => fit(side))))
     yield { ...whole, scale, rotation: 0, background: 'white' };
-  // Once on black, for light QR codes on a transparent background.
+  // On black, for light QR codes on a transparent background.
   yield { ...whole, scale: fit(640), rotation: 0, background: 'black' };
   for (const divisions of [2, 3, 5]) {
     if (Math.max(width, height) < 300 * divisions) break;
@@ -34,7 +32,7 @@ export function* scanRegions(width: number, height: number): Generator<ScanRegio
   for (const rotation of [22.5, 45, 67.5]) yield { ...whole, scale: fit(800), rotation, background: 'white' };
 }
 
-/** Tiles that half overlap, so that a small code lies whole in at least one of them. */
+/** Tiles overlap by half, so that at least one of them contains the whole of a small code. */
 function* tiles(width: number, height: number, divisions: number) {
   const tile = { width: Math.round(width / divisions), height: Math.round(height / divisions) };
   const steps = 2 * divisions - 1;

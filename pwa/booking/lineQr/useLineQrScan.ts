@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** What the field reports: a scan has started, its result is now the field's value, or there is nothing to wait for. */
+/** `found`: the result is now the field's value; `ended`: there is no result to wait for. */
 export type ScanEvent = 'started' | 'found' | 'ended';
 
-/**
- * Lets a form wait for a QR scan. A form that is submitted during a scan is submitted again only if a code is found.
- */
+/** A form that is submitted during a scan is submitted again only if a code is found. */
 export function useLineQrScan() {
   const isScanning = useRef(false);
   const deferred = useRef<HTMLFormElement>(null);
@@ -17,7 +15,6 @@ export function useLineQrScan() {
   };
 
   return {
-    /** true while a submitted form waits for the scan */
     isWaiting,
     onScan: (event: ScanEvent) => {
       isScanning.current = event === 'started';
@@ -26,7 +23,7 @@ export function useLineQrScan() {
       defer(null);
       if (event === 'found') form?.requestSubmit();
     },
-    /** Returns true while a scan is running: `form` is submitted once the scan finds a code. */
+    /** Returns true while a scan is running; then `form` is submitted once a code is found. */
     deferSubmit: (form: HTMLFormElement): boolean => {
       if (isScanning.current) defer(form);
       return isScanning.current;

@@ -3,8 +3,8 @@ import { appendOperations, inOrder, type Operation } from './operations.ts';
 import { dexieStore, type OperationStore } from './store.ts';
 
 /**
- * Holds operations in memory until the database opens, then moves them there. If it never opens, operations are lost
- * when the page is closed.
+ * Holds operations in memory until the database opens, then moves them there. If it never opens, operations
+ * are lost when the page is closed.
  */
 export function memoryStore<Op extends Operation>(
   databaseLater: Promise<Database | null>,

@@ -1,16 +1,15 @@
 /**
- * A change to be sent to the server, with the fields that the outbox needs; a feature adds its own. The names and
+ * A change to be sent to the server, with the fields that the outbox needs; features add more. The names and
  * values here are stored on devices: changing one needs a migration.
  */
 export type Operation = {
   /** a UUID, sent as Idempotency-Key: however often it is sent, it has one effect */
   opId: string;
-  /** the order of operations on this device */
   seq: number;
   userId: number;
   /**
-   * `waiting`: not sent yet. `sent`: may have taken effect. `refused`: has not taken effect. `done`: has taken effect;
-   * stays for a while, for screens whose data is older.
+   * `waiting`: not sent yet. `sent`: may have taken effect. `refused`: has not taken effect. `done`: has
+   * taken effect; stored for a while longer, for screens whose data is older.
    */
   state: 'waiting' | 'sent' | 'refused' | 'done';
   /** ms since 1970 */
@@ -18,7 +17,6 @@ export type Operation = {
   attempts: number;
   /** ms since 1970: not sent again before */
   nextAt: number;
-  /** why the last attempt failed */
   trouble: SendFailure | null;
 };
 
@@ -30,49 +28,34 @@ export type NewOperation<Op extends Operation> = Omit<
   'seq' | 'state' | 'attempts' | 'nextAt' | 'trouble'
 >;
 
-/** How operations relate to each other, defined by the feature that they belong to. */
 export type OperationRules<Op extends Operation> = {
-  /** The subject of an operation: what it changes. Operations on one subject are sent in order, one at a time. */
+  /** What an operation changes. Operations on one subject are sent in order, one at a time. */
   subjectOf: (operation: NewOperation<Op>) => number;
-  /** Whether `next` requests nothing that `last` does not request already. */
   repeats: (next: NewOperation<Op>, last: Op) => boolean;
-  /** `next` in the form in which it is sent after `last`. */
   rebased: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
 };
 
-/** The outcome of sending an operation. `changes` are the feature's fields to store with it. */
 export type SendResult<Op extends Operation> =
   | { kind: 'done'; changes: Partial<Op> }
   | { kind: 'refused'; changes: Partial<Op> }
-  /** the token is no longer valid */
   | { kind: 'unauthorized' }
-  /** no response, or none that settles the operation; `wait`: ms, if the server asked for a delay */
+  /** no response, or none that settles the operation; `wait`: ms, if the server requested a delay */
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
-/**
- * What a retry's time depends on: the current time (ms since 1970), and a random number (0 to 1) for the
- * jitter.
- */
 export type RetryContext = { now: number; random: number };
 
 /** ms: at least as long as responses are cached, since they may lack the effect of the operation */
 const doneLifetime = 72 * 3_600_000;
-/** ms */
 const firstDelay = 2_000;
-/**
- * ms: no operation waits longer, whatever Retry-After says; a timer of more than 24 days would fire at once
- */
+/** ms, even if Retry-After says more; a timer of more than 24 days would fire at once */
 export const longestDelay = 5 * 60_000;
 
-/** Operations in the order in which they were made on this device. */
 export const inOrder = <Op extends Operation>(operations: readonly Op[]): Op[] =>
   [...operations].sort((a, b) => a.seq - b.seq);
 
-/** The unsettled operations of one user, in order. */
 export const unsettledOf = <Op extends Operation>(operations: readonly Op[], userId: number): Op[] =>
   operations.filter((operation) => operation.userId === userId && operation.state !== 'done');
 
-/** The unsettled operations of one user on one subject, in order. */
 export const queueOf = <Op extends Operation>(
   { subjectOf }: OperationRules<Op>,
   operations: readonly Op[],
@@ -81,8 +64,8 @@ export const queueOf = <Op extends Operation>(
 ): Op[] => unsettledOf(operations, userId).filter((operation) => subjectOf(operation) === subject);
 
 /**
- * Adds an operation behind those on the same subject. One that repeats the last changes nothing; a new one replaces a
- * refused one and everything queued behind that.
+ * Adds an operation behind those on the same subject. One that repeats the last changes nothing; a new one
+ * replaces a refused one and everything queued behind it.
  */
 export function addOperation<Op extends Operation>(
   rules: OperationRules<Op>,
@@ -103,7 +86,6 @@ export function addOperation<Op extends Operation>(
   ];
 }
 
-/** Appends `added`, with new sequence numbers. They are sent after the existing operations. */
 export function appendOperations<Op extends Operation>(
   operations: readonly Op[],
   added: readonly Op[],
@@ -112,7 +94,6 @@ export function appendOperations<Op extends Operation>(
   return [...operations, ...added.map((operation, index) => ({ ...operation, seq: last + 1 + index }))];
 }
 
-/** Puts operations that the browser deleted in front of those that were stored since. */
 export const restoreOperations = <Op extends Operation>(
   operations: readonly Op[],
   deleted: readonly Op[],
@@ -126,7 +107,6 @@ const isExpired = ({ state, nextAt }: Operation, now: number) =>
 const without = <Op extends Operation>(operations: readonly Op[], removed: readonly Op[]): Op[] =>
   operations.filter((operation) => !removed.includes(operation));
 
-/** Removes an operation that has not been sent, and those queued behind it. One that may have been sent stays. */
 export function undoOperation<Op extends Operation>(
   rules: OperationRules<Op>,
   operations: readonly Op[],
@@ -136,7 +116,6 @@ export function undoOperation<Op extends Operation>(
   return operation?.state === 'waiting' ? discardOperation(rules, operations, opId) : [...operations];
 }
 
-/** Removes an operation, whatever its state, and those queued behind it. */
 export function discardOperation<Op extends Operation>(
   rules: OperationRules<Op>,
   operations: readonly Op[],
@@ -151,13 +130,16 @@ export function discardOperation<Op extends Operation>(
   );
 }
 
-/** The first operation of a queue, if it may be sent now. A refused one blocks those behind it until it is settled. */
+/**
+ * The first operation of a queue, if it may be sent now. A refused one blocks those behind it until it is
+ * settled.
+ */
 export function nextDue<Op extends Operation>(queue: readonly Op[], now: number): Op | null {
   const first = queue[0];
   return first && first.state !== 'refused' && isDue(first.nextAt, now) ? first : null;
 }
 
-// Further in the future than any delay: the clock was wrong when the time was set.
+// A time further in the future than any delay was set while the device's clock was wrong.
 const isDue = (nextAt: number, now: number) => nextAt <= now || nextAt > now + longestDelay;
 
 /** Marks an operation as one that may have taken effect; to be called before it is sent. */
@@ -168,7 +150,6 @@ export const markSent = <Op extends Operation>(operations: readonly Op[], opId: 
     attempts: operation.attempts + 1,
   }));
 
-/** Applies a result. An operation stays `sent` until there is a final response. */
 export function settleOperation<Op extends Operation>(
   operations: readonly Op[],
   opId: string,
@@ -191,7 +172,6 @@ export function settleOperation<Op extends Operation>(
   });
 }
 
-/** Delays operations, because the server cannot be reached at all. */
 export const postponeOperations = <Op extends Operation>(
   operations: readonly Op[],
   opIds: ReadonlySet<string>,
@@ -204,7 +184,6 @@ export const postponeOperations = <Op extends Operation>(
     return { ...tried, ...retry(tried, 'silence', wait, attempt) };
   });
 
-/** Exponential backoff with jitter, at least as long as the server asked for. */
 function retry(
   { attempts }: Operation,
   trouble: SendFailure,
@@ -216,7 +195,7 @@ function retry(
   return { trouble, nextAt: now + Math.min(longestDelay, delay) };
 }
 
-// Leaves an operation alone that another tab or the service worker has removed or completed in the meantime.
+// Skips an operation that another tab or the service worker has removed or completed in the meantime.
 const update = <Op extends Operation>(
   operations: readonly Op[],
   opId: string,

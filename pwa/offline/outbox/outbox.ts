@@ -16,27 +16,19 @@ import { dexieStore, type OperationStore } from './store.ts';
 
 export type Outbox<Op extends Operation> = {
   /**
-   * Stores an operation until the server has accepted it. Resolves once it is on the disk: to the stored operation, or
-   * to the existing one that it repeats. It is sent by `send`.
+   * Stores an operation until the server has accepted it. Resolves once it is on the disk, to the stored
+   * operation or to an existing one that it repeats. Does not send it.
    */
   enqueue: (operation: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) => Promise<Op>;
-  /** Stores several operations on one subject, all or none. */
   enqueueAll: (operations: readonly Omit<NewOperation<Op>, 'opId' | 'createdAt'>[]) => Promise<void>;
   /**
-   * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `hurry` ignores the
-   * retry delays; `replaced` overrides parts of the environment.
+   * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `hurry`
+   * ignores the retry delays; `replaced` overrides parts of the environment.
    */
   send: (options?: { hurry?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
-  /** Removes an operation that has not been sent; one that may have been sent stays. */
   undo: (opId: string) => Promise<void>;
-  /** Removes an operation in whatever state: one that was refused, or another user's. */
   discard: (opId: string) => Promise<void>;
-  /** All operations, in order. */
   read: () => Promise<Op[]>;
-  /**
-   * Calls `listener` now and after every change, also by other tabs and the service worker. Returns a function that
-   * stops it.
-   */
   watch: (
     listener: (
       operations: Op[],
@@ -46,7 +38,6 @@ export type Outbox<Op extends Operation> = {
   ) => () => void;
 };
 
-/** The outbox of a feature. It works in a page and in a service worker. */
 export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): Outbox<Op> {
   let opening: Promise<OperationStore<Op>> | undefined;
   const store = () =>
@@ -113,8 +104,8 @@ const browserEnvironment = <Op extends Operation>(
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * For browsers without Web Locks: runs one at a time in this page. Between tabs, the idempotency of each operation is
- * enough.
+ * For browsers without Web Locks: runs one at a time in this page. Between tabs, the idempotency of each
+ * operation is enough.
  */
 function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);

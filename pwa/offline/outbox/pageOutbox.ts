@@ -4,9 +4,9 @@ import type { Outbox } from './outbox.ts';
 import { createSchedule, confirmUnloadWhileLosing } from './schedule.ts';
 
 /**
- * All operations on this device, of every user. `isDurable` is false where the browser stores nothing, and null while
- * the database has not opened yet. `restoredCount`: the unsettled operations that were stored again because the browser
- * had deleted this app's data, until the user dismisses the notice about them.
+ * The operations of all users on this device. `isDurable`: false where the browser stores nothing, null while
+ * the database has not opened yet. `restoredCount`: the unsettled operations that were stored again after the
+ * browser had deleted this app's data, until the user dismisses the notice about them.
  */
 export type OutboxState<Op extends Operation> = {
   operations: Op[];
@@ -14,13 +14,10 @@ export type OutboxState<Op extends Operation> = {
   restoredCount: number;
 };
 
-/** What a page does after sending: `isSettled` when the server has confirmed or refused something. */
 export type AfterSending = (sent: { isSettled: boolean; needsSignIn: boolean }) => void;
 
-/** `isForced`: even when the browser reports that it is offline. */
 type SendOptions = { hurry?: boolean; isForced?: boolean };
 
-/** What a page needs around an outbox: its state, and sending now, when the network is back, and by timer. */
 export function createPageOutbox<Op extends Operation>({
   read,
   watch,
@@ -57,21 +54,14 @@ export function createPageOutbox<Op extends Operation>({
     (schedule ??= createSchedule((options) => void send(after, options)));
 
   return {
-    /** For useSyncExternalStore. */
     subscribe,
     current: () => state,
-    /** Hides the notice that operations were stored again. */
     dismissRestored: () => {
       dismissedCount += state.restoredCount;
       state = { ...state, restoredCount: 0 };
       listeners.notify();
     },
-    /** Sends what is due. */
     send,
-    /**
-     * Sends what is due now, and again when the network is back, when the app becomes visible, and by timer.
-     * Called again after each sign-in.
-     */
     start: (after: AfterSending) => {
       scheduleOf(after).start();
       if (isWarning) return;
@@ -83,5 +73,4 @@ export function createPageOutbox<Op extends Operation>({
   };
 }
 
-/** Whether the server has confirmed or refused an operation. */
 export const isSettled = ({ state }: Operation): boolean => state === 'done' || state === 'refused';

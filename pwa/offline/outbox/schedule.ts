@@ -3,15 +3,12 @@ import { hasNetwork } from '../connection.ts';
 import { longestDelay } from './operations.ts';
 import type { SendSummary } from './send.ts';
 
-/** ms: the shortest time between two attempts by timer */
 const shortestDelay = 3_000;
 
-/** Calls `send` whenever the outbox should try again. `hurry` ignores the retry delays. */
 export function createSchedule(send: (options: { hurry: boolean }) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
   return {
-    /** Sends what is due now, when the network is back, and when the app becomes visible. */
     start: () => {
       const sendNow = () => send({ hurry: true });
       sendNow();
@@ -27,7 +24,6 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
         () => document.visibilityState === 'visible' && sendNow(),
       );
     },
-    /** Sends again when the next operation is due. */
     continueAfter: ({ needsSignIn, nextAt }: SendSummary) => {
       clearTimeout(timer);
       if (nextAt === null || needsSignIn || !hasNetwork()) return;
@@ -37,7 +33,6 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
   };
 }
 
-/** Makes the browser ask before the page is closed while `isLosing` returns true. */
 export function confirmUnloadWhileLosing(isLosing: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
     if (isLosing()) event.preventDefault();

@@ -12,43 +12,36 @@ import {
 } from './operations.ts';
 import type { OperationStore } from './store.ts';
 
-/** What a feature has to provide so that the outbox can send its operations. */
 export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
-  /** The user's token, in a page or in the service worker. */
   readToken: () => Promise<string | null>;
-  /** The path of a GET request that returns whose token it is. */
   identityPath: string;
-  /** The user's id from the `data` of that response; null when it has none. */
   userIdIn: (data: unknown) => number | null;
-  /** The request to be sent for an operation at `now` (ms since 1970), with `body` as JSON. */
   requestFor: (operation: Op, now: number) => { method: string; path: string; body: object };
   /**
-   * What to store once the operation is done, from the response's `data`; null when `data` is not about this operation.
+   * What to store once the operation is done, from the response's `data`; null when `data` is not about this
+   * operation.
    */
   whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
-  /** What to store when the server rejected the operation. */
   whenRefused: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
 };
 
-/** The environment that sending depends on; tests replace it. It needs no page, so a service worker can send too. */
 export type SendEnvironment<Op extends Operation> = {
   store: OperationStore<Op>;
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | null>;
-  /** Runs `work` while nothing else in this browser runs under the same name. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   isOnline: () => boolean;
-  /** ms since 1970 */
   now: () => number;
   random: () => number;
 };
 
-/** Whether something waits for a sign-in, and when (ms since 1970) to try again; null when nothing is left to send. */
+/** `nextAt`: when to try again (ms since 1970); null when nothing is left to send. */
 export type SendSummary = { needsSignIn: boolean; nextAt: number | null };
 
 /**
- * Sends what is due, in order per subject. Sends nothing unless the server has just confirmed whose token this is, so
- * that without a real connection everything can still be undone. `hurry` ignores the retry delays.
+ * Sends what is due, in order per subject. Sends nothing unless the server has just confirmed whose token
+ * this is, so that without a real connection everything can still be undone. `hurry` ignores the retry
+ * delays.
  */
 export async function sendAll<Op extends Operation>(
   feature: OutboxFeature<Op>,
@@ -90,7 +83,6 @@ const allDue = <Op extends Operation>(feature: OutboxFeature<Op>, operations: Op
       operation,
   );
 
-/** With `userId`, only this user's operations count: the server has confirmed who that is. */
 async function summarize<Op extends Operation>(
   feature: OutboxFeature<Op>,
   store: OperationStore<Op>,
@@ -137,7 +129,7 @@ async function sendQueue<Op extends Operation>(
   }
 }
 
-/** Finds a queue's next operation and marks it as sent, in one step: from here on it cannot be undone. */
+/** Finds a queue's next operation and marks it as sent, in one step: from then on it cannot be undone. */
 async function claimNext<Op extends Operation>(
   feature: OutboxFeature<Op>,
   store: OperationStore<Op>,
@@ -178,7 +170,6 @@ async function send<Op extends Operation>(
 
 type Reply = { status: number; body: { data?: unknown } & Partial<ErrorBody>; wait: number | null };
 
-/** A reply that was JSON, or null. `wait` is its Retry-After in ms. */
 async function exchange<Op extends Operation>(
   environment: SendEnvironment<Op>,
   token: string,
@@ -199,7 +190,6 @@ async function exchange<Op extends Operation>(
   }
 }
 
-/** The error code of a failure, if our API uses it with this status. */
 function codeOf({ status, body: { code } }: Reply): ErrorCode | null {
   return code && Object.hasOwn(errorStatus, code) && errorStatus[code] === status ? code : null;
 }

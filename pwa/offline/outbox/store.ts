@@ -2,34 +2,30 @@ import { liveQuery, type Table } from 'dexie';
 import { withReconnect, type Database, type DatabaseIdentity } from '../persistence/database.ts';
 import { inOrder, restoreOperations, type Operation } from './operations.ts';
 
-/** Where operations are stored. */
 export type OperationStore<Op extends Operation> = {
-  /** Returns all operations, in order. */
   read: () => Promise<Op[]>;
   /** Replaces all operations atomically with what `work` returns, which may run twice, so it must be pure. */
   change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
-  /** Calls `listener` with all of them now and after every change, also by other tabs and the service worker. */
   watch: (listener: (operations: Op[]) => void) => () => void;
   /**
-   * whether the operations outlive this page; null while it is unknown whether the database opens, and what it contains
+   * whether the operations outlive this page; null while it is unknown whether the database opens, and what
+   * it contains
    */
   readonly isDurable: boolean | null;
-  /** how many unsettled operations were written again because the browser had deleted them while this page was open */
   readonly restoredCount: number;
 };
 
-/** What one transaction read. `deleted`: what this page knows and the browser has deleted. */
 type Stored<Op> = {
   operations: Op[];
   identity: DatabaseIdentity | null;
-  /** whether this is a different database from the one that this page read before */
   isReplaced: boolean;
   deleted: Op[];
 };
 
 /**
- * Operations in IndexedDB. The browser may delete the database under the open page; the operations that the page has
- * read are then written again, under their ids, so that one that was sent already has no second effect.
+ * Operations in IndexedDB. The browser may delete the database under the open page; the page then writes the
+ * operations that it has read again, under the same ids, so that one that was sent already has no second
+ * effect.
  */
 export function dexieStore<Op extends Operation>(database: Database): OperationStore<Op> {
   // The database of an app has one outbox, so every row is of its type.
@@ -43,7 +39,7 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
     const identity = (await database.identity.get('identity')) ?? null;
     const operations = inOrder(await table.toArray());
     const isReplaced = known !== null && identity !== null && identity.databaseId !== known.databaseId;
-    // Not what another page has restored already: it may have been undone since.
+    // Leaves out what another page has restored already: it may have been undone since.
     const present = new Set([...operations.map(({ opId }) => opId), ...(identity?.restored ?? [])]);
     const deleted = isReplaced ? known!.operations.filter(({ opId }) => !present.has(opId)) : [];
     return { operations, identity, isReplaced, deleted };
@@ -72,7 +68,7 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
     const stored = await withReconnect(database, loadAtOnce);
     return stored.isReplaced ? restore() : remember(stored, stored.operations);
   };
-  // When it fails, the page still shows what it has read before, and the next read tries again.
+  // When reading fails, the page still shows what it has read before, and the next read tries again.
   const check = () => void read().catch(() => {});
   // Dexie calls its `close` listeners before the database has closed.
   const checkOnceClosed = () => void setTimeout(check, 0);
@@ -100,7 +96,6 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
   };
 }
 
-/** Within a transaction: stores what `work` makes of the operations, with those that the browser had deleted. */
 async function write<Op extends Operation>(
   database: Database,
   table: Table<Op, string>,

@@ -3,31 +3,24 @@ import type { Operation } from '../outbox/operations.ts';
 import { randomId } from '../randomId.ts';
 import { thisApp } from '../thisApp.ts';
 
-/**
- * Part of the query cache as text, a form that the administrator has not sent, the bookings that pushes were
- * about, or a therapist's page; all but `public` are encrypted with the key in the vault.
- */
 export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Encrypted };
 export const privateSnapshotIds = ['admin', 'newBooking', 'pushedBookings', 'therapist'] as const;
 export type PrivateSnapshotId = (typeof privateSnapshotIds)[number];
 
-/** Text that only the key with this id decrypts (AES-GCM). */
 export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-/** The user whose data this device holds, the key, which cannot be exported, and the user's token. */
 export type Vault = { id: 'vault'; keyId: string; userId: number; key: CryptoKey; token: Encrypted | null };
 
 /** A session to be ended when there is a network again. Its id allows nothing else. */
 export type PendingLogout = { sessionId: string };
 
 /**
- * Tells this database from one that replaced it: when the browser deletes the data of the site, the next database has
- * another id. A database that an older version of the app created has none.
+ * Tells this database from one that replaced it: when the browser deletes the site's data, the next database
+ * has another id. A database from an older version of the app has none.
  */
 export type DatabaseIdentity = {
   id: 'identity';
   databaseId: string;
-  /** ids of the operations that open pages wrote into it again after its predecessor was deleted */
   restored: string[];
 };
 
@@ -52,7 +45,7 @@ export class Database extends Dexie {
         ...core,
         transaction: (stores, mode, ...options) => {
           const transaction = core.transaction(stores, mode, ...options);
-          // A decision that was just made had better be written late than lost.
+          // A decision that was just made is better written late than lost.
           const isDecision = mode === 'readwrite' && stores.includes('operations');
           if (!isDecision) abortOnPageHide(transaction as unknown as IDBTransaction);
           return transaction;
@@ -65,15 +58,18 @@ export class Database extends Dexie {
     });
   }
 
-  /** A row beside the snapshots, since an older app does not open a database with another version. */
+  /**
+   * A row among the snapshots instead of a new table, since an older app does not open a database with
+   * another version.
+   */
   get identity(): Table<DatabaseIdentity, string> {
     return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }
 }
 
 /**
- * Aborts the transaction when the browser puts the page into its back/forward cache. In WebKit it would otherwise stay
- * unfinished there, and its tables locked for every other page.
+ * Aborts the transaction when the browser puts the page into its back/forward cache. In WebKit it would
+ * otherwise stay unfinished there, and its tables locked for every other page.
  */
 function abortOnPageHide(transaction: IDBTransaction): void {
   // tests and workers have no pages to leave
@@ -98,7 +94,7 @@ const openTimeout = 3_000;
 let database: Promise<Database | null> | undefined;
 let timedOut: Promise<null> | undefined;
 
-/** The database, however long it takes to open; null where the browser has none or refuses (private windows). */
+/** The database, however slowly it opens; null where the browser has none or rejects it (private windows). */
 export const databaseOnceOpen = (): Promise<Database | null> => (database ??= open(new Database()));
 
 /** The database, or null when it has not opened within 3 s; a later call may return it. */
@@ -118,10 +114,10 @@ async function open(opened: Database): Promise<Database | null> {
   }
 }
 
-// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the background.
+// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the
+// background.
 const connectionLost = /Abort|DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
-/** Runs `work` on a database. When its connection is lost, opens it again and repeats the work once. */
 export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

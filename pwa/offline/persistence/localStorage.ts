@@ -1,4 +1,4 @@
-/** The text in localStorage under `key`; null when there is none or the browser forbids storage. */
+/** Null when nothing is stored or the browser forbids storage. */
 export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function writeLocalStorage(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Throws in private windows and on full disks. The app works all the same.
+    // Throws in private windows and on full disks. The app works without localStorage.
   }
 }

@@ -7,34 +7,28 @@ import {
   type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 
-/** ms: the longest that the administrator's data stays stored */
 export const maxPersistedAge = 72 * 3_600_000;
 
-/** A part of the query cache that is stored on the device. */
 export type PersistedPart = {
-  /** prefixes of the query keys that belong to it */
   keys: readonly QueryKey[];
-  /** Nothing is stored while this query has no data. */
   required?: QueryKey;
-  /** ms: older data is not restored, and deleted */
   maxAge: number;
   /** data of another version is not restored; it stays stored until newer data replaces it */
   version: string;
-  /** the stored text, or null */
   text: string | null;
-  /** Stores the text, or deletes it (null). */
   write: (text: string | null) => Promise<void>;
 };
 
 /**
- * Fills the cache with the stored queries, to be shown at once and refetched when first used, and stores fetched
- * queries from now on. Returns a function that stops storing.
+ * Fills the cache with the stored queries, to be shown at once and refetched when first used, and stores
+ * fetched queries from now on. Returns a function that stops storing.
  */
 export async function persistQueries(
   client: QueryClient,
   { keys, required, maxAge, version, text, write }: PersistedPart,
 ): Promise<() => void> {
-  // Stays in memory while no screen shows it, since queries that are removed from memory are removed from storage too.
+  // Queries stay in memory while no screen shows them, since those removed from memory are removed from
+  // storage too.
   for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   const key = 'kept';
   const storage = createMirror(key, text, isOfOtherVersion(text, version, maxAge), write);
@@ -57,7 +51,7 @@ export async function persistQueries(
       shouldDehydrateMutation: () => false,
     },
   };
-  // Text that cannot be parsed is deleted by the persister.
+  // The persister deletes text that cannot be parsed.
   await persistQueryClientRestore(options).catch(() => null);
   // The subscription misses queries that were fetched before it.
   await persistQueryClientSave(options);
@@ -67,7 +61,10 @@ export async function persistQueries(
 const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
   keys.some((key) => key.every((part, index) => part === queryKey[index]));
 
-/** Whether it is recent data of another version, which may be needed if an app of that version is installed again. */
+/**
+ * Whether it is recent data of another version, which may be needed if an app of that version is installed
+ * again.
+ */
 function isOfOtherVersion(text: string | null, version: string, maxAge: number): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
@@ -77,7 +74,6 @@ function isOfOtherVersion(text: string | null, version: string, maxAge: number):
   }
 }
 
-/** The synchronous storage that the persister needs, on top of an asynchronous one; the last write wins. */
 function createMirror(
   key: string,
   text: string | null,
@@ -107,7 +103,6 @@ function createMirror(
   };
 }
 
-/** How queries that are at most `maxAge` ms old become text, and text becomes queries. */
 function formatOf(maxAge: number) {
   const isRecent = ({ state }: { state: { dataUpdatedAt: number } }) =>
     state.dataUpdatedAt > Date.now() - maxAge;
@@ -134,7 +129,10 @@ function formatOf(maxAge: number) {
   };
 }
 
-/** The state of a query restored from this device: its data is shown immediately and refetched when first used. */
+/**
+ * The state of a query restored from this device: its data is shown immediately and refetched when first
+ * used.
+ */
 export const restoredState = {
   status: 'success',
   fetchStatus: 'idle',

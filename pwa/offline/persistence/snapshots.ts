@@ -1,14 +1,12 @@
 import { openDatabase, withReconnect, type PrivateSnapshotId } from './database.ts';
 import { decryptWith, encryptWith, readVault } from './vault.ts';
 
-/** The stored text of the public catalogue, unencrypted; null when there is none. */
 export async function readPublicSnapshot(): Promise<string | null> {
   const database = await openDatabase();
   const row = database && (await withReconnect(database, () => database.snapshots.get('public')));
   return typeof row?.content === 'string' ? row.content : null;
 }
 
-/** Stores the text of the catalogue, or deletes it (null). */
 export async function writePublicSnapshot(text: string | null): Promise<void> {
   const database = await openDatabase();
   if (!database) return;
@@ -19,10 +17,8 @@ export async function writePublicSnapshot(text: string | null): Promise<void> {
   );
 }
 
-/** A user's data as text (null: none yet), the id of the user, and the id of the key. */
 export type PrivateSnapshot = { userId: number; keyId: string; text: string | null };
 
-/** The user's data on this device, decrypted; null when nobody is signed in on it. */
 export async function readPrivateSnapshot(id: PrivateSnapshotId = 'admin'): Promise<PrivateSnapshot | null> {
   const database = await openDatabase();
   const vault = await readVault();

@@ -11,9 +11,9 @@ import {
 } from './database.ts';
 
 /**
- * The vault holds the key that encrypts a signed-in user's data on this device. The key cannot be exported from the
- * browser, belongs to one user, and is deleted at the latest when another user signs in. Data encrypted with a deleted
- * key is never written again, even by a tab that still holds the key.
+ * The vault holds the key that encrypts a signed-in user's data on this device. The key cannot be exported
+ * from the browser, belongs to one user, and is deleted at the latest when another user signs in. Data
+ * encrypted with a deleted key is never written again, even by a tab that still holds the key.
  */
 
 /**
@@ -48,17 +48,14 @@ async function wipe(database: Database): Promise<void> {
   );
 }
 
-/** The vault of this device; null when it has none. */
 export async function readVault(): Promise<Vault | null> {
   const database = await openDatabase();
   if (!database) return null;
   return (await withReconnect(database, () => database.vault.get('vault'))) ?? null;
 }
 
-/** The id of the user whose data this device holds; null when there is none. */
 export const readVaultUser = async (): Promise<number | null> => (await readVault())?.userId ?? null;
 
-/** The token, for the service worker, which cannot read localStorage. */
 export async function readVaultToken(): Promise<string | null> {
   const vault = await readVault();
   return vault?.token ? decryptWith(vault, vault.token) : null;
@@ -78,7 +75,6 @@ export async function encryptWith({ keyId, key }: Vault, text: string): Promise<
   return { keyId, iv, bytes };
 }
 
-/** The decrypted text; null when it was encrypted with another key. */
 export async function decryptWith({ keyId, key }: Vault, encrypted: Encrypted): Promise<string | null> {
   if (encrypted.keyId !== keyId) return null;
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: encrypted.iv }, key, encrypted.bytes);

@@ -5,18 +5,17 @@ import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { useFormatMoment } from './formatMoment.ts';
 
-/** Moments in ms since 1970. */
 export type AnswerTiming = {
   askedAt: number;
-  /** how soon the shop usually answers, in minutes; null: unknown */
+  /** minutes in which the shop usually answers; null: unknown */
   usualMinutes: number | null;
-  /** when it is answered at the latest; null: unknown */
+  /** ms since 1970; when the shop answers at the latest; null: unknown */
   latest: number | null;
 };
 
 /**
- * When the shop will answer a request. The usual answer time is left out once it has passed, and outside the
- * hours in which the shop answers. Renders nothing if no time is known.
+ * The usual answer time is left out once it has passed, and outside the hours in which the shop answers.
+ * Renders nothing if no time is known.
  */
 export function AnswerTime({ as: Element, ...answering }: AnswerTiming & { as: 'p' | 'li' }) {
   const text = useAnswerText(answering);

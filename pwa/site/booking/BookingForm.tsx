@@ -22,14 +22,13 @@ import { useFoldedTime } from './useFoldedTime.ts';
 import { useRequestOutcome } from './useRequestOutcome.ts';
 import { useSubmit } from './useSubmit.ts';
 
-// Toasts may be needed when the network is gone.
+// Preloaded because a toast may be needed when the network is gone.
 preloadToasts();
 // Preloaded so that the home page shows the booking as soon as it is sent.
 for (const part of [RecentBookingCards, NextSteps]) part.preload().catch(() => undefined);
 
 export type BookingFormProps = { therapist: Therapist; service: ServiceWithTerms };
 
-/** The booking form: a day and a time, the customer's details, and the outcome of the request. */
 export default function BookingForm({ therapist, service }: BookingFormProps) {
   const { isOpen } = useShopStatus();
   const shopExceptions = useShop()?.exceptions;
@@ -114,7 +113,7 @@ function useSubmitForm(booking: BookingFormState, therapist: Therapist, service:
         serviceId: service.id,
         startTime,
         locale: sent?.locale ?? currentLanguage(),
-        // The price and duration that were shown to the customer: the API rejects the request if they have changed.
+        // The price and duration shown to the customer: the API rejects the request if they have changed.
         expectedDuration: service.duration,
         expectedPrice: service.price,
       }),

@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingPage.css.ts';
 
-/** `id` is the one in the path of the therapist's page; a placeholder when this is prerendered. */
+/** `id`: as in the path of the therapist's page; a placeholder when prerendered. */
 export type HeadTherapist = { id: number | string; name: string };
 
-/** The head of the booking page: the therapist, with the duration and price as `facts`. */
 export function BookingHead({ therapist, facts }: { therapist: HeadTherapist; facts: ReactNode }) {
   const { t } = useLingui();
   return (

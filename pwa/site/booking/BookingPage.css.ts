@@ -73,7 +73,8 @@ export const calendarCard = style([
   { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
 ]);
 
-// On small screens the submit bar is a child of the form itself, so that it stays in view along all of it.
+// On small screens, the submit bar is a child of the form itself, so that it sticks along the form's whole
+// length.
 export const details = style({
   display: 'contents',
   '@media': {
@@ -86,7 +87,6 @@ export const details = style({
   },
 });
 
-/** the height of a field including its line for an error */
 export const fieldSkeleton = style({ ...spacedGrid(space.one), paddingBottom: 27 });
 
 export const draftNote = style({
@@ -102,7 +102,7 @@ export const draftNote = style({
 
 export const alertAction = style({ marginTop: space.one });
 
-/** tall enough for the longest note on two lines */
+/** fits the longest note on two lines */
 const barHeight = '11.5rem';
 
 export const bar = style({
@@ -132,7 +132,7 @@ export const note = style({
 });
 globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 
-// Keeps a focused field clear of this bar and the one at the top.
+// Keeps a focused field clear of the submit bar and of the top bar.
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5.5rem',
   scrollPaddingBottom: barHeight,

@@ -14,11 +14,10 @@ import { BookingHead } from './BookingHead.tsx';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
-// The head of the page is rendered before the form, whose code is ten times as large.
+// Loaded separately: the form's code is ten times as large as the rest of the page.
 const BookingForm = lazyPage<BookingFormProps>(() => import('./BookingForm.tsx'));
 BookingForm.preload().catch(() => undefined);
 
-/** `/booking/{therapistId}/{serviceId}` */
 export default function BookingPage() {
   const { therapistId, serviceId } = useParams();
   return (

@@ -9,7 +9,6 @@ import * as css from './BookingPage.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
 
-/** The booking page while its therapist and service are loading. */
 export function BookingSkeleton({ therapist }: { therapist: Therapist | undefined }) {
   const { t } = useLingui();
   return (
@@ -35,10 +34,6 @@ const HeadSkeleton = () => (
   </>
 );
 
-/**
- * The skeleton of the form while its code is loading, with the service if that has loaded. If the address
- * has a time, the form shows no calendar.
- */
 export function FormSkeleton({ service }: { service?: Service }) {
   const hasTime = useSearchParams()[0].has('time');
   return (
@@ -63,7 +58,6 @@ export function FormSkeleton({ service }: { service?: Service }) {
   );
 }
 
-/** The skeleton of the customer's fields. */
 export const FieldsSkeleton = () => (
   <div className={fields} aria-busy="true">
     {['name', 'ways', 'contact', 'address'].map((name) => (
@@ -75,7 +69,6 @@ export const FieldsSkeleton = () => (
   </div>
 );
 
-/** Stands for the chosen time and the terms. */
 const chosenSkeleton = (
   <>
     <Skeleton height="3.6rem" />

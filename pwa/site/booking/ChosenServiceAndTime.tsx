@@ -12,17 +12,14 @@ type Start = { date: string; time: string };
 type ChosenServiceAndTimeProps = {
   therapistId: number;
   service: ServiceWithTerms;
-  /** `yyyy-MM-dd` and `HH:mm`; null: no time is chosen */
+  /** `yyyy-MM-dd` and `HH:mm`; null while no time is chosen */
   start: Start | null;
-  /** whether day and time are shown here, with a button that changes them */
   isTimeFolded: boolean;
-  /** whether the choice of a service is open from the start */
   asksForService: boolean;
   onChangeTime: () => void;
   children?: ReactNode;
 };
 
-/** The chosen service and time, each with a button that changes it. */
 export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
   const { therapistId, service, start, isTimeFolded, asksForService, onChangeTime, children } = props;
   const { t } = useLingui();
@@ -38,7 +35,7 @@ export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
             tone="quiet"
             size="narrow"
             aria-label={t`Change service`}
-            // Takes the focus back from the closed list of services.
+            // Takes back the focus when the list of services closes.
             autoFocus={choice === 'closed'}
             onPress={() => setChoice('opened')}
           >

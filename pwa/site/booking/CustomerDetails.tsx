@@ -14,12 +14,10 @@ import { useContactChoice } from './useContactChoice.tsx';
 
 type BookingProps = { booking: BookingFormState };
 
-/** The heading of the customer's details, to which the focus goes once a time is chosen. */
 export const customerDetailsId = 'your-details';
 
-/** The customer's fields, with a note when they are already filled in, above the children. */
 export function CustomerDetails({ booking, children }: BookingProps & { children: ReactNode }) {
-  // Defer the fields so that the calendar is interactive first.
+  // Deferred, so that the calendar is interactive first.
   const areFieldsShown = useDeferredValue(true, false);
   return (
     <div className={css.details}>
@@ -69,7 +67,6 @@ function Fields({ booking }: BookingProps) {
   );
 }
 
-/** Explains why the fields are already filled in, with a button that empties them. */
 function FilledInNote({ booking }: BookingProps) {
   const { origin } = booking.draft;
   const [isCleared, setCleared] = useState(false);
@@ -79,7 +76,7 @@ function FilledInNote({ booking }: BookingProps) {
     if (isRemembered) booking.forget();
     else booking.reset();
     setCleared(true);
-    // The button that had the focus is gone: keep the focus in the form.
+    // The button that had the focus is gone: keeps the focus in the form.
     document.querySelector<HTMLElement>('[name=clientName]')?.focus();
   };
   return (
@@ -98,7 +95,6 @@ function FilledInNote({ booking }: BookingProps) {
   );
 }
 
-/** Announces to screen readers how many fields are invalid. */
 function InvalidFieldCount() {
   const { errors, submitCount } = useFormState();
   const count = Object.keys(errors).length;

@@ -18,13 +18,11 @@ type DateAndTimeProps = {
   therapistId: number;
   service: Service;
   worked: WorkingTime;
-  /** whether the customer has just opened it, so that the focus comes here */
   isFocused: boolean;
-  /** Called when a time was chosen with a tap or a click; with the arrow keys people look through the times. */
+  /** called for a tap or click on a time, not for arrow keys, with which people look through the times */
   onChosen: () => void;
 };
 
-/** The choice of a day, and of one of its free slots. */
 export function DateAndTime(props: DateAndTimeProps) {
   const { booking, therapistId, service, worked, isFocused, onChosen } = props;
   const { t } = useLingui();
@@ -65,7 +63,7 @@ export function DateAndTime(props: DateAndTimeProps) {
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
           today={today}
           isOff={(day) => !worksOnEvening(day, worked, service.duration, today)}
-          // The chosen day stays selectable, even when its last time is taken: its list of times says so.
+          // The chosen day stays selectable even when its last time is taken: the list of times then says so.
           isFull={(day) => day !== date && isFull(day)}
           onMonth={showMonth}
         />

@@ -8,13 +8,12 @@ import * as css from './FirstFreeTime.css.ts';
 import type { SlotOnDate } from './useCalendarDays.ts';
 
 type FirstFreeTimeProps = {
-  /** null: there is none; undefined: it is not known */
+  /** null: there is none; undefined: not known */
   start: SlotOnDate | null | undefined;
   isLoading: boolean;
   onChoose: (start: SlotOnDate) => void;
 };
 
-/** The first free time as a button that chooses its day and time. */
 export function FirstFreeTime({ start, isLoading, onChoose }: FirstFreeTimeProps) {
   const { t } = useLingui();
   const textOf = useFirstFreeText();

@@ -9,7 +9,6 @@ import { Terms } from './Terms.tsx';
 /** `start`: `yyyy-MM-dd` and `HH:mm` */
 type GoodToKnowProps = { service: ServiceWithTerms; start: { date: string; time: string } | null };
 
-/** The terms of a request for the chosen time, shown before it is sent. */
 export function GoodToKnow({ service, start }: GoodToKnowProps) {
   const now = useCurrentMinute();
   const startTime = start && businessInstant(start.date, start.time);
@@ -21,7 +20,7 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
         <Trans>Good to know</Trans>
       </h3>
       <Terms
-        // the deposit stands beside the price
+        // the deposit is shown beside the price instead
         terms={{ ...service, deposit: null }}
         startTime={startTime}
         answering={{

@@ -6,7 +6,6 @@ import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
 import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The Line contact: scanned from a picture of its QR code, or typed. */
 export function LineContact({ onScan }: { onScan: (event: ScanEvent) => void }) {
   const { t } = useLingui();
   const { value, onChange, error, pickRef } = useLineIdField();

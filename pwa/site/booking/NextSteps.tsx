@@ -13,7 +13,6 @@ import * as css from './NextSteps.css.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };
 
-/** What a customer can do about a booking on the home page: deposit, notifications, calendar. */
 export default function NextSteps({ token, booking }: NextStepsProps) {
   const { money } = useFormats();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));

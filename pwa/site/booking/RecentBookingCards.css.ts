@@ -15,17 +15,17 @@ export const card = style({
   borderRadius: radius.card,
   background: theme.jadeSoft,
 });
-// At the bottom, the toast that follows the request would lie over this card.
+// At the bottom, the toast after a booking request would cover this card.
 showToastsAtTop(card);
 
-// On this card's background the contacts would have none of their own.
+// Contacts have the card's background colour by default and would not stand out.
 globalStyle(`${card} ${contact}`, { background: theme.card });
 
 export const icon = style({
   flex: 'none',
   marginTop: 2,
   color: theme.jade,
-  // a phone has no room for it
+  // a phone has no room for the icon
   '@media': { '(max-width: 479px)': { display: 'none' } },
 });
 

@@ -36,12 +36,11 @@ import { place as stepsPlace } from './NextSteps.css.ts';
 import { UnsavedNote } from './UnsavedNote.tsx';
 import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
-/** how many cards are shown before the visitor asks for all */
 const shownFirst = 3;
 
 /**
- * This device's bookings on the home page, until they are dismissed or their visit is over. The buttons are
- * native, since React Aria is not loaded yet.
+ * This device's bookings, until they are dismissed or their visit is over. Buttons are native, since React
+ * Aria is not part of the first load.
  */
 export default function LastRequestCards() {
   const { t } = useLingui();
@@ -84,7 +83,6 @@ const loadAll = () => loadRecentBookings();
 type CardProps = {
   request: RecentBooking;
   id: string;
-  /** the first card also shows the next steps */
   isFirst: boolean;
   children: ReactNode;
 };
@@ -117,7 +115,6 @@ function RecentBookingCard({ request, ...card }: CardProps) {
 
 type SummaryProps = CardProps & { onDismiss: () => void; isFocused: boolean };
 
-/** A booking as it is stored on this device, then, once the browser is idle, as the server has it. */
 function LiveBooking(props: SummaryProps) {
   const { request } = props;
   const { token } = request;
@@ -160,7 +157,6 @@ const Steps = (props: { token: string; booking: CustomerBooking }) => (
 type StateProps = {
   token: string;
   booking: CustomerBooking;
-  /** the visit, shown below the state */
   children: ReactNode;
 };
 
@@ -197,7 +193,6 @@ function State({ token, booking, children }: StateProps) {
   );
 }
 
-/** The deposit of a confirmed booking, until it is paid. */
 function OpenDeposit({ booking }: { booking: CustomerBooking }) {
   const deposit = depositOf(booking);
   return (

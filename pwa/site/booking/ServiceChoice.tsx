@@ -16,14 +16,12 @@ import * as css from './ServiceDetails.css.ts';
 type ServiceChoiceProps = {
   therapistId: number;
   service: Service;
-  /** `yyyy-MM-dd` and `HH:mm`, which the links pass on; null: no time is chosen */
+  /** `yyyy-MM-dd` and `HH:mm`, passed on by the links; null while no time is chosen */
   start: { date: string; time: string } | null;
-  /** whether the customer has opened it, so that the focus comes here */
   isFocused: boolean;
   onClose: () => void;
 };
 
-/** The therapist's services. Each leads to its own form, with the same day and time and all that was typed. */
 export function ServiceChoice({ therapistId, service, start, isFocused, onClose }: ServiceChoiceProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();

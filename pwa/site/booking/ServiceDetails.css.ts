@@ -3,7 +3,6 @@ import { cardSurface, inlineRow, plainList, spacedGrid, wrappingRow, onHover } f
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const card = style({ ...spacedGrid(space.one), padding: space.two, ...cardSurface });
-/** One thing that is chosen, with the button that changes it. */
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -20,7 +19,6 @@ export const deposit = style({ fontSize: '0.9375rem', fontWeight: 600 });
 export const description = style({ color: theme.muted, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const time = style({ fontWeight: 650 });
 
-/** The services among which another one is chosen. */
 export const options = style({ ...plainList, borderTop: `1px solid ${theme.line}` });
 export const option = style({
   display: 'flex',

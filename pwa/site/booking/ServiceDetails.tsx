@@ -9,15 +9,11 @@ import { DepositText } from './Terms.tsx';
 
 type ServiceDetailsProps = {
   service: Service;
-  /** hides the service's description */
   isFolded?: boolean;
-  /** the button that changes the service */
   change?: ReactNode;
-  /** below the description: the other services, the chosen time and the terms */
   children?: ReactNode;
 };
 
-/** What is booked: the service's name, duration, price and description, and what else is chosen. */
 export function ServiceDetails({ service, isFolded = false, change, children }: ServiceDetailsProps) {
   const { duration, money } = useFormats();
   return (

@@ -11,14 +11,13 @@ import { useFormatMoment } from './formatMoment.ts';
 
 type SubmitBarProps = {
   service: ServiceWithTerms;
-  /** `yyyy-MM-dd` and `HH:mm`; null: none is chosen */
+  /** `yyyy-MM-dd` and `HH:mm`; null while no time is chosen */
   start: { date: string; time: string } | null;
   isOpen: boolean;
   isSubmitting: boolean;
   isWaiting: boolean;
 };
 
-/** The submit button, which may wait for a QR scan, with the chosen time or the reason why it is disabled. */
 export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: SubmitBarProps) {
   const { t } = useLingui();
   const { chosenVisit } = useFormats();
@@ -61,7 +60,6 @@ export function SubmitBar({ service, start, isOpen, isSubmitting, isWaiting }: S
 
 type AnswerByProps = { service: ServiceWithTerms; start: { date: string; time: string } };
 
-/** The time by which the shop answers at the latest. */
 function AnswerBy({ service, start }: AnswerByProps) {
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
@@ -76,7 +74,6 @@ function AnswerBy({ service, start }: AnswerByProps) {
   );
 }
 
-/** The price, and the deposit that may be asked for. */
 function Price({ service: { price, deposit } }: { service: Service }) {
   const { money } = useFormats();
   const cost = money(price);

@@ -14,16 +14,14 @@ import type { SubmitError } from './submitError.ts';
 /** Errors about the slot are shown beside the times instead. */
 type AlertedError = Exclude<SubmitError, SlotError>;
 
-/** A service as the form showed it, and as it is now. */
 export type ServiceChange = Record<'before' | 'now', { duration: number; price: number }>;
 
-/** Explains what went wrong and what to do about it. Stays until the problem is solved, unlike the toast. */
 export function SubmitErrorAlert({ error, change }: { error: AlertedError; change?: ServiceChange | null }) {
   const { i18n } = useLingui();
   const { title, advice } = texts[error];
   const element = useRef<HTMLDivElement>(null);
-  // Not when the shop closes, which can happen without any action of the customer, and not for invalid fields, since the
-  // first of them takes the focus.
+  // The closed shop is excluded because it may close while the customer is typing; invalid fields, because
+  // the first of them takes the focus.
   const isScrolledTo = error !== 'shop_closed' && error !== 'invalid';
   useEffect(() => {
     if (isScrolledTo) element.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -51,7 +49,6 @@ export function SubmitErrorAlert({ error, change }: { error: AlertedError; chang
   );
 }
 
-/** Shows the old and the new duration and price, with a button that books for the new price. */
 function ChangedService({ change: { before, now } }: { change: ServiceChange }) {
   const { duration, money } = useFormats();
   const formerly = `${duration(before.duration)} · ${money(before.price)}`;
@@ -78,7 +75,6 @@ function ChangedService({ change: { before, now } }: { change: ServiceChange }) 
   );
 }
 
-/** Errors that choosing another therapist may resolve. */
 const errorsOfTherapist = new Set<AlertedError>([
   'therapist_inactive',
   'service_not_offered',

@@ -9,14 +9,12 @@ import { useFormatMoment } from './formatMoment.ts';
 import * as css from './Terms.css.ts';
 
 type TermsProps = {
-  /** missing ones are left out */
   terms: Partial<Pick<BookingTerms, 'paymentMethods' | 'cancelNoticeMinutes'>> & { deposit?: Deposit | null };
-  /** ISO 8601 in UTC; null: no time is chosen yet */
+  /** ISO 8601, UTC; null while no time is chosen */
   startTime: string | null;
   answering: AnswerTiming;
 };
 
-/** What a visit asks for in advance, how it is paid, until when it can be cancelled, and when the request is answered. */
 export function Terms({ terms, startTime, answering }: TermsProps) {
   const { deposit, paymentMethods, cancelNoticeMinutes: notice } = terms;
   return (
@@ -49,7 +47,6 @@ export function Terms({ terms, startTime, answering }: TermsProps) {
   );
 }
 
-/** The terms of a pending request. */
 export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
   <Terms
     terms={{ ...booking, deposit: depositOf(booking) }}
@@ -62,13 +59,10 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
   />
 );
 
-/** The deposit that a booking asks for; null: none. */
 export const depositOf = ({ payment }: CustomerBooking): Deposit | null =>
   payment?.deposit ? { amount: payment.deposit, from: payment.depositFrom } : null;
 
-/**
- * The deposit in a sentence. For a first visit it is a condition, since it is not known yet who is asking.
- */
+/** For a first visit, the deposit is worded as a condition: here it is not known yet who the customer is. */
 export function DepositText({ deposit: { amount, from } }: { deposit: Deposit }) {
   const { money } = useFormats();
   const deposit = money(amount);
@@ -79,7 +73,7 @@ export function DepositText({ deposit: { amount, from } }: { deposit: Deposit })
   );
 }
 
-/** `notice` in minutes. */
+/** `notice`: minutes */
 function CancelUntil({ startTime, notice }: { startTime: string; notice: number }) {
   const until = new Date(Date.parse(startTime) - notice * 60_000).toISOString();
   const isTooLate = useHasPassed(until);

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as css from './Unbookable.css.ts';
 
-/** Shown when the therapist or the service could not be loaded. Any error except a 404 can be retried. */
 export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -30,7 +29,6 @@ export function ServiceNotFound({ error, onRetry }: { error: unknown; onRetry: (
   );
 }
 
-/** Shown when the therapist is inactive. */
 export function TherapistUnavailable({ name }: { name: string }) {
   const { t } = useLingui();
   return (
@@ -51,7 +49,7 @@ function Message({ title, onRetry, children }: MessageProps) {
       <p>{children}</p>
       <div className={css.actions}>
         {onRetry && (
-          // A native button, because React Aria's is loaded with the form only.
+          // A native button, because React Aria's is loaded only with the form.
           <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>
             <Trans>Retry</Trans>
           </button>

@@ -3,7 +3,6 @@ import { customerBookingsKey } from '../../data/hasCustomerBookings.ts';
 import { isUnsaved } from '../../offline/persistence/textStore.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** Warns that closing the page loses the links of bookings, if the browser stores nothing. */
 export const UnsavedNote = () =>
   isUnsaved(customerBookingsKey) && (
     <Alert tone="warning" title={<Trans>This browser does not save your bookings</Trans>}>

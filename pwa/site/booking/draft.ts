@@ -10,10 +10,10 @@ import {
 } from '../../data/customerFields.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
-/** ms: personal data stays on the device for a day at most */
+/** ms; personal data stays on the device for a day at most */
 const lifetime = 86_400_000;
 const latestKey = 'bookingDraft';
-/** An unanswered request is stored under a key of its own, to which no other form writes. */
+/** A request without a response is stored under a key to which no other form writes. */
 const unansweredPrefix = 'unansweredBooking/';
 
 const storedDraft = v.object({
@@ -24,7 +24,7 @@ const storedDraft = v.object({
   date: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   slot: v.fallback(v.nullable(v.string()), null),
   customer: customerFields,
-  /** a request whose outcome is unknown: retried with the same key and language, it is booked once */
+  /** a request whose outcome is unknown: retrying with the same key and language books it only once */
   sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
 
@@ -32,9 +32,9 @@ type StoredDraft = v.InferOutput<typeof storedDraft>;
 export type DraftContent = Omit<StoredDraft, 'savedAt' | 'therapistId' | 'serviceId'>;
 
 /**
- * The persisted draft of one booking form. A new form starts from the latest draft: with the customer's details, or
- * those that this device remembers, and, for the same therapist and service, the date and time unless the date is
- * before `today` (`yyyy-MM-dd`). An unanswered request is restored as it was sent.
+ * The stored draft of one booking form. A new form starts with the latest draft's customer details, or with
+ * those that this device remembers; for the same therapist and service also with its date and time, unless
+ * the date is before `today` (`yyyy-MM-dd`). A request without a response is restored as it was sent.
  */
 export function openDraft(therapistId: number, serviceId: number, today: string) {
   const unansweredKey = `${unansweredPrefix}${therapistId}/${serviceId}`;
@@ -55,7 +55,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   let isDiscarded = false;
   return {
     initial,
-    /** where the customer's details come from: a draft, or what this device remembers; null when there are none */
+    /** Where the initial customer details came from; null: there are none. */
     origin: originOf(initial, remembered),
     update: (changes: Partial<DraftContent>) => {
       if (isDiscarded) return;
@@ -67,19 +67,23 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
       save(latestKey, draft);
       if (content.sent) save(unansweredKey, draft);
     },
-    /** Deletes the draft for good: what the form still holds is not saved again. */
+    /** Deletes the draft for good: what is still in the form is not saved again. */
     discard: () => {
       isDiscarded = true;
       deleteDraft();
     },
     /**
-     * The request with `key` was booked: deletes its draft, but not the input that another form has saved since then.
+     * Call it when the request with `key` was booked: deletes its draft, but not input saved by another form
+     * since.
      */
     requestBooked: (key: string) => {
       for (const storageKey of [latestKey, unansweredKey])
         if (load(storageKey)?.sent?.key === key) remove(storageKey);
     },
-    /** The request with `key` was rejected: its draft stays, but no longer as an unanswered request. */
+    /**
+     * Call it when the request with `key` was rejected: its draft stays, but no longer as a request without
+     * response.
+     */
     requestRejected: (key: string) => {
       const latest = loadDraft();
       if (latest?.sent?.key === key) save(latestKey, { ...latest, sent: null });
@@ -88,7 +92,7 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
   };
 }
 
-/** Starts the next draft of this form with these details and no time. The other details of the latest draft stay. */
+/** Starts the form's next draft with these details and no time. Other details of the latest draft stay. */
 export function startDraft(
   therapistId: number,
   serviceId: number,
@@ -101,10 +105,10 @@ export function startDraft(
 
 export const deleteDraft = (): void => remove(latestKey);
 
-/** The latest draft. An expired or unreadable one is deleted. `now` in ms. */
+/** An expired or unreadable draft is deleted. `now` in ms. */
 export const loadDraft = (now: number = Date.now()): StoredDraft | null => load(latestKey, now);
 
-/** Deletes all drafts older than a day; called when the app starts. `now` in ms. */
+/** Called when the app starts. `now` in ms. */
 export function deleteExpiredDrafts(now: number = Date.now()): void {
   for (const key of [latestKey, ...unansweredKeys()]) load(key, now);
 }
@@ -131,13 +135,11 @@ function unansweredKeys(): string[] {
   }
 }
 
-/** What was typed last, or else what this device remembers. */
 const startingCustomer = (
   draft: StoredDraft | null,
   remembered: CustomerFieldTexts | null,
 ): CustomerFieldTexts => (draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer));
 
-/** Where the details come from with which a form starts. */
 export type CustomerOrigin = 'draft' | 'remembered' | null;
 
 function originOf({ customer, sent }: DraftContent, remembered: CustomerFieldTexts | null): CustomerOrigin {

@@ -4,5 +4,4 @@ import { withTexts } from '../../i18n/language.ts';
 
 type NextStepsProps = { token: string; booking: CustomerBooking };
 
-/** What a customer can do about a booking, on its card on the home page. */
 export const NextSteps = lazyPage<NextStepsProps>(() => withTexts(import('./NextSteps.tsx'), 'forms'));

@@ -8,8 +8,8 @@ import { recentBookingsKey } from './recentBookingsKey.ts';
 const maxRequests = 20;
 
 /**
- * A booking that home shows on this device, without personal data. Names are in the reader's language when it was stored,
- * times ISO 8601 in UTC. The token is that of the customer's page.
+ * A booking on this device's home page, without personal data. Names are in the reader's language at the time
+ * of storing, times ISO 8601 in UTC. `token`: of the booking's private page.
  */
 export type RecentBooking = {
   therapist: string;
@@ -20,7 +20,6 @@ export type RecentBooking = {
   token: string;
 };
 
-/** Shows a request on home, before those that were sent earlier. */
 export function saveRecentBooking(request: RecentBooking): void {
   const { therapist, service, startTime, endTime, sentAt, token } = request;
   const stored = { therapist, service, startTime, endTime, sentAt, token };
@@ -28,7 +27,6 @@ export function saveRecentBooking(request: RecentBooking): void {
   write([stored, ...loadOthers(token)].sort(bySentTime).slice(0, maxRequests));
 }
 
-/** Removes a request from home. Its page stays readable. */
 export function deleteRecentBooking(token: string): void {
   write(loadOthers(token));
   markDismissed(token, true);
@@ -37,7 +35,7 @@ export function deleteRecentBooking(token: string): void {
 const loadOthers = (token: string): RecentBooking[] =>
   loadRecentBookings().filter((other) => other.token !== token);
 
-/** What home shows, newest first. Deletes what is over by `now` (ms) or cannot be parsed. */
+/** Newest first. Deletes bookings whose visit is over by `now` (ms) or that cannot be parsed. */
 export function loadRecentBookings(now: number = Date.now()): RecentBooking[] {
   const text = readText(recentBookingsKey);
   if (text === null) return [];
@@ -47,13 +45,15 @@ export function loadRecentBookings(now: number = Date.now()): RecentBooking[] {
   return current;
 }
 
-/** Shows a booking on home whose page was opened on this device, as it is now, unless it was dismissed there. */
+/**
+ * Adds a booking whose private page was opened on this device to the home page, unless it was dismissed
+ * there.
+ */
 export function showOnHome(token: string, booking: CustomerBooking): void {
   if (Date.parse(booking.endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
   saveRecentBooking({ ...localisedVisit(booking), sentAt: booking.createdAt, token });
 }
 
-/** Therapist and service of a booking, named in the reader's language, and its times. */
 export function localisedVisit(booking: CustomerBooking) {
   const nameOf = (named: CustomerBooking['therapist' | 'service']) =>
     inLanguage(named, currentLanguage()).name;

@@ -5,13 +5,13 @@ import { customerFields, isFilled, type CustomerFieldTexts } from '../../data/cu
 const storageKey = 'rememberedCustomer';
 const stored = v.pipe(v.string(), v.parseJson(), customerFields);
 
-/** Name, contacts and address of this device's last booking; null unless the customer chose to have them remembered. */
+/** The details of this device's last booking; null unless the customer chose to have them remembered. */
 export function loadRememberedCustomer(): CustomerFieldTexts | null {
   const { success, output } = v.safeParse(stored, readLocalStorage(storageKey));
   return success && isFilled(output) ? output : null;
 }
 
-/** Remembers these details, without the notes, which are about one visit. */
+/** Without the notes, which are about one visit. */
 export const rememberCustomer = (customer: CustomerFieldTexts): void =>
   writeLocalStorage(storageKey, JSON.stringify({ ...customer, notes: '' }));
 

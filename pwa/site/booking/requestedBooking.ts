@@ -14,8 +14,8 @@ export type RequestedVisit = {
 };
 
 /**
- * A booking as its private page will describe it, made from the form's data when the receipt arrives, so
- * that the home page shows all of it at once. Nothing can be changed until the server's version replaces it.
+ * A booking as its private page will describe it, built from the form's data and the receipt, so that the
+ * home page can show it at once. It permits no changes until the server's version replaces it.
  */
 export function requestedBooking(receipt: BookingReceipt, requested: RequestedVisit): CustomerBooking {
   const { therapist, service, clientAddress, notes } = requested;
@@ -61,7 +61,7 @@ export function requestedBooking(receipt: BookingReceipt, requested: RequestedVi
   };
 }
 
-/** Id and names only: a booking does not contain the therapist's or the service's other texts. */
+/** Drops the other texts of a therapist or service, which a booking does not contain. */
 const named = ({ id, name, translations }: Named & { id: number }) => ({
   id,
   name,

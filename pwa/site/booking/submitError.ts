@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { RequestError } from '../../data/client.ts';
 import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
 
-/** The API's error codes for which the form has its own text. */
 const handledCodes = [
   'slot_taken',
   'slot_unavailable',
@@ -18,8 +17,8 @@ const handledCodes = [
 ] as const satisfies ErrorCode[];
 
 /**
- * Why a request was not confirmed. 'unknown': it was sent, but may not have been booked; 'already_booked':
- * it was booked from this device before; 'rejected': any other code.
+ * Why a request was not confirmed. 'unknown': sent, but it is not known whether it was booked;
+ * 'already_booked': booked earlier from this device; 'rejected': any other code.
  */
 export type SubmitError =
   | (typeof handledCodes)[number]
@@ -36,5 +35,4 @@ export function submitErrorOf(error: unknown): SubmitError {
   return handledCodes.find((handled) => handled === code) ?? 'rejected';
 }
 
-/** False when the request was not sent, or when its outcome is unknown. */
 export const hasDefiniteAnswer = (error: SubmitError): boolean => error !== 'unknown' && error !== 'offline';

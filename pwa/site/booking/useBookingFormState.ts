@@ -18,8 +18,8 @@ import { useStartInAddress } from './useStartInAddress.ts';
 type Visit = Omit<DraftContent, 'customer'>;
 
 /**
- * All that the customer has entered: the form's fields, the date and time, and a request without a response.
- * `date` is that of an evening; a `slot` after its midnight is `24:00` or later.
+ * Everything that the customer has entered. `date` is the date of an evening: a `slot` after its midnight is
+ * `24:00` or later.
  */
 export function useBookingFormState(therapistId: number, serviceId: number, worked: WorkingTime) {
   const today = useBusinessToday();
@@ -31,7 +31,7 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
     (inAddress.slot
       ? eveningOf(inAddress.date, inAddress.slot, worked, today)
       : { date: inAddress.date, slot: null });
-  // An unanswered request is repeated as it was sent.
+  // A request without a response is repeated exactly as it was sent.
   const [visit, setVisit] = useState<Visit>(
     initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
   );
@@ -55,18 +55,17 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
   const own = useSlots({ therapistId, serviceId, date: date ?? '' });
   const night = useSlots({ therapistId, serviceId, date: nightAfter(date, worked, today) ?? '' });
   const slots = joinSlots(date, worked, today, [own, night]);
-  // A slot that is no longer offered is deselected, unless this request itself may have taken it.
+  // A slot that is no longer offered is deselected, unless this form's request may itself have booked it.
   const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
 
   return {
     ...bookingForm,
     draft,
-    /** whether the address has a time, but no choice of a service */
     asksForService: inAddress?.asksForService ?? false,
     date,
     slot: isOffered ? visit.slot : null,
     slots,
-    /** the unanswered request: a retry must repeat it, including language and time */
+    /** the request without a response: a retry must repeat it, including language and time */
     sent,
     submitError,
     setSubmitError,
@@ -77,9 +76,7 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
       setVisit({ ...visit, ...chosen });
       if (isSlotError(submitError)) setSubmitError(null);
     },
-    /** whether this device is to remember the customer once the request is sent */
     remembers,
-    /** Deselecting it deletes the stored details at once. */
     setRemembers: (isWanted: boolean) => {
       setRemembers(isWanted);
       if (!isWanted) forgetCustomer();
@@ -87,7 +84,6 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
     rememberIfWanted: () => {
       if (remembers) rememberCustomer(form.getValues() as typeof initialCustomer);
     },
-    /** Forgets what is remembered, and takes it out of the form. */
     forget: () => {
       setRemembers(false);
       forgetCustomer();

@@ -10,13 +10,12 @@ import { useIsConnected } from '../../offline/connection.ts';
 
 type Days = { from: string; to: string };
 
-/** A day (`yyyy-MM-dd`) and a time (`HH:mm`). */
+/** `date`: `yyyy-MM-dd`; `slot`: `HH:mm` */
 export type SlotOnDate = { date: string; slot: string };
 
 /**
- * What the calendar shows of each day: `isFull`, whether an evening has no free time, and `firstFree`, the
- * first free slot: null if there is none, undefined while loading or offline. Call `showMonth` with the
- * month on the screen.
+ * `isFull`: whether an evening has no free time. `firstFree`: the first free slot; null if there is none,
+ * undefined while loading or offline. Call `showMonth` with the displayed month.
  */
 export function useCalendarDays(therapistId: number, serviceId: number) {
   const today = useBusinessToday();
@@ -33,7 +32,7 @@ export function useCalendarDays(therapistId: number, serviceId: number) {
   const firstDate = near.data?.find(({ free }) => free > 0)?.date;
   const { data: slots } = useSlots({ ...visit, date: firstDate ?? '' });
 
-  // What was free before the connection was lost may be taken now.
+  // A time that was free before the connection was lost may be taken now.
   if (!isConnected) return { isFull: () => false, firstFree: undefined, isLoading: false, showMonth };
   const known = new Map<string, FreeDay>();
   for (const day of [...(near.data ?? []), ...(later.data ?? [])]) known.set(day.date, day);

@@ -8,8 +8,8 @@ import { RadioChips } from '../../ui/RadioChips.tsx';
 const contacts = ['clientPhone', 'clientWhatsapp', 'clientLineId', 'clientEmail'] as const;
 
 /**
- * Shows one contact field. Others are added once they are chosen, filled in or invalid, and stay while the
- * customer types, so that nothing hidden is sent.
+ * Shows one contact field, and others once they are chosen, filled in or invalid. They stay while the
+ * customer types, so that no hidden value is sent.
  */
 export function useContactChoice() {
   const { t } = useLingui();
@@ -24,8 +24,8 @@ export function useContactChoice() {
   const missing = needed.filter((name) => !shown.includes(name));
   if (missing.length > 0) setShown([...shown, ...missing]);
 
-  // The error for a missing contact is on the phone field, which may not have been there when the form tried
-  // to focus it.
+  // A missing contact is reported on the phone field, which may not have been rendered when the form tried to
+  // focus it.
   const isPhoneAlone = errors.clientPhone !== undefined && Object.keys(errors).length === 1;
   useEffect(() => {
     if (isPhoneAlone) setFocus('clientPhone');

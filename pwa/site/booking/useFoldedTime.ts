@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react';
 import { customerDetailsId } from './CustomerDetails.tsx';
 
 /**
- * Whether the choice of day and time is collapsed into the summary: once a time was chosen with a tap, and
- * at first if the form was opened with a time. It opens again when the customer changes the time, or when it
- * is taken meanwhile.
+ * Whether day and time are collapsed into the summary: after a time was tapped, and at first if the form was
+ * opened with a time. Expands when the customer changes the time, or when it is taken meanwhile.
  */
 export function useFoldedTime(isChosen: boolean) {
   const [state, setState] = useState<'open' | 'folded' | 'unfolded'>(isChosen ? 'folded' : 'open');
-  /** how often the customer has collapsed it */
   const [folds, setFolds] = useState(0);
   if (state === 'folded' && !isChosen) setState('open');
-  // The focused list of times is gone: the focus goes on to the customer's details.
+  // The focused list of times is gone: moves the focus to the customer's details.
   useEffect(() => {
     if (folds === 0) return;
     const heading = document.getElementById(customerDetailsId);
@@ -20,9 +18,7 @@ export function useFoldedTime(isChosen: boolean) {
   }, [folds]);
   return {
     isFolded: state === 'folded' && isChosen,
-    /** whether the customer has opened it again */
     wasUnfolded: state === 'unfolded',
-    /** Called together with the choice of a time. */
     fold: () => {
       setState('folded');
       setFolds((count) => count + 1);

@@ -15,7 +15,7 @@ import { requestedBooking } from './requestedBooking.ts';
 import { hasDefiniteAnswer, type SubmitError } from './submitError.ts';
 import type { BookingFormState } from './useBookingFormState.ts';
 
-/** Handles the outcome of a booking request. A customer who has left the form by then is not redirected. */
+/** A customer who has left the form by the time of the response is not redirected. */
 export function useRequestOutcome(
   { therapist, service }: { therapist: Therapist; service: ServiceWithTerms },
   booking: BookingFormState,
@@ -43,7 +43,7 @@ export function useRequestOutcome(
     booking.rememberIfWanted();
     draft.requestBooked(key);
     if (!isMounted()) return;
-    // The fields stay as they are until the page has changed: emptied, they would show errors meanwhile.
+    // The fields stay filled until the page has changed: emptied, they would show errors meanwhile.
     draft.discard();
     void navigate('/');
   };
@@ -56,7 +56,6 @@ export function useRequestOutcome(
     showFailure(error, cause, isMounted(), isHighlighted);
   };
 
-  /** Returns whether the form marks fields that the API rejected. */
   const showInForm = (error: SubmitError, cause: unknown): boolean => {
     const isHighlighted = booking.showIssues((cause instanceof RequestError && cause.failure?.issues) || []);
     booking.setSubmitError(error);
@@ -68,14 +67,13 @@ export function useRequestOutcome(
   return { onBooked, onFailed };
 }
 
-/** The token of the path `/b/{token}`. */
 const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 function useFailureToast(name: string) {
   const { t } = useLingui();
   const errorText = useErrorText();
   return (error: SubmitError, cause: unknown, isFormShown: boolean, isHighlighted: boolean) => {
-    // The request was never sent, or got no response: the alert in the form explains that.
+    // The request was never sent or got no response: the alert in the form explains that.
     const isAnswered = cause instanceof RequestError || cause instanceof NonApiResponseError;
     const isExplained = error === 'unknown' && !(isFormShown && isAnswered);
     if (

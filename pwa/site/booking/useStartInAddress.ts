@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { isBusinessDate, timePattern } from '#contract/fields.ts';
 
 /**
- * The day and time in the address (`?date=…&time=…`) with which the page was opened; null when there is none, or it is
- * before `today` (`yyyy-MM-dd`). It is taken out of the address: from then on the draft holds what is chosen.
- * `asksForService`: the time was found without a choice of a service (`&service=any`).
+ * The day and time in the URL (`?date=…&time=…`) that opened the page; null when there is none, or it is
+ * before `today` (`yyyy-MM-dd`). Removes them from the URL: from then on, the draft contains what is chosen.
+ * `asksForService`: the time was found without choosing a service (`&service=any`).
  */
 export function useStartInAddress(
   today: string,

@@ -13,15 +13,15 @@ import { hasBooked } from './hasBooked.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
 
 type Options = {
-  /** the key of an unanswered request from before the page was reloaded */
+  /** the key of a request without a response, sent before the page was reloaded */
   initialKey: string | null;
   onAttempt: (key: string, request: BookingRequestInput) => void;
-  /** Like `onFailed`, also called when the form has been left; `key` identifies the request. */
+  /** Also called when the form has been left, like `onFailed`. `key` identifies the request. */
   onBooked: (receipt: BookingReceipt, request: BookingRequestInput, key: string) => void;
   onFailed: (submitError: SubmitError, cause: unknown, key: string) => void;
 };
 
-/** Sends a booking request, one at a time, and updates the cache with what a rejection contains. */
+/** One request at a time. Updates the cache with the data in a rejection. */
 export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options) {
   const updateCache = useCacheUpdate();
   const { mutateAsync } = useCreateBooking();
@@ -47,7 +47,7 @@ export function useSubmit({ initialKey, onAttempt, onBooked, onFailed }: Options
     }
   });
 
-  // Once it is booked the form stays as it is until the page has changed.
+  // Once booked, the form stays as it is until the page has changed.
   return { submit, isSubmitting: isSubmitting || isBooked };
 }
 

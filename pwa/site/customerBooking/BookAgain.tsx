@@ -10,14 +10,9 @@ const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledBySh
 
 type BookAgainProps = {
   booking: CustomerBooking;
-  /** whether it is the main action of the page, not one of its rows */
   isMain?: boolean;
 };
 
-/**
- * Leads to the form of the same therapist and service, with address and notes filled in, or to all
- * therapists if that service can no longer be booked.
- */
 export function BookAgain({ booking, isMain = false }: BookAgainProps) {
   const { isOpen } = useShopStatus();
   const state = useCustomerBookingState(booking);

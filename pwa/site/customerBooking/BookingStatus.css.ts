@@ -16,9 +16,8 @@ export const boxes = styleVariants(statusEdges, (edge, status) => [
 ]);
 export const icon = style({ flex: 'none', marginTop: 2 });
 export const texts = style({ ...spacedGrid(space.half), minWidth: 0 });
-/** Another section in the same box. */
 export const part = style({ ...spacedGrid(space.one), justifyItems: 'start', marginTop: space.one });
-// Muted text is too pale on the colours of a status.
+// Muted text has too little contrast on the colours of a status.
 globalStyle(`${part} dt`, { color: 'inherit' });
 export const choices = style({ ...plainList, ...wrappingRow(space.one) });
 export const title = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
@@ -40,7 +39,6 @@ const badge = style({
   fontSize: '0.875rem',
   fontWeight: 650,
 });
-/** The state in a list of bookings. */
 export const badges = styleVariants(statusEdges, (edge, status) => [
   badge,
   { ...statusSurface(status), borderColor: edge },

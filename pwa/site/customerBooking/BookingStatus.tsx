@@ -12,10 +12,6 @@ import { MovedVisit } from './MovedVisit.tsx';
 import { MoveRequestStatus } from './MoveRequestStatus.tsx';
 import { VisitStateTime } from './VisitStateTime.tsx';
 
-/**
- * The state of the booking and of its move request, and what it means for the customer. Screen readers
- * announce changes.
- */
 export function BookingStatus({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { i18n } = useLingui();
   const { time } = useFormats();
@@ -41,7 +37,6 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
   );
 }
 
-/** The therapist who comes, or else service and therapist, and when. */
 function WhoAndWhen({ booking, state }: { booking: CustomerBooking; state: BookingState }) {
   const { dateOf, visitRange } = useFormats();
   const { startTime, endTime } = booking;

@@ -17,7 +17,6 @@ import { useBookingChange } from './useBookingChange.ts';
 
 type CancelBookingProps = { token: string; booking: CustomerBooking };
 
-/** Cancels the booking, after a confirmation, or explains that it is too late for that. */
 export function CancelBooking({ token, booking }: CancelBookingProps) {
   const { t } = useLingui();
   const { dateTime, visitTime } = useFormats();
@@ -37,7 +36,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
     useHasPassed(until ?? booking.endTime) || !booking.canCancel || failure?.kind === 'too_late';
   const mayCancel = until !== null && mayTakePlace(state);
   const limit = until && dateTime(until);
-  // Still shown when the booking can no longer be cancelled because it has changed.
+  // Stays when the booking can no longer be cancelled because it has changed.
   const alert = failure && failure.kind !== 'too_late' && (
     <ChangeFailureAlert failure={failure} what="cancel" />
   );

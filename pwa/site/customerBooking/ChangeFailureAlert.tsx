@@ -11,11 +11,9 @@ type BookingChange = 'cancel' | 'correct' | 'move' | 'withdraw' | 'review' | 'wi
 type ChangeFailureAlertProps = {
   failure: ChangeFailure;
   what: BookingChange;
-  /** the current booking */
   children?: ReactNode;
 };
 
-/** Shows why a change to the booking failed, or that nobody knows whether it was made. */
 export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAlertProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -41,7 +39,6 @@ export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAle
 }
 
 type Texts = {
-  /** what to do when the booking has changed since it was shown */
   changed: MessageDescriptor;
   notDone: MessageDescriptor;
   offline: MessageDescriptor;

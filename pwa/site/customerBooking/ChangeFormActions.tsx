@@ -10,12 +10,10 @@ type ChangeFormActionsProps = {
   isDisabled: boolean;
   isSending: boolean;
   failure: ChangeFailure | null;
-  /** what needs a connection, shown while there is none */
   offlineNote: ReactNode;
   onClose: () => void;
 };
 
-/** The buttons of a form that changes a booking, with a note while offline. */
 export function ChangeFormActions(props: ChangeFormActionsProps) {
   const { submit, isDisabled, isSending, failure, offlineNote, onClose } = props;
   const { t } = useLingui();

@@ -12,7 +12,6 @@ import { list } from './VisitDetails.css.ts';
 
 type CorrectDetailsProps = { token: string; booking: CustomerBooking };
 
-/** Address and notes as the customer typed them, and a form to correct them until the visit begins. */
 export function CorrectDetails({ token, booking }: CorrectDetailsProps) {
   const { t } = useLingui();
   const isConnected = useIsConnected();

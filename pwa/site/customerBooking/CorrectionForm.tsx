@@ -19,10 +19,10 @@ import { useBookingChange } from './useBookingChange.ts';
 
 type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
 
-/** The form for address and notes. What is typed stays until it is saved or given up. */
 export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps) {
   const { t } = useLingui();
-  // The version whose texts the customer has seen: if others are saved meanwhile, the API rejects it.
+  // The version whose texts the customer has seen: if other texts were saved meanwhile, the API rejects this
+  // version.
   const [seen, setSeen] = useState(booking);
   if (seen.version !== booking.version && hasSameTexts(seen, booking)) setSeen(booking);
   const { control, handleSubmit } = useForm<CustomerBookingEditInput, unknown, CustomerBookingEdit>({
@@ -74,7 +74,6 @@ type Texts = Pick<CustomerBookingEdit, 'clientAddress' | 'notes'>;
 const hasSameTexts = (one: Texts, other: Texts): boolean =>
   one.clientAddress === other.clientAddress && one.notes === other.notes;
 
-/** Address and notes as they are now, and whether they can still be corrected. */
 function Current({ booking: { clientAddress, notes, canEdit } }: { booking: CustomerBooking }) {
   return (
     <>

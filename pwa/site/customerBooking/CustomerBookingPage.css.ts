@@ -16,7 +16,6 @@ export const actions = style(wrappingRow(space.one));
 export const section = style({ ...spacedGrid(space.oneHalf), justifyItems: 'start' });
 export const note = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const meetingPlace = style({ fontWeight: 650, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-/** What is seldom needed, in quiet rows. */
 export const rows = style({
   ...spacedGrid(0),
   paddingInline: space.two,
@@ -34,8 +33,6 @@ export const row = style({
 globalStyle(`${row} > :is(a, button)`, { marginInlineStart: -space.two });
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 export const told = style(inlineRow(space.one));
-/** The booking that a confirmation is about. */
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });
 export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
-/** A form in place of the row that opened it. */
 export const openRow = style({ paddingBlock: space.two });

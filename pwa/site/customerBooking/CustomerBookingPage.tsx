@@ -33,7 +33,6 @@ import { ReviewVisit } from './ReviewVisit.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 
-/** `/b/{token}`: a customer's own booking. */
 export default function CustomerBookingPage() {
   const { token = '' } = useParams();
   return (
@@ -59,7 +58,6 @@ function Booking({ token }: { token: string }) {
       <OpenInBrowserNotice />
       {booking ? (
         <>
-          {/* while offline, the age of the data is shown above the page */}
           {failure instanceof RequestError && <NotRefreshed error={failure} onRetry={refetch} />}
           <ShownBooking token={token} booking={booking} />
         </>
@@ -77,7 +75,7 @@ function Booking({ token }: { token: string }) {
 
 type ShownBookingProps = { token: string; booking: CustomerBooking };
 
-/** The parts of the page, the next step first. The keys preserve each part's state when the order changes. */
+/** The next step comes first. The keys preserve each part's state when the order changes. */
 function ShownBooking({ token, booking }: ShownBookingProps) {
   const state = useCustomerBookingState(booking);
   const parts: Record<PagePart, ReactNode> = {
@@ -114,13 +112,11 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   );
 }
 
-/** How to reach the shop. */
 function Contacts() {
   const shop = useShop();
   return shop ? <ShopContacts shop={shop} /> : null;
 }
 
-/** The one page for every link that leads to no booking: mistyped, replaced, or too old. */
 function BookingNotFound() {
   const { t } = useLingui();
   const title = t`We cannot find this booking`;
@@ -135,7 +131,6 @@ function BookingNotFound() {
   );
 }
 
-/** Warns that what is shown may be out of date. */
 function NotRefreshed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useLingui();
   const errorText = useLoadErrorText();

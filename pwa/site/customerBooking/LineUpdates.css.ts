@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 
-/** Letters and digits that are read one by one. */
 export const code = style({
   fontFamily: 'monospace',
   fontSize: '1.125rem',

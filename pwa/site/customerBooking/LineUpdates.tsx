@@ -17,7 +17,6 @@ import { code as codeText } from './LineUpdates.css.ts';
 
 type LineUpdatesProps = { token: string; booking: CustomerBooking };
 
-/** Switches messages about the booking in LINE on and off, where the shop offers them. */
 export function LineUpdates({ token, booking }: LineUpdatesProps) {
   const isConnected = useIsConnected();
   const [wasEnded, setEnded] = useState(false);
@@ -39,7 +38,6 @@ export function LineUpdates({ token, booking }: LineUpdatesProps) {
   );
 }
 
-/** The one-time code and the link that opens LINE with it, or a button that creates them. */
 function Invitation({ token, isFocused }: { token: string; isFocused: boolean }) {
   const { t } = useLingui();
   const [invitation, setInvitation] = useState<Awaited<ReturnType<typeof createLineInvitation>> | null>(null);
@@ -109,7 +107,6 @@ function Linked({ token, onEnd }: { token: string; onEnd: () => void }) {
   );
 }
 
-/** Sends a request, one at a time. Sending it again does no harm. */
 function useRequest(send: () => Promise<void>) {
   const [error, setError] = useState<unknown>(null);
   const [run, isSending] = useOneAtATime(async () => {

@@ -7,7 +7,6 @@ import { phoneLink } from '../../ui/contactLinks.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 
-/** While the therapist is on the way: the address of the visit, and a button that calls the shop. */
 export function MeetTherapist({ booking: { clientAddress } }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const phone = useShop()?.phone;

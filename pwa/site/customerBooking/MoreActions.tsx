@@ -15,7 +15,6 @@ import * as css from './CustomerBookingPage.css.ts';
 
 type MoreActionsProps = { token: string; booking: CustomerBooking };
 
-/** Rows with less common actions: the calendar, booking again, sharing the page's link. */
 export function MoreActions({ token, booking }: MoreActionsProps) {
   const state = useCustomerBookingState(booking);
   const { visitTime } = useFormats();
@@ -46,7 +45,6 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
   );
 }
 
-/** What anyone who has the page's link can do. */
 function LinkPermissions({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
   const canChange = canEdit || (canMove ?? false);
   if (canChange && canCancel)

@@ -14,12 +14,11 @@ import type MoveForm from './MoveForm.tsx';
 type MoveBookingProps = { token: string; booking: CustomerBooking };
 type Form = typeof MoveForm;
 
-/** The form to ask for another time. Its code is loaded when it is opened. */
 export function MoveBooking({ token, booking }: MoveBookingProps) {
   const state = useCustomerBookingState(booking);
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen: isShopOpen } = useShopStatus();
-  // In an object, since React would call a component that is passed to it as the next state.
+  // In an object, since React would call a function passed to a state setter.
   const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);
   const [wasClosed, setWasClosed] = useState(false);
   const open = () =>
@@ -37,7 +36,7 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   useEffect(() => {
     if (isFormGone) focusStatus();
   }, [isFormGone]);
-  // A therapist who takes no more bookings is another reason, for which it is not too late.
+  // `canMove` is also false when the therapist takes no more bookings; then `canCancel` is still true.
   const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>

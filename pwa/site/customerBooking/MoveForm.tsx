@@ -23,7 +23,6 @@ import { useBookingChange } from './useBookingChange.ts';
 
 type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
 
-/** The choice of another day and time for the same therapist and service. What is chosen stays until it is sent. */
 export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
@@ -80,7 +79,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   );
 }
 
-/** `date` is that of an evening; a `slot` after its midnight is `24:00` or later. */
+/** `date` is the date of an evening: a `slot` after its midnight is `24:00` or later. */
 type Choice = { date: string | null; slot: string | null };
 
 type MoveFormOptions = { today: string; worked: WorkingTime | undefined; onClose: () => void };
@@ -89,7 +88,6 @@ function useMoveForm(token: string, booking: CustomerBooking, { today, worked, o
   const { t } = useLingui();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
-  // A failure is shown only until another time is chosen.
   const [isFailureShown, setFailureShown] = useState(false);
   const own = useMoveSlots(token, chosen.date);
   const night = useMoveSlots(token, nightAfter(chosen.date, worked, today));
@@ -136,7 +134,6 @@ const localTime = (instant: string): string => {
   return `${date} ${time}`;
 };
 
-/** When the therapist works; undefined while that is not known. */
 function useWorkingTime({ therapist }: CustomerBooking): WorkingTime | undefined {
   const { data } = useTherapist(therapist.id);
   const shopExceptions = useShop()?.exceptions;

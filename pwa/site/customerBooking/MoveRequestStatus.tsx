@@ -17,7 +17,6 @@ import { Detail } from './VisitDetails.tsx';
 
 type MoveRequestStatusProps = { token: string; booking: CustomerBooking };
 
-/** The other time that was asked for, with a button that withdraws it; or how it was answered. */
 export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
   const { t } = useLingui();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
@@ -42,7 +41,7 @@ export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
         {wished && <Asked booking={booking} wished={wished} />}
         {isAnswered && <Answered booking={booking} />}
       </div>
-      {/* still shown when there is nothing left to withdraw, because the booking has changed */}
+      {/* stays when there is nothing left to withdraw because the booking has changed */}
       {failure && <ChangeFailureAlert failure={failure} what="withdraw" />}
       {wished && !wished.isOver && (
         <div className={css.section}>

@@ -14,7 +14,6 @@ import { Detail } from './VisitDetails.tsx';
 
 type MovedVisitProps = { token: string; booking: CustomerBooking };
 
-/** Shows that the shop moved the visit, from when to when, until the customer confirms having seen it. */
 export function MovedVisit({ token, booking }: MovedVisitProps) {
   const { t } = useLingui();
   const before = useMovedFrom(token, booking);

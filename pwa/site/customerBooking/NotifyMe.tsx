@@ -20,7 +20,6 @@ import * as css from './CustomerBookingPage.css.ts';
 
 type NotifyMeProps = { token: string; booking: CustomerBooking };
 
-/** Offers notifications about the booking on this device, as long as the visit may still take place. */
 export function NotifyMe({ token, booking }: NotifyMeProps) {
   const state = useCustomerBookingState(booking);
   if (!mayTakePlace(state)) return null;
@@ -102,7 +101,6 @@ function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; is
   );
 }
 
-/** Why this device cannot be notified, and what to do about it. */
 const obstacles: Record<PushObstacle, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   installFirst: {
     title: msg`Notifications on an iPhone or iPad`,

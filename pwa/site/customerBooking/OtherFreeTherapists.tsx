@@ -20,8 +20,8 @@ const mostShown = 5;
 type OtherFreeTherapistsProps = { booking: CustomerBooking; state: BookingState };
 
 /**
- * Other therapists who are free at the time of a visit that the shop declined or cancelled. Each links to
- * the booking form, with address and notes filled in.
+ * Shown when the shop declined or cancelled the visit. Each link opens the booking form with address and
+ * notes filled in.
  */
 export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps) {
   const hasBegun = useHasPassed(booking.startTime);

@@ -12,7 +12,6 @@ import { SendSlip, SentSlips } from './SendSlip.tsx';
 import { Detail } from './VisitDetails.tsx';
 import * as detailsCss from './VisitDetails.css.ts';
 
-/** What is paid and open, and a PromptPay code for what is to be paid next. */
 export function PayVisit({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { t } = useLingui();
   const { payment } = booking;
@@ -78,13 +77,13 @@ type PromptPayProps = {
 };
 
 /**
- * The code is shown on demand, since most customers pay in cash. For a deposit it is shown at once, unless a
- * slip is still being checked, so that nobody pays twice.
+ * Opened on demand, since most customers pay in cash. For a deposit it is open from the start, unless a slip
+ * is still being checked, so that nobody pays twice.
  */
 function PromptPay({ payment, tone, sendSlip }: PromptPayProps) {
   const { promptPay, slips } = payment;
   const slipsWaiting = slips.filter(({ state }) => state === 'sent').length;
-  // The number of unchecked slips when it was opened: sending another slip closes it.
+  // The number of unchecked slips when the code was opened: sending another slip closes the code.
   const [openedWith, setOpenedWith] = useState<number | null>(null);
   if (!promptPay) return null;
   if (!asksForDeposit({ payment }) && openedWith !== slipsWaiting)

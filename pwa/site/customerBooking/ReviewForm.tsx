@@ -20,11 +20,9 @@ import { useBookingChange } from './useBookingChange.ts';
 type ReviewFormProps = {
   token: string;
   booking: CustomerBooking;
-  /** what is in the form at first */
   initial: CustomerReview | null;
 };
 
-/** The form for stars and words, kept until they are sent; nothing if the visit cannot be reviewed. */
 export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
   const { t, i18n } = useLingui();
   const isConnected = useIsConnected();

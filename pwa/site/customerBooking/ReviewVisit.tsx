@@ -15,9 +15,7 @@ import { useBookingChange } from './useBookingChange.ts';
 
 type ReviewVisitProps = { token: string; booking: CustomerBooking };
 
-/** Asks for a review of a visit that is over, or shows the one the customer gave. */
 export function ReviewVisit({ token, booking }: ReviewVisitProps) {
-  // A withdrawn review fills the form again, so that it can be rewritten.
   const [withdrawn, setWithdrawn] = useState<CustomerReview | null>(null);
   const { review } = booking;
   if (review)

@@ -14,7 +14,6 @@ import { UserParagraph } from '../../ui/UserText.tsx';
 import * as css from './CustomerBookingPage.css.ts';
 import { useSlip } from './useSlip.ts';
 
-/** Sends the picture of a bank's receipt, which the shop checks. */
 export function SendSlip({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -72,7 +71,6 @@ const states: Record<CustomerSlip['state'], MessageDescriptor> = {
   rejected: msg`Slip not accepted`,
 };
 
-/** The slips that were sent, and whether the shop has accepted them. */
 export function SentSlips({ slips }: { slips: CustomerSlip[] }) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();

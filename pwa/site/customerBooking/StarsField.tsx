@@ -9,14 +9,12 @@ import { starValues } from '../../ui/Stars.tsx';
 import * as css from './StarsField.css.ts';
 
 type StarsFieldProps = {
-  /** null: none was chosen yet */
+  /** null: none chosen yet */
   value: number | null;
-  /** why the stars cannot be sent like this */
   error: string | null;
   onChange: (stars: number) => void;
 };
 
-/** A choice of 1 to 5 stars, as radio buttons. */
 export function StarsField({ value, error, onChange }: StarsFieldProps) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,6 @@ import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import { hasPayments } from './pageParts.ts';
 import * as css from './VisitDetails.css.ts';
 
-/** Therapist and service, and the price unless the payment section shows it. */
 export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const { dateTime, duration, money } = useFormats();
@@ -45,7 +44,6 @@ export function VisitDetails({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-/** One entry of the list of details. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={css.detail}>

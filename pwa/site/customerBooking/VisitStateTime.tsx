@@ -6,7 +6,6 @@ import type { BookingState } from './bookingState.ts';
 
 type VisitStateTimeProps = { state: BookingState; booking: CustomerBooking };
 
-/** When the therapist set out, began or finished, as recorded by the therapist or the shop. */
 export function VisitStateTime({ state, booking: { visitState, visitTimes } }: VisitStateTimeProps) {
   const { t } = useLingui();
   const formatInstant = useFormatInstant();

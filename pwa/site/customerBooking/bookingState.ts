@@ -20,8 +20,8 @@ import { readCustomerBooking, type SeenVisit } from '../../data/storedCustomerBo
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
 /**
- * What a booking's status means to its customer now. `unanswered`: its time is so near that its customer should not wait for
- * the shop's answer any longer; `missed`: that time has come.
+ * What a booking's status means to its customer now. `unanswered`: the visit is so near that the customer
+ * should not wait for the shop's answer any longer; `missed`: it was not answered before its start.
  */
 export type BookingState =
   | 'waiting'
@@ -36,7 +36,6 @@ export type BookingState =
   | 'cancelledByCustomer'
   | 'cancelledByShop';
 
-/** The state of a booking now. Rerenders when the time changes it. */
 export function useCustomerBookingState(booking: CustomerBooking): BookingState {
   const isUnanswered = useHasPassed(booking.answerUntil ?? booking.startTime);
   const hasBegun = useHasPassed(booking.startTime);
@@ -60,10 +59,9 @@ function stateOfVisit(visitState: VisitState | null, isOver: boolean, isLongOver
 
 const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed', 'onTheWay']);
 
-/** Whether the visit will or may still take place. */
 export const mayTakePlace = (state: BookingState): boolean => open.has(state);
 
-/** The other time that the customer asked for; null once it was answered or no longer matters. `isOver`: its time has come. */
+/** null once the move request was answered or no longer matters. `isOver`: the requested time has come. */
 export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOver: boolean }) | null {
   const state = useCustomerBookingState(booking);
   const { moveRequest } = booking;
@@ -72,7 +70,10 @@ export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOve
   return moveRequest && mayTakePlace(state) && !hasBegun ? { ...moveRequest, isOver } : null;
 }
 
-/** Time and therapist of the visit as its customer last saw them; null: unchanged, or it is off. */
+/**
+ * The time and therapist that the customer last saw; null: unchanged, or the visit has begun or does not take
+ * place.
+ */
 export function useMovedFrom(token: string, booking: CustomerBooking): SeenVisit | null {
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const seen = readCustomerBooking(token)?.seen;
@@ -83,14 +84,12 @@ export function useMovedFrom(token: string, booking: CustomerBooking): SeenVisit
 
 type Appearance = {
   title: MessageDescriptor;
-  /** `{time}` is when the visit begins */
+  /** `{time}`: when the visit begins */
   text: MessageDescriptor;
   icon: LucideIcon;
-  /** the status with the same colours */
   colours: BookingStatus;
 };
 
-/** How each state is shown. */
 export const stateAppearances: Record<BookingState, Appearance> = {
   waiting: {
     title: msg`Waiting for our answer`,

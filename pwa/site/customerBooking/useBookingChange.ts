@@ -13,19 +13,17 @@ import { hasNetwork } from '../../offline/connection.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /**
- * Why a change was not made. `changed`: the booking has changed since it was shown; `slot`: the chosen time
- * cannot be booked; `unknown`: it may have been made; `offline`: it was not sent.
+ * `changed`: the booking has changed since it was shown; `slot`: the chosen time cannot be booked; `unknown`:
+ * the change may have been made; `offline`: it was not sent.
  */
 export type ChangeFailure = {
   kind: 'changed' | 'too_late' | 'slot' | 'offline' | 'unknown' | 'refused';
   error: unknown;
-  /** the current booking, if the response contains it */
   current: CustomerBooking | null;
 };
 
 type Options<Change> = {
   token: string;
-  /** the booking as it is shown now */
   booking: CustomerBooking;
   send: (token: string, change: Change, key: string) => Promise<CustomerBooking>;
   /** whether `current` shows that the change to `seen` was made after all */
@@ -33,13 +31,12 @@ type Options<Change> = {
   onDone: () => void;
 };
 
-/** A change that was not made, or may have been, and the booking that was shown when it was sent. */
+/** `seen`: the booking that was shown when the change was sent */
 type Attempt<Change> = { wanted: Change; seen: CustomerBooking; failure: ChangeFailure };
 
 /**
- * Changes the booking, one change at a time. Repeating an attempt that got no response uses the same
- * idempotency key. `failure` stays until a newer version of the booking arrives, which may also show that
- * the change was made.
+ * One change at a time. Repeating an attempt without a response uses the same idempotency key. `failure`
+ * stays until a newer version of the booking arrives, which may also show that the change was made.
  */
 export function useBookingChange<Change extends object>(options: Options<Change>) {
   const { token, booking, send, isDone, onDone } = options;

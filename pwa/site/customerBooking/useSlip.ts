@@ -6,10 +6,8 @@ import { cacheCustomerBooking, sendSlip, useRefreshCustomerBooking } from '../..
 import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
-/** A chosen picture: still being scanned, with a slip's QR code, or without a readable one. */
 type ChosenSlip = { file: Blob; preview: string; kind: 'reading' | 'readable' | 'unreadable' };
 
-/** The slip that the customer has chosen, scanned on this device before it is sent. */
 export function useSlip(token: string) {
   const client = useQueryClient();
   const refresh = useRefreshCustomerBooking(token);
@@ -19,7 +17,7 @@ export function useSlip(token: string) {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  // Each picture has its own signal: aborting it stops the scan and revokes the preview.
+  // Each picture has an abort signal: aborting it stops the scan and revokes the preview.
   const clear = () => {
     current.current?.abort();
     current.current = new AbortController();
@@ -61,8 +59,8 @@ export function useSlip(token: string) {
 }
 
 /**
- * Whether a QR code is that of a bank's slip. False also when its parser cannot be loaded: the shop checks
- * the slip anyway.
+ * Whether a QR code is that of a bank's slip. False if the parser cannot be loaded: the shop checks the slip
+ * anyway.
  */
 const isSlipCode = (text: string): Promise<boolean> =>
   import('#contract/slipCode.ts').then(

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { lotus } from './HeroLotus.css.ts';
 import * as css from './HomePage.css.ts';
 
-/** The top of home, which is prerendered (see pwa/prerender/render.tsx). */
 export function Hero({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   return (

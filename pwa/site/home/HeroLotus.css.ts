@@ -1,10 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { minWidth } from '../../ui/theme.css.ts';
 
-/**
- * The hero's drawing: a lotus on water, in thin gold lines. An image file, to keep it out of the first
- * load's script.
- */
+/** An image file, to keep the drawing out of the first load's script. */
 export const lotus = style({
   position: 'absolute',
   insetInlineEnd: -130,

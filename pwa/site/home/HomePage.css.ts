@@ -37,7 +37,7 @@ export const intro = style({
   ...spacedGrid(space.two),
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: 620,
-  // On the dark hero the button's colours are inverted.
+  // Buttons on the dark hero have inverted colours.
   vars: {
     [theme.jade]: heroInk,
     [theme.onJade]: '#0a3f37',
@@ -67,10 +67,9 @@ export const content = style({ paddingTop: space.three });
 export const section = style({
   ...stack(space.two),
   position: 'relative',
-  // Overlaps the hero only if nothing, such as a booking or the data's age, is between them.
+  // Overlaps the hero only if nothing is between them, such as a booking or the data's age.
   selectors: { [`${hero} + ${content} > &:first-child`]: { marginTop: -(overlap + space.three) } },
 });
-// The gap below the alert of a closed shop equals the one above it.
 globalStyle(`[role=status] + ${section}`, {
   marginTop: space.one,
   '@media': { [minWidth.md]: { marginTop: space.three } },

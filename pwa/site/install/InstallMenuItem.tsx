@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { isInstalled } from '../../offline/install.ts';
 import { install } from '../../offline/installOffer.ts';
 
-/** A menu item that installs the app, or shows how. Hidden in the installed app. */
 export function InstallMenuItem({ className, onInstall }: { className: string; onInstall?: () => void }) {
   if (isInstalled()) return null;
   const begin = () => {

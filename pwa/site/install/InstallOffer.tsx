@@ -17,12 +17,10 @@ import { loadRecentBookings } from '../booking/recentBookings.ts';
 import { ShopLogo } from '../layout/ShopLogo.tsx';
 import * as css from './InstallOffer.css.ts';
 
-/** Pages on which the offer does not get in the way of a booking. */
 const offerPaths = new Set(['/', '/therapists', '/services']);
-/** ms, so that the page is seen first */
+/** ms, so that the visitor sees the page first */
 const offerDelay = 6_000;
 
-/** Offers to install the app to visitors who have booked or come back, until they decline. */
 export function InstallOffer() {
   const offer = useOffer();
   const isDue = useIsDue(offer.isPossible);
@@ -30,8 +28,8 @@ export function InstallOffer() {
 }
 
 /**
- * The same offer below the bookings on the home page, which a card above the page would cover. It is
- * rendered together with them, so that nothing moves later.
+ * Part of the home page below the bookings, which a floating card would cover. Rendered together with them,
+ * so that nothing moves later.
  */
 export function InstallOfferOnHome() {
   const offer = useOffer();
@@ -39,7 +37,7 @@ export function InstallOfferOnHome() {
   return wasPossible && offer.isPossible && <OfferCard {...offer} className={css.onPage} />;
 }
 
-/** Whether the app can be installed, by a button or by hand, and was not declined. */
+/** `isPossible`: the app can be installed, by a button or by hand, and the visitor has not declined. */
 function useOffer() {
   const canInstall = useSyncExternalStore(installPrompt.subscribe, installPrompt.canInstall);
   const [isDeclined, setDeclined] = useState(isInstallDeclined);
@@ -56,7 +54,7 @@ type OfferCardProps = Omit<ReturnType<typeof useOffer>, 'isPossible'> & { classN
 
 function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
   const accept = () => {
-    // The instructions are shown once; the menu has them too.
+    // The instructions are shown once; the menu has them, too.
     if (!canInstall) onDecline();
     void install();
   };
@@ -87,10 +85,8 @@ function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
   );
 }
 
-/** Whether the offer is due: it is possible, and the visitor and the page have qualified for a while. */
 function useIsDue(isPossible: boolean): boolean {
   const { pathname } = useLocation();
-  // The update prompt comes first.
   const isUpdating = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting);
   const [isReturning] = useState(() => countBrowserSession() > 1);
   const [isDue, setDue] = useState(false);

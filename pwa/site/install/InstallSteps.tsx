@@ -11,7 +11,6 @@ import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { OpenInBrowserNotice } from '../../ui/OpenInBrowserNotice.tsx';
 import * as css from './InstallSteps.css.ts';
 
-/** How to install the app by hand, with the icons that the browser shows. */
 export default function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const device = detectPlatform(navigator);

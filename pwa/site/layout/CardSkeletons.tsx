@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { grid } from './page.css.ts';
 
-/** The skeletons of three cards: with a picture for therapists, without one for services. */
 export function CardSkeletons({ hasPicture }: { hasPicture: boolean }) {
   const { t } = useLingui();
   return (

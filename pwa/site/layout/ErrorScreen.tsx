@@ -5,7 +5,6 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import * as notice from './Notice.css.ts';
 import { heading, page } from './page.css.ts';
 
-/** The fallback of the public error boundaries. */
 export function ErrorScreen({ error }: { error: Error }) {
   const { t } = useLingui();
   const errorText = useLoadErrorText();

@@ -31,7 +31,6 @@ export const link = style({
   ...onHover({ color: theme.jade, textDecoration: 'underline' }),
 });
 export const quietLink = style([link, { color: theme.muted }]);
-/** a button that looks like the links beside it */
 export const button = style([
   link,
   { padding: 0, border: 0, background: 'transparent', font: 'inherit', cursor: 'pointer' },

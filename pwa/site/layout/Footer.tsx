@@ -11,7 +11,6 @@ import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import { ShopContacts } from './ShopContacts.tsx';
 import { ShopLogo } from './ShopLogo.tsx';
 
-/** The shop's name, tagline and description, its contacts and the links of the site. */
 export default function Footer() {
   const { t } = useLingui();
   const shop = useShop();

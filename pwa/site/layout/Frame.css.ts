@@ -16,5 +16,5 @@ export const skipLink = style({
   selectors: { '&:focus': { transform: 'none' } },
 });
 
-/** Taller than the window, so that the footer does not move while a page loads. */
+/** As tall as the window, so that the footer does not move while a page loads. */
 export const main = style({ minHeight: '100dvh', outline: 'none' });

@@ -6,7 +6,6 @@ import { TopBar } from './TopBar.tsx';
 
 type FrameProps = { isDemo: boolean; isOverHero: boolean; notice?: ReactNode; children: ReactNode };
 
-/** The header of every public page, and the main element. */
 export function Frame({ isDemo, isOverHero, notice, children }: FrameProps) {
   const { t } = useLingui();
   return (

@@ -6,10 +6,7 @@ import { Notice } from './Notice.tsx';
 
 type LoadErrorProps = { title: ReactNode; error: unknown; onRetry: () => unknown };
 
-/**
- * Shows what could not be loaded, and why. Its button is native: React Aria's would add a lot to the first
- * load.
- */
+/** The button is native: React Aria's would add a lot to the first load. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   const errorText = useLoadErrorText();
   return (

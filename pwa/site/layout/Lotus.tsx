@@ -8,7 +8,6 @@ const petals = [
   'M52 35.5C56 35 59.5 36 62 38c-3.5 5.5-9 9.5-15 11.5-5 1.7-10.5 2.2-15 1.5',
 ];
 
-/** The logo: an open lotus in thin lines. */
 export function Lotus({ size = 28, className, strokeWidth = 2 }: LotusProps) {
   return (
     <svg

@@ -11,7 +11,7 @@ const navigation = [
 
 type NavigationItemsProps = { as?: typeof Link | typeof NavLink; className: string; onClick?: () => void };
 
-/** The top navigation as list items. “My bookings” comes first, where it does not move the others. */
+/** “My bookings” is first, where appearing does not move the other items. */
 export function NavigationItems({ as: ItemLink = NavLink, ...props }: NavigationItemsProps) {
   const myBookings = hasCustomerBookings() ? [{ to: '/b', text: msg`My bookings` }] : [];
   return [...myBookings, ...navigation].map(({ to, text }) => (
@@ -19,7 +19,6 @@ export function NavigationItems({ as: ItemLink = NavLink, ...props }: Navigation
   ));
 }
 
-/** The way to the administrator's screens, which comes last: customers have no use for it. */
 export const AdminItem = (props: NavigationItemsProps) => (
   <Item {...props} to="/admin/login" text={msg`Admin`} />
 );

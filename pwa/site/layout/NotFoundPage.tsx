@@ -5,7 +5,6 @@ import * as notice from './Notice.css.ts';
 import { Lotus } from './Lotus.tsx';
 import { heading, page } from './page.css.ts';
 
-/** The page at any unknown path. Its link leads to `home`. */
 export default function NotFoundPage({ home = '/' }: { home?: string }) {
   const { t } = useLingui();
   return (

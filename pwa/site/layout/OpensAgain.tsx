@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 
-/** When a closed shop opens again; `at` is an instant (ISO 8601, UTC). */
+/** `at`: ISO 8601, UTC */
 export default function OpensAgain({ at }: { at: string }) {
   const { t } = useLingui();
   const formatInstant = useFormatInstant();

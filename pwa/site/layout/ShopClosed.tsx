@@ -6,10 +6,8 @@ import { Alert } from '../../ui/Alert.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
-// Loaded only while the shop is closed until a known time.
 const OpensAgain = lazyPage<{ at: string }>(() => withTexts(import('./OpensAgain.tsx'), 'forms'));
 
-/** The alert at the top of the pages while the shop is closed. */
 export function ShopClosedAlert() {
   const opensAt = useShop()?.opensAt;
   return (
@@ -20,7 +18,6 @@ export function ShopClosedAlert() {
   );
 }
 
-/** Shown in place of therapists and services while the shop is closed. */
 export function ShopClosedNotice() {
   return (
     <Notice title={<Trans>Our services are temporarily unavailable</Trans>}>

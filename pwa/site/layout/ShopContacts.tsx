@@ -4,8 +4,8 @@ import { Contacts } from '../../ui/Contacts.tsx';
 import * as css from './ShopContacts.css.ts';
 
 /**
- * How to reach the shop. Nothing for a shop without contacts. No landmark, since a page may show it above the footer’s: two of the
- * same name cannot be told apart.
+ * Renders nothing for a shop without contacts. Not a landmark: the footer has the same contacts, and two
+ * landmarks of the same name cannot be told apart.
  */
 export function ShopContacts({ shop }: { shop: Shop }) {
   const { phone, whatsapp, lineUrl, email } = shop;

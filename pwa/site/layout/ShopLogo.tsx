@@ -4,7 +4,7 @@ import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { Lotus } from './Lotus.tsx';
 import * as css from './ShopLogo.css.ts';
 
-/** The shop's logo, else the lotus. In the prerendered page the server fills it in (`fillPage`). */
+/** Falls back to the lotus. In prerendered pages, the server inserts the logo (`fillPage`). */
 export function ShopLogo({ lotusSize, className }: { lotusSize?: number; className: string }) {
   const { logoUrl } = use(ShopBrand);
   return (

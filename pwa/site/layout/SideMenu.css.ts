@@ -19,7 +19,6 @@ export const link = style({
   ...onHover({ background: theme.jadeSoft }),
 });
 export const quietLink = style([link, { color: theme.muted, fontSize: '0.9375rem', fontWeight: 400 }]);
-/** a button that looks like the links above it */
 export const button = style([
   link,
   {

@@ -4,7 +4,6 @@ import { InstallMenuItem } from '../install/InstallMenuItem.tsx';
 import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import * as css from './SideMenu.css.ts';
 
-/** The navigation on small screens. */
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

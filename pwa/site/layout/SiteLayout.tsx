@@ -22,7 +22,6 @@ const Footer = lazyPage(async () => {
   return withTexts(import('./Footer.tsx'), 'forms');
 });
 
-/** The layout of every public page. */
 export function SiteLayout() {
   const { isDemo } = useShopStatus();
   const { pathname } = useLocation();
@@ -31,7 +30,7 @@ export function SiteLayout() {
 
   return (
     <>
-      {/* the home page shows the age of the data below its hero, which is rendered before any data arrives */}
+      {/* the home page shows the age of the data below its hero, which is rendered before any data */}
       <Frame isDemo={isDemo} isOverHero={isHome} notice={isHome ? null : <DataAge />}>
         <ErrorBoundary key={pathname} fallback={showError}>
           <Suspense fallback={<LoadingPage pathname={pathname} />}>
@@ -40,7 +39,7 @@ export function SiteLayout() {
           </Suspense>
         </ErrorBoundary>
       </Frame>
-      {/* with the key, a footer that could not be loaded is loaded on the next page */}
+      {/* with the key, a footer that failed to load is retried on the next page */}
       <OptionalPart key={pathname}>
         <Footer />
       </OptionalPart>
@@ -49,7 +48,6 @@ export function SiteLayout() {
   );
 }
 
-/** The skeleton of a page whose code is loading. */
 const LoadingPage = ({ pathname }: { pathname: string }) => (
   <div className={page} aria-busy>
     <Skeleton width="min(70%, 320px)" height="2.75rem" />

@@ -6,7 +6,7 @@ import { column } from './page.css.ts';
 
 const onHero = '#fdfaf3';
 
-/** The bar's minimum height; it grows with large text. */
+/** A minimum: the bar grows with large text. */
 export const barHeight = '4rem';
 
 const bar = style({
@@ -19,13 +19,12 @@ const sticky = style({ position: 'sticky', top: 0, zIndex: 30 });
 
 export const positions = styleVariants({
   above: [sticky],
-  /** takes no space: the hero begins behind it */
+  /** takes no space: the hero begins behind the bar */
   over: [sticky, { height: 0 }],
 });
 
 export const barVariants = styleVariants({
   solid: [bar, { background: theme.card, borderColor: theme.line, color: theme.ink }],
-  /** the transparent bar over the hero */
   clear: [
     bar,
     {
@@ -42,7 +41,7 @@ export const inner = style([
   { ...alignedWrappingRow(space.half), justifyContent: 'flex-end', minHeight: barHeight },
 ]);
 
-/** Shrinks to the longest word of the shop's name; with even larger text the controls wrap. */
+/** Shrinks to the longest word of the shop's name; with even larger text, the controls wrap. */
 export const start = style({ flex: '1 1 0', maxWidth: '100%' });
 
 export const controls = style(alignedRow(space.half));

@@ -12,10 +12,9 @@ import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 const loadSideMenu = () => import('./SideMenu.tsx');
 const SideMenu = lazy(loadSideMenu);
 
-/** px scrolled, after which the bar on home is no longer transparent */
+/** px; on the home page, the bar is transparent until the page is scrolled this far */
 const opaqueAfter = 20;
 
-/** The top navigation. On home it is transparent over the hero until the page is scrolled. */
 export function TopBar({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useLingui();
   const isScrolled = useSyncExternalStore(

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space } from '../../ui/theme.css.ts';
 
-/** The column of every public page. */
 export const column = style({
   width: '100%',
   maxWidth: 1200,
@@ -22,7 +21,6 @@ export const page = style([
 
 export const heading = style({ fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', outline: 'none' });
 
-/** A grid of cards: one column on a phone, two or three on wider screens. */
 export const grid = style({
   ...plainList,
   ...spacedGrid(space.three),

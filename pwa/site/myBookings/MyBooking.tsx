@@ -14,7 +14,6 @@ import * as css from './MyBookingsPage.css.ts';
 
 type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
 
-/** One booking of the list, as it is now while its visit lies ahead, and as it was last seen afterwards. */
 export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
   const { i18n } = useLingui();
   const { visitTime, money } = useFormats();

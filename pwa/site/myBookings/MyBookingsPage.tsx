@@ -17,7 +17,6 @@ import { heading, page } from '../layout/page.css.ts';
 import * as css from './MyBookingsPage.css.ts';
 import { MyBooking } from './MyBooking.tsx';
 
-/** `/b`: all bookings of this device, also those that are over or that home no longer shows. */
 export default function MyBookingsPage() {
   const { t } = useLingui();
   const [bookings, setBookings] = useState(readCustomerBookings);

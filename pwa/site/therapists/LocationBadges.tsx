@@ -4,7 +4,6 @@ import { Badge } from '../../ui/Badge.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import * as css from './LocationBadges.css.ts';
 
-/** The locations that a therapist serves. */
 export function LocationBadges({ locations }: Pick<Therapist, 'locations'>) {
   if (locations.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export const dialog = style({
   display: 'flex',
   flexDirection: 'column',
   outline: 'none',
-  // A virtualized list has no width of its own.
+  // A virtualized list has no intrinsic width.
   width: 'min(400px, 100vw - 24px)',
   maxWidth: '100%',
 });
@@ -49,7 +49,8 @@ export const list = style({
   maxHeight: listHeight,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // not padding, which the rows of a virtual list ignore: the highlighted one would be cut at the popover's edge
+  // not padding, which the rows of a virtual list ignore: the highlighted one would be cut off at the
+  // popover's edge
   margin: `0 ${space.one}px ${space.one}px`,
   outline: 'none',
 });
@@ -66,7 +67,6 @@ export const option = style({
   alignItems: 'center',
 });
 export const count = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
-/** Looks and reads as an addition to the place's name. */
 export const matched = style({ color: theme.muted, fontSize: '0.875rem', fontWeight: 400 });
 export const checkmark = style({ color: theme.jade });
 export const empty = style({ padding: space.two, color: theme.muted, textAlign: 'center' });

@@ -47,11 +47,10 @@ function locationOf(key: string): LocationName | null {
   return { city, district };
 }
 
-/** The searchable list of locations with their number of therapists. */
 export default function LocationList(props: LocationListProps) {
   const { therapists, location, onChoose, triggerRef, onClose } = props;
   const { t } = useLingui();
-  // Other names of the places are searched too, once the catalogue is loaded.
+  // Other names of the places are searched, too, once the catalogue is loaded.
   const locations = useQuery(catalogueQuery).data?.locations;
   const language = currentLanguage();
   const cities = useMemo(
@@ -60,10 +59,10 @@ export default function LocationList(props: LocationListProps) {
   );
   const { isFound, matchedName } = useMemo(() => placeSearch(cities), [cities]);
   const [typed, setTyped] = useState('');
-  // The letters appear at once; the names that they match follow.
+  // Deferred, so that typed letters appear at once.
   const searched = useDeferredValue(typed);
 
-  /** Choosing the current location again gives an empty selection, which changes nothing. */
+  /** Choosing the current location again produces an empty selection, which changes nothing. */
   const choose = (chosen: Selection) => {
     const [key] = chosen === 'all' ? [] : chosen;
     if (key !== undefined) onChoose(locationOf(String(key)));
@@ -81,7 +80,7 @@ export default function LocationList(props: LocationListProps) {
               <X size={18} aria-hidden />
             </Button>
           </SearchField>
-          {/* Only the options in sight are rendered: with 300 places, typing would be slow otherwise. */}
+          {/* Only visible options are rendered: with 300 places, typing would be slow otherwise. */}
           <Virtualizer layout={ListLayout} layoutOptions={rowHeights}>
             <ListBox
               className={css.list}
@@ -122,7 +121,7 @@ export default function LocationList(props: LocationListProps) {
 
 type OptionProps = { id: string; textValue: string; text: string; count?: string; matched?: string | null };
 
-/** `matched`: the name by which it is found, where that is not the one shown. */
+/** `matched`: the name that matches the search, unless it is the displayed one. */
 function Option({ text, count, matched, ...item }: OptionProps) {
   return (
     <ListBoxItem {...item} className={css.option}>

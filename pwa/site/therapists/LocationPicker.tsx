@@ -19,7 +19,6 @@ type LocationPickerProps = {
   onChoose: (location: LocationName | null) => void;
 };
 
-/** The place with this name, with its translations if a therapist works there. */
 const placeOf = (therapists: readonly Therapist[] = [], { city, district }: LocationName) =>
   therapists
     .flatMap(({ locations }) => locations)
@@ -29,7 +28,6 @@ const placeOf = (therapists: readonly Therapist[] = [], { city, district }: Loca
     translations: {},
   };
 
-/** The button that opens the list of locations, whose code is loaded when it is first opened. */
 export function LocationPicker({ therapists, location, onChoose }: LocationPickerProps) {
   const { t } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadList);

@@ -5,8 +5,8 @@ import { useFormatStart } from './search/formatStart.ts';
 import { above } from './TherapistCard.css.ts';
 
 /**
- * A link to the booking form with the therapist's next free time chosen, which asks for the service. Nothing without a
- * connection: the time may be taken by now.
+ * Links to the booking form with the next free time chosen; the form asks for the service. Renders nothing
+ * while offline: the time may be taken by now.
  */
 export default function NextFreeTimeLink({ therapistId }: { therapistId: number }) {
   const formatStart = useFormatStart();

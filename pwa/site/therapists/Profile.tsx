@@ -21,14 +21,11 @@ import { LocationBadges } from './LocationBadges.tsx';
 import { RatingLine } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
 
-// Loaded with its texts, which are not part of the first load.
 const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
-// Loaded only when needed.
 const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
 const Reviews = lazy(() => withTexts(import('./Reviews.tsx'), 'forms'));
 const UpcomingChanges = lazy(() => withTexts(import('./UpcomingScheduleChanges.tsx'), 'forms'));
 
-/** A therapist's photo, locations, bio, hours and services. */
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { id, bio, isActive, locations, availability, rating } = therapist;
@@ -69,7 +66,7 @@ type ProfileHeadProps = {
   children?: ReactNode;
 };
 
-/** A profile's picture and name, with the rest as children. It is prerendered, so it has no inline styles. */
+/** Prerendered, therefore without inline styles, which the page's CSP forbids. */
 export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) => (
   <div className={css.profile}>
     <div className={css.picture}>
@@ -84,7 +81,6 @@ export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) =
   </div>
 );
 
-/** The therapist's services, with links to book them. */
 function Services({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
@@ -116,7 +112,6 @@ function Services({ therapist }: { therapist: Therapist }) {
   );
 }
 
-/** The row above a profile, with the link back. It is prerendered without children. */
 export function ProfileTop({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -130,7 +125,7 @@ export function ProfileTop({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Shares a profile's link with the sender's language, so that its recipient reads the same. */
+/** The link contains the sender's language, so that its recipient reads the same texts. */
 export const ShareProfile = ({ therapist: { id, name } }: { therapist: Therapist }) => (
   <ShareButton
     title={name}
@@ -139,7 +134,6 @@ export const ShareProfile = ({ therapist: { id, name } }: { therapist: Therapist
   />
 );
 
-/** A profile that is loading. */
 export function ProfileSkeleton() {
   const { t } = useLingui();
   return (

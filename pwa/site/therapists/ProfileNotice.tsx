@@ -3,7 +3,6 @@ import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../layout/Notice.tsx';
 
-/** Explains why a therapist cannot be booked: they are inactive, or offer nothing. */
 export default function ProfileNotice({ about }: { about: 'inactive' | 'noServices' }) {
   const { t } = useLingui();
   if (about === 'inactive')

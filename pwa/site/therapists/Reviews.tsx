@@ -12,7 +12,6 @@ import * as css from './Reviews.css.ts';
 
 type ReviewsProps = { therapistId: number; rating: Rating };
 
-/** A therapist's average rating and newest reviews, more of them on demand. */
 export default function Reviews({ therapistId, rating: { average, count } }: ReviewsProps) {
   const { t } = useLingui();
   const stars = average.toFixed(1);
@@ -33,7 +32,6 @@ export default function Reviews({ therapistId, rating: { average, count } }: Rev
   );
 }
 
-/** The reviews of one page, and those after it once they are asked for. */
 function ReviewsAfter({ therapistId, cursor }: { therapistId: number; cursor: string | null }) {
   const { t } = useLingui();
   const [hasMore, setMore] = useState(false);
@@ -69,7 +67,7 @@ function ReviewsAfter({ therapistId, cursor }: { therapistId: number; cursor: st
   );
 }
 
-/** The words are text and nothing else: no link in them can be followed. */
+/** Reviews are rendered as plain text: links in them must not be clickable. */
 function OneReview({ review: { stars, words, name, month } }: { review: Review }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { panel, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
-/** Where and when: the first thing a visitor is asked. */
 export const question = style({
   ...panel,
   gap: space.one,

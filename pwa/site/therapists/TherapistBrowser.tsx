@@ -17,21 +17,19 @@ import type { TherapistSearchProps } from './search/TherapistSearch.tsx';
 import { TherapistGrid, type TherapistGridProps } from './TherapistGrid.tsx';
 import * as css from './TherapistBrowser.css.ts';
 
-// Loaded once something is looked for, or when the fields for it are opened.
 const TherapistSearch = lazyPage<TherapistSearchProps>(() =>
   withTexts(import('./search/TherapistSearch.tsx'), 'forms'),
 );
 
 type TherapistBrowserProps = Omit<TherapistGridProps, 'therapists'> & {
-  /** above the list, below the search */
   title?: ReactNode;
 };
 
 const chip = button({ tone: 'plain', size: 'narrow' });
 
 /**
- * The therapists, and what to look for among them. Whatever is chosen is in the address (`?city=…&district=…&date=…`), so
- * that back, reload and sharing preserve it.
+ * The search is stored in the URL (`?city=…&district=…&date=…`), so that back, reload and sharing preserve
+ * it.
  */
 export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
   const { isOpen } = useShopStatus();

@@ -42,5 +42,4 @@ export const cardLink = style({
   marginInlineStart: 'auto',
   selectors: { [`${actions} &::after`]: { content: '', position: 'absolute', inset: 0 } },
 });
-/** Above the link that covers the whole card. */
 export const above = style({ position: 'relative', zIndex: 1 });

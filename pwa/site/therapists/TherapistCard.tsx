@@ -17,11 +17,10 @@ type TherapistCardProps = {
   therapist: Therapist;
   heading: 'h2' | 'h3';
   isFirst: boolean;
-  /** the link to the form with the next free time, once that is known */
   nextTime?: ReactNode;
 };
 
-/** "★ 4.9 of 5, 38 reviews": the average of a therapist's published reviews, and how many they are. */
+/** "★ 4.9 of 5, 38 reviews" */
 export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
   if (!rating) return null;
   const average = rating.average.toFixed(1);
@@ -33,7 +32,7 @@ export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
   );
 }
 
-/** A therapist in a list. Its height does not change when the next free time arrives. */
+/** Its height must not change when the next free time arrives. */
 export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }: TherapistCardProps) {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -6,9 +6,8 @@ import { TherapistCard } from './TherapistCard.tsx';
 
 export type TherapistGridProps = {
   therapists: readonly Therapist[];
-  /** the level of the cards' headings */
   heading: 'h2' | 'h3';
-  /** The first row is visible without scrolling, so its pictures are loaded first. */
+  /** whether the first row is visible without scrolling: its pictures are loaded first */
   isAtTop: boolean;
 };
 

@@ -13,7 +13,6 @@ import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { Profile, ProfileSkeleton, ProfileTop, ShareProfile } from './Profile.tsx';
 
-/** `/therapist/{therapistId}` */
 export default function TherapistPage() {
   const { t } = useLingui();
   const { therapistId } = useParams();

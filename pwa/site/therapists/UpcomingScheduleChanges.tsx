@@ -9,10 +9,9 @@ import * as css from './UpcomingScheduleChanges.css.ts';
 
 type UpcomingScheduleChangesProps = { exceptions: readonly (PublicScheduleChange | ShopScheduleChange)[] };
 
-/** ms: what lies further ahead is not shown yet */
+/** ms; later changes are not shown yet */
 const shownAhead = 90 * 86_400_000;
 
-/** The time off and extra hours of a therapist and the shop that are ahead, in order. */
 export default function UpcomingScheduleChanges({ exceptions }: UpcomingScheduleChangesProps) {
   const { t, i18n } = useLingui();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { otherNamesOfPlaces } from './otherNamesOfPlaces.ts';
 
 /**
  * `name` (the district) and `shownNames` (district and city) are in the reader's language; `names` are all
- * other names of the place. `searchText` contains every one.
+ * other names of the place. `searchText` contains all of them.
  */
 export type District = {
   district: string;
@@ -21,7 +21,6 @@ export type District = {
 };
 export type City = { city: string; name: string; districts: District[] };
 
-/** Every city and district with its number of therapists, in alphabetical order of the reader's language. */
 export function citiesOf(
   therapists: readonly Pick<Therapist, 'locations'>[],
   locations: readonly Location[],
@@ -63,11 +62,10 @@ export function citiesOf(
 
 const keyOf = ({ city, district }: LocationName): string => JSON.stringify([city, district]);
 
-/** A place's names in all languages. */
 const namesOf = ({ city, district, translations }: Place): string[] =>
   [{ city, district }, ...Object.values(translations)].flatMap((names) => Object.values(names ?? {}));
 
-/** The names, with the well-known other names of every place among them. */
+/** Adds the well-known other names of every place among `names`. */
 function withWellKnown(names: readonly string[]): string[] {
   const given = new Set(names.map(searchableText));
   const wellKnown = otherNamesOfPlaces.filter((group) =>

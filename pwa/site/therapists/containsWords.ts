@@ -1,6 +1,6 @@
 import { searchableText } from '#contract/searchableText.ts';
 
-/** Whether a `searchableText` contains each word of what was typed. */
+/** Whether `text`, made by `searchableText`, contains each typed word. */
 export const containsWords = (text: string, typed: string): boolean =>
   searchableText(typed)
     .split(/[ ,]+/)

@@ -2,7 +2,6 @@ import type { Therapist } from '#contract/therapist.ts';
 
 export type LocationName = { city: string; district: string };
 
-/** The therapists of a location, or all when it is null. */
 export function therapistsInLocation<T extends Pick<Therapist, 'locations'>>(
   therapists: readonly T[],
   location: LocationName | null,

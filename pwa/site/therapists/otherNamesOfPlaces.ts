@@ -1,6 +1,6 @@
 /**
- * Names by which places in Thailand are known besides those that a shop types; each line is one place. Few
- * on purpose: only unambiguous ones. A shop adds those of its own area to its locations.
+ * Names by which places in Thailand are known besides those that shops type; each line is one place. Only
+ * unambiguous names: a shop adds names of its area to its locations.
  */
 export const otherNamesOfPlaces: readonly (readonly string[])[] = [
   ['Bangkok', 'Krung Thep', 'BKK', 'กรุงเทพฯ', 'กรุงเทพ', 'กรุงเทพมหานคร', 'กทม.', 'बैंकॉक', 'बैंगकॉक'],

@@ -4,24 +4,22 @@ import { containsWords } from './containsWords.ts';
 import type { City, District } from './cities.ts';
 
 type PlaceSearch = {
-  /** Whether the district with this `searchText` is found by what was typed. */
   isFound: (searchText: string, typed: string) => boolean;
-  /** The name by which a district is found, if the reader does not see it anyway. */
+  /** The name that matches, if the reader does not see it anyway. */
   matchedName: (district: District, typed: string) => string | null;
 };
 
-/** The share of letters that may be wrong. */
+/** the share of letters that may be wrong */
 const tolerance = 0.35;
-/** Fewer letters would be similar to a part of nearly every name. */
+/** with fewer letters, nearly every name would be similar */
 const minSimilarLength = 4;
 
-/** Finds places that contain the words that were typed; where there is none, those with a similar name. */
 export function placeSearch(cities: readonly City[]): PlaceSearch {
   const districts = cities.flatMap((city) => city.districts);
   const similar = similarNames(districts);
   let last: { typed: string; found: ReadonlyMap<string, string | null> } | undefined;
 
-  /** The name by which each district is found, by its `searchText`; null: by what the reader sees. */
+  /** The name that matches each district, by `searchText`; null: a name that the reader sees. */
   const find = (typed: string) => {
     if (last?.typed === typed) return last.found;
     const exact = districts.filter(({ searchText }) => containsWords(searchText, typed));
@@ -39,7 +37,7 @@ export function placeSearch(cities: readonly City[]): PlaceSearch {
   };
 }
 
-/** The first name that contains what was typed, or else one of the typed words that the shown names lack. */
+/** The first name that contains what was typed, or else a typed word that the displayed names lack. */
 function nameWith({ shownNames, names }: District, typed: string): string | null {
   const shown = searchableText(shownNames.join(' '));
   if (containsWords(shown, typed)) return null;
@@ -49,7 +47,6 @@ function nameWith({ shownNames, names }: District, typed: string): string | null
   return whole ?? names.find((name) => words.some((word) => searchableText(name).includes(word))) ?? null;
 }
 
-/** Finds each district by its most similar name. */
 function similarNames(districts: readonly District[]) {
   const entries = districts.flatMap(({ searchText, shownNames, names }) =>
     [...shownNames, shownNames.join(' '), ...names].map((name, i) => ({

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { button } from '../../ui/Button.css.ts';
 import * as css from '../App.css.ts';
 
-/** Shown in place of a page that could not be drawn. */
 export function ErrorScreen({ error }: { error: Error }) {
   const { t } = useLingui();
   return (

@@ -14,8 +14,8 @@ import { ShopContacts } from './ShopContacts.tsx';
 type Failure = 'wrongLink' | 'unanswered' | 'notStored';
 
 /**
- * Opening a link changes nothing by itself: messengers open links too, to show a preview. A button opens it, and another one keeps
- * whoever is signed in on this phone.
+ * A link must not take effect when it is fetched, because messengers fetch links for a preview: the therapist
+ * confirms with a button, or stays signed in as before.
  */
 export function LinkScreen() {
   const { t, i18n } = useLingui();

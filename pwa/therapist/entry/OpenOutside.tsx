@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenInBrowserNotice as OpenOutsideNotice } from '../../ui/OpenInBrowserNotice.tsx';
 
-/** In another app's built-in browser: how to open the page in a real one, which stores it. */
 export function OpenOutside() {
   const { t } = useLingui();
   return (

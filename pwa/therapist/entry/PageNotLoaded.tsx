@@ -5,7 +5,6 @@ import { refreshPage } from '../actions.ts';
 import * as css from '../App.css.ts';
 import { useAppState } from '../state.ts';
 
-/** Signed in, with no visits to show yet: they are loading, or the server does not answer. */
 export function PageNotLoaded() {
   const { t } = useLingui();
   const { hasFailed } = useAppState();

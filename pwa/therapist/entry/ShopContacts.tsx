@@ -3,7 +3,6 @@ import { Contacts } from '../../ui/Contacts.tsx';
 
 type ShopContactsProps = { shop: Pick<Shop, 'phone' | 'whatsapp' | 'lineUrl'> };
 
-/** How to reach the shop. */
 export const ShopContacts = ({ shop: { phone, whatsapp, lineUrl } }: ShopContactsProps) => (
   <Contacts details={{ phone, whatsapp, line: lineUrl, email: null }} />
 );

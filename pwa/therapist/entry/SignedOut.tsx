@@ -3,7 +3,6 @@ import * as css from '../App.css.ts';
 import { useAppState } from '../state.ts';
 import { ShopContacts } from './ShopContacts.tsx';
 
-/** Shown when no therapist is signed in: what to do then. */
 export function SignedOut() {
   const { t } = useLingui();
   const { session, operations, isLogoutPending, shop } = useAppState();

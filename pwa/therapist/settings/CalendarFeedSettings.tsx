@@ -9,7 +9,6 @@ import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
 
-/** A private address from which the phone's calendar reads the therapist's visits. */
 export function CalendarFeedSettings({ hasCalendar }: { hasCalendar: boolean }) {
   const { t } = useLingui();
   const failureText = useFailureText();

@@ -7,7 +7,6 @@ import * as app from '../App.css.ts';
 import { storeFonts } from '../serviceWorker.ts';
 import { useFailureText } from '../useFailureText.ts';
 
-/** The language of this page, and of the messages that this phone gets. */
 export function LanguageChoice() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -17,7 +16,7 @@ export function LanguageChoice() {
     try {
       await chooseLanguage(language);
       void storeFonts();
-      // Notifications to this phone follow; if this fails, with the next choice.
+      // The language of notifications; if this fails, it is updated with the next choice.
       await sendRequest('PATCH', '/api/t/device', { locale: language });
     } catch (error) {
       setFailure(error);

@@ -7,7 +7,7 @@ import { logout } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useAppState } from '../state.ts';
 
-/** Logs this phone out, after a question: it takes a new link to come back. */
+/** Asks first: signing in again takes a new link. */
 export function Logout({ therapistId }: { therapistId: number }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { button } from '../../ui/Button.css.ts';
 import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
 
-/** Notifications of new, moved and cancelled visits on this phone. */
 export function PushSwitch() {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
@@ -55,6 +54,5 @@ export function PushSwitch() {
   );
 }
 
-/** Whether this device is notified. */
 const isPushOn = async (): Promise<boolean> =>
   Notification.permission === 'granted' && (await pushEndpoint().catch(() => null)) !== null;

@@ -9,7 +9,6 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { Logout } from './Logout.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 
-/** Everything about this phone: notifications, calendar, language, signing out. */
 export default function Settings({ page: { hasCalendar, shop, therapist } }: { page: TherapistPage }) {
   return (
     <>
@@ -22,7 +21,6 @@ export default function Settings({ page: { hasCalendar, shop, therapist } }: { p
   );
 }
 
-/** How to reach the shop. */
 function ShopSection({ shop }: { shop: TherapistPage['shop'] }) {
   const { t } = useLingui();
   if (!shop.phone && !shop.whatsapp && !shop.lineUrl) return null;

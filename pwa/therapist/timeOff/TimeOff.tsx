@@ -10,7 +10,6 @@ import { useFailureText } from '../useFailureText.ts';
 import { periodText } from './periodText.ts';
 import { TimeOffForm } from './TimeOffForm.tsx';
 
-/** The therapist's time off: requested, accepted and declined, and the form that asks for more. */
 export default function TimeOff({ page }: { page: TherapistPage }) {
   const { t } = useLingui();
   return (

@@ -21,5 +21,4 @@ export const choice = style({
 
 globalStyle(`${choice} input`, { width: 22, height: 22, margin: 0, accentColor: theme.jade });
 
-/** Choices beside each other, further apart than each is from its name. */
 export const choices = style({ ...wrappingRow(space.three) });

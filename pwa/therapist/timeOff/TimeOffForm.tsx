@@ -13,7 +13,6 @@ import * as css from './TimeOffForm.css.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { emptyTimeOff, toTimeOffRequest, timeOffProblem, type TimeOffFields } from './timeOffFields.ts';
 
-/** Asks the shop for time off. What is typed stays until the server has it. */
 export function TimeOffForm() {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();

@@ -1,6 +1,6 @@
 import { addDays, businessDateAndTime, type Formats } from '../../i18n/formats.ts';
 
-/** A period between two instants (ISO 8601, UTC) as text: only its dates if it consists of whole days. */
+/** A period between two instants (ISO 8601, UTC); only dates for whole days. */
 export function periodText({ date, dateTime, visitTime }: Formats, start: string, end: string): string {
   const from = businessDateAndTime(start);
   const to = businessDateAndTime(end);

@@ -1,7 +1,7 @@
 import type { TimeOffRequestInput } from '#contract/therapistPage.ts';
 import { addDays } from '../../i18n/formats.ts';
 
-/** The form: dates are `yyyy-MM-dd`, times `HH:mm`; empty when nothing is chosen. */
+/** Dates are `yyyy-MM-dd`, times `HH:mm`; empty while nothing is chosen. */
 export type TimeOffFields = {
   kind: 'days' | 'hours';
   from: string;
@@ -20,7 +20,7 @@ export const emptyTimeOff = (today: string): TimeOffFields => ({
   reason: '',
 });
 
-/** What is wrong with the form, if anything. `now` is `yyyy-MM-dd HH:mm`. */
+/** null when the form is valid. `now`: `yyyy-MM-dd HH:mm`. */
 export function timeOffProblem(
   form: TimeOffFields,
   now: string,
@@ -32,7 +32,7 @@ export function timeOffProblem(
   return endTime <= now ? 'passed' : null;
 }
 
-/** The time off that the form asks for: whole days end at midnight, hours that end before they start end on the next day. */
+/** Whole days end at midnight; hours that end before they start end on the next day. */
 export function toTimeOffRequest({
   kind,
   from,

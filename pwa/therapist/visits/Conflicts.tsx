@@ -10,7 +10,6 @@ import { useAppState } from '../state.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
 import { visitChangeTexts } from './visitTexts.ts';
 
-/** Changes that the server rejected as the visit had changed: both versions, for the therapist to decide. */
 export function Conflicts({ page }: { page: TherapistPage }) {
   const { operations } = useAppState();
   const { id: therapistId } = page.therapist;
@@ -70,7 +69,6 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   );
 }
 
-/** How the visit now differs from what the therapist saw. */
 function Difference({ operation: { seen, refusal, change } }: { operation: TherapistDecisionOperation }) {
   const { t, i18n } = useLingui();
   const formatInstant = useFormatInstant();

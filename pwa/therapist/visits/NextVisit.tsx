@@ -17,7 +17,6 @@ type NextVisitProps = {
   alarmAfter: number | null;
 };
 
-/** The therapist's current or next visit, with everything needed for it. */
 export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -6,7 +6,6 @@ import { qrSvg } from '../../booking/qrPicture.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
 
-/** A code for the customer to scan and pay what is open, also offline. It is drawn when it is opened. */
 export function PromptPay({ code }: { code: PromptPayCode }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +36,6 @@ function Code({ code: { id, amount, payload } }: { code: PromptPayCode }) {
           alt={t`PromptPay code for ${sum}`}
           width={280}
           height={280}
-          // Brings the whole code into view for the customer's phone.
           onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'center' })}
         />
       )}
@@ -47,7 +45,7 @@ function Code({ code: { id, amount, payload } }: { code: PromptPayCode }) {
   );
 }
 
-/** The data URL of the code's picture. The encoder is loaded with the first one, or cached by the worker. */
+/** A data URL. The encoder is loaded with the first code unless the service worker has cached it. */
 async function drawCode(payload: string): Promise<string> {
   const { encode } = await import('uqr');
   const { data } = encode(payload, { ecc: 'M', border: 0 });

@@ -14,12 +14,11 @@ import * as css from './Visits.css.ts';
 
 type VisitActionsProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
-/** ms in which a second tap is ignored on any visit, since another button may have moved under the finger */
+/** ms in which a second tap on any visit is ignored, since another button may have moved under the finger */
 const doubleTapPause = 500;
 
 let isRecording = false;
 
-/** The next step in each state, and what else may have happened. */
 const steps: Record<'none' | VisitState, VisitState[]> = {
   none: ['on_the_way', 'started', 'no_show'],
   on_the_way: ['started', 'no_show'],
@@ -28,13 +27,14 @@ const steps: Record<'none' | VisitState, VisitState[]> = {
   no_show: [],
 };
 
-/** How the visit goes, and what the therapist can record of it. */
+/** `alarmAfter`: minutes after the visit's end until its alarm rings; null: never */
 export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsProps) {
   const { t, i18n } = useLingui();
   const { visitState, unsent, refused } = visit;
   const [isResting, setResting] = useState(false);
   const { saveHere, failure } = useSaveHere();
-  // The next step takes the place of the one tapped: the second tap of two in a row is not meant for it.
+  // After a tap, the next step's button takes the place of the tapped one: the second tap of a double tap
+  // must not press it.
   const once = (work: () => Promise<void>) => {
     if (isRecording) return;
     isRecording = true;
@@ -109,7 +109,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
 
 type RecordVisit = (change: TherapistDecision) => void;
 
-/** An overdue visit alarms the shop: the therapist can record that she is fine. */
+/** An overdue visit alarms the shop, unless the therapist reports that all is well. */
 function OverdueNotice({
   visit,
   alarmAfter,

@@ -6,7 +6,6 @@ import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 import { PromptPay } from './PromptPay.tsx';
 import * as css from './Visits.css.ts';
 
-/** For whom and where a visit is, and what to collect. */
 export function VisitDetails({ visit }: { visit: OptimisticVisit }) {
   const { clientName, clientAddress, notes, customerNotes, contacts, toCollect, isSlipWaiting, promptPay } =
     visit;

@@ -13,7 +13,6 @@ import { useStateText } from './visitTexts.ts';
 
 type VisitEntryProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
 
-/** One of the other visits; its details open with a tap. */
 export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) {
   const { t } = useLingui();
   const { time: timeText, night, duration } = useFormats();

@@ -61,7 +61,7 @@ export const notes = style({
 
 export const collect = style({ fontSize: '1.0625rem', fontWeight: 700 });
 
-/** The next step stays above the bar, within reach of a thumb, while its card is longer than the screen. */
+/** Sticky within reach of a thumb, while its card is longer than the screen. */
 export const nextStep = style({
   '@media': {
     '(min-height: 520px)': {

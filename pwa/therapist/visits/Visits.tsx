@@ -13,7 +13,6 @@ import * as css from './Visits.css.ts';
 
 const dateOf = ({ startTime }: OptimisticVisit) => businessDateAndTime(startTime).date;
 
-/** The therapist's visits: the next one large, then those of the chosen day. */
 export function Visits({ page }: { page: TherapistPage }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -65,7 +64,6 @@ type DaySwitcherProps = {
   choose: (date: string | null) => void;
 };
 
-/** Yesterday to seven days ahead, each with its number of visits. */
 function DaySwitcher({ visits, today, date, choose }: DaySwitcherProps) {
   const { t } = useLingui();
   const { shortDay, number, date: dateText } = useFormats();

@@ -4,7 +4,6 @@ import { visitStateSince } from '#contract/visit.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
 
-/** The buttons' texts that record a visit's state, and that the therapist is fine. */
 export const visitChangeTexts = {
   none: msg`Not started yet`,
   on_the_way: msg`I’m on my way`,
@@ -14,7 +13,7 @@ export const visitChangeTexts = {
   fine: msg`I am fine`,
 };
 
-/** How a visit goes, with the time since when; null: nothing was recorded yet. */
+/** null: nothing was recorded yet */
 export function useStateText({
   visitState,
   visitTimes,

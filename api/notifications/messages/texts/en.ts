@@ -20,7 +20,6 @@ export const en = {
     address: 'Address',
     notes: 'Notes',
   },
-  /** `many`: title of a digest */
   shop: {
     requested: {
       one: 'New booking request',
@@ -72,7 +71,6 @@ export const en = {
       withoutUrl: 'Open the app to approve or deny.',
     },
   } satisfies Record<ShopEvent, object>,
-  /** a therapist has not come back, for the administrator */
   overdue: {
     title: (therapist: string) => `${therapist} has not come back`,
     shouldHaveEnded: (time: string) => `should have ended: ${time}`,
@@ -85,7 +83,6 @@ export const en = {
     open: 'Open the booking',
     withoutUrl: 'Open the app and say that you take care.',
   },
-  /** the summary of the day, for the administrator */
   day: {
     title: (visits: number) =>
       visits === 0 ? 'No visits today' : visits === 1 ? '1 visit today' : `${visits} visits today`,
@@ -109,7 +106,6 @@ export const en = {
     open: 'Open the day',
     withoutUrl: 'You can see it in the app.',
   },
-  /** a therapist asks for time off, for the administrator */
   timeOff: {
     title: 'A therapist asks for time off',
     many: (count: number) => `${count} requests for time off`,
@@ -117,7 +113,6 @@ export const en = {
     open: 'Accept or decline',
     withoutUrl: 'Open the app to answer.',
   },
-  /** titles on a therapist's device */
   therapist: {
     visit_added: 'You have a new visit',
     visit_moved: 'One of your visits has changed',
@@ -126,7 +121,6 @@ export const en = {
     time_off_accepted: 'Your time off is accepted',
     time_off_declined: 'Your time off is not possible',
   } satisfies Record<TherapistTextKey, string>,
-  /** `{therapist}` is replaced by the therapist's name */
   customer: {
     received: {
       subject: 'We have received your booking request',
@@ -186,9 +180,7 @@ export const en = {
       text: 'Thank you for your booking. A few words on your booking’s page help others, and us.',
     },
   } satisfies Record<CustomerTextKey, { subject: string; text: string }>,
-  /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
 };
 
-/** The texts of messages in one language. */
 export type MessageTexts = typeof en;

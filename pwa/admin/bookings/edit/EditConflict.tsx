@@ -12,19 +12,18 @@ import { bookableServices } from './bookableServices.ts';
 import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';
 
 /**
- * `mine` is what the form contained; `base` what it was filled from; `current` what somebody else has saved meanwhile.
+ * `mine`: the form's values; `base`: the booking with which the form was filled; `current`: what somebody
+ * else has saved meanwhile.
  */
 export type Conflict = { mine: EditValues; base: Booking; current: Booking };
 
 type EditConflictProps = {
   conflict: Conflict;
-  /** the form's current values */
   values: EditValues;
   therapists: AdminTherapist[];
   onChoose: (changes: Partial<EditValues>) => void;
 };
 
-/** Both versions of a booking that somebody else has changed, group by group. The version chosen here is saved. */
 export function EditConflict({ conflict, values, therapists, onChoose }: EditConflictProps) {
   const { t } = useLingui();
   const labels = useGroupLabels();
@@ -85,7 +84,7 @@ function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boo
   );
 }
 
-/** Whose version of these fields the form contains; null when further edits have made it neither. */
+/** Whose version of these fields the form contains; null when further edits match neither. */
 function chosenSide(
   group: FieldGroup,
   values: EditValues,

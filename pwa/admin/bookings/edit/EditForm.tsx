@@ -21,14 +21,12 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 type EditFormProps = {
-  /** the latest version; changes by others are shown to the administrator before the form takes them over */
+  /** the latest version; changes by others are shown to the administrator before the form adopts them */
   booking: Booking;
   therapists: AdminTherapist[];
-  /** the URL of the list to return to */
   list: string;
 };
 
-/** The form that edits everything about a booking except its status. */
 export function EditForm({ booking, therapists, list }: EditFormProps) {
   const { t } = useLingui();
   const edit = useEditState(booking);
@@ -75,11 +73,9 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
 type NoticesProps = {
   edit: EditState;
   therapists: AdminTherapist[];
-  /** the booking as others have changed it meanwhile */
   newer: Booking | null;
 };
 
-/** What the administrator should know about the edit: that it was restored, or that others changed the booking. */
 function Notices({ edit, therapists, newer }: NoticesProps) {
   const { t } = useLingui();
   const { conflict, values, base } = edit;
@@ -160,7 +156,6 @@ function useSubmit(edit: EditState, list: string) {
   return { submitForm, isSaving };
 }
 
-/** Whether the therapist, the service or the start has changed. */
 const isVisitChanged = ({ base, values, date, slot }: EditState): boolean => {
   const before = businessDateAndTime(base.startTime);
   const isSameTime = date === before.date && slot === before.time;

@@ -14,7 +14,6 @@ import { useReturnPath } from '../../visit/returnPath.ts';
 import { EditForm } from './EditForm.tsx';
 import * as css from '../bookingForm.css.ts';
 
-/** `/admin/bookings/{id}/edit` */
 export default function EditPage() {
   const { t } = useLingui();
   const { bookingId = '' } = useParams();
@@ -42,11 +41,11 @@ function LoadedForm({ id }: { id: number }) {
   const booking = useBooking(id);
   const therapists = useAdminTherapists();
   const queries = [booking, therapists];
-  // Reopened while an earlier save is still pending: only its outcome says whether the edit is still unsaved.
+  // Reopened while an earlier save is pending: only its outcome tells whether the edit is still unsaved.
   const isSaving = useIsEditSaving(id);
   const [isSavePending, setSavePending] = useState(isSaving);
   if (isSavePending && !isSaving) setSavePending(false);
-  // The form is filled with fresh data, not from the cache.
+  // The form must be filled with fresh data, not from the cache.
   const isFresh = !isSavePending && queries.every((query) => query.isFetchedAfterMount);
   if (booking.error instanceof RequestError && booking.error.status === 404) return <BookingNotFound />;
   if (booking.data && therapists.data && isFresh)

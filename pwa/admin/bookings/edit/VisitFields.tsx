@@ -15,7 +15,6 @@ import type { EditState } from './useEditState.ts';
 
 type VisitFieldsProps = { edit: EditState; therapists: AdminTherapist[] };
 
-/** Therapist, service, date and time. */
 export function VisitFields({ edit, therapists }: VisitFieldsProps) {
   const { t } = useLingui();
   const { values, date, slot, slots, change } = edit;
@@ -77,7 +76,6 @@ function ServiceSelect({ edit, therapists }: VisitFieldsProps) {
   );
 }
 
-/** The time as booked, with a button that restores it when the administrator has chosen another. */
 function BookedTime({ edit }: Pick<VisitFieldsProps, 'edit'>) {
   const { t } = useLingui();
   const { visitStart } = useFormats();

@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 
-/** Duration in minutes, price in THB. */
+/** `duration` in minutes, `price` in THB. */
 type Choice = { id: number; name: string; duration: number; price: number };
 
 /**
- * The services that the form offers for a therapist. They include the booking's own as it was booked, even when the
- * therapist no longer offers it or its price has changed.
+ * The services that the form offers for a therapist. They include the booking's service as it was booked,
+ * even when the therapist no longer offers it or its price has changed.
  */
 export function bookableServices(
   therapistId: number,

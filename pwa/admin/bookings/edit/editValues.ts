@@ -2,7 +2,6 @@ import type { Booking, Customer } from '#contract/booking.ts';
 import { businessDateAndTime } from '../../../i18n/formats.ts';
 import { customerValues } from '../customerValues.ts';
 
-/** The values of the edit form. */
 export type EditValues = {
   therapistId: number;
   /** 0 while no therapist or service is chosen */
@@ -34,7 +33,6 @@ const fieldsOfGroup = {
   notes: ['notes'],
 } as const satisfies Record<string, readonly (keyof EditValues)[]>;
 
-/** Fields that are resolved together when two people have edited the same booking. */
 export type FieldGroup = keyof typeof fieldsOfGroup;
 
 export const fieldGroups = Object.keys(fieldsOfGroup) as FieldGroup[];
@@ -42,7 +40,6 @@ export const fieldGroups = Object.keys(fieldsOfGroup) as FieldGroup[];
 export const pickGroup = (values: EditValues, group: FieldGroup): Partial<EditValues> =>
   Object.fromEntries(fieldsOfGroup[group].map((field) => [field, values[field]]));
 
-/** The groups whose values differ between `a` and `b`. */
 export const differingGroups = (a: EditValues, b: EditValues): FieldGroup[] =>
   fieldGroups.filter((group) => fieldsOfGroup[group].some((field) => a[field] !== b[field]));
 

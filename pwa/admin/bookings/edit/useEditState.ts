@@ -8,7 +8,7 @@ import { mergeEdits, toEditValues, type EditValues } from './editValues.ts';
 import type { Conflict } from './EditConflict.tsx';
 import { useUnsavedEdit } from './useUnsavedEdit.ts';
 
-/** The state of the edit form. `booking` is the latest version; `base` is the one that the form was filled from. */
+/** `booking`: the latest version; `base`: the version with which the form was filled. */
 export function useEditState(booking: Booking) {
   const unsaved = useUnsavedEdit(booking.id);
   const [isRestored, setRestored] = useState(unsaved.restored !== undefined);
@@ -34,7 +34,9 @@ export function useEditState(booking: Booking) {
     values,
     change,
     conflict,
-    /** Somebody else has saved the booking: merges their changes in, and shows where they differ. */
+    /**
+     * Call it when somebody else has saved the booking: merges their changes in, and shows where they differ.
+     */
     merge: (current: Booking) => {
       const mine = form.getValues() as EditValues;
       setConflict({ mine, base, current });
@@ -64,13 +66,12 @@ function useChosenTime({ therapistId, serviceId, startTime }: EditValues, base: 
   const [date = '', chosen = ''] = startTime.split(' ');
   const query = useSlots({ therapistId, serviceId, date, excludeBookingId: base.id });
 
-  // The booking's own time can always stay, even when it has passed or does not fit the slot step.
+  // The booked time can always stay, even when it has passed or does not fit the slot step.
   const [bookedDate, bookedTime = ''] = toEditValues(base).startTime.split(' ');
   const isBookedDay = therapistId === base.therapistId && date === bookedDate;
   const isMissing = isBookedDay && query.data && !query.data.includes(bookedTime);
   const slots = isMissing ? { ...query, data: [...query.data, bookedTime].sort() } : query;
 
-  // A slot that is no longer offered is deselected.
   const isOffered = chosen !== '' && (slots.data?.includes(chosen) ?? true);
   return { date, slots, slot: isOffered ? chosen : null };
 }

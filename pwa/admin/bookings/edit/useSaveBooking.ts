@@ -11,14 +11,12 @@ import { differingGroups, toEditValues } from './editValues.ts';
 
 type Callbacks = {
   onSaved: () => void;
-  /** Somebody else saved the booking first. */
   onConflict: (current: Booking) => void;
   onSlotError: (error: SlotError) => void;
-  /** Called for every failure, after the other callbacks. `issues` name the fields that the API rejected. */
+  /** Called for every failure, after the other callbacks. `issues`: the fields that the API rejected. */
   onFailed: (error: unknown, issues: FieldIssue[]) => void;
 };
 
-/** Saves the form, one request at a time, and handles each kind of failure. */
 export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, onFailed }: Callbacks) {
   const client = useQueryClient();
   const { mutateAsync } = useEditBooking(id);
@@ -53,7 +51,7 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
   return { save, isSaving: isBusy || isSaved };
 }
 
-/** True when the conflict is with our own request, whose response was lost. */
+/** True when the conflict is with an earlier request of this form whose response was lost. */
 function isAlreadySaved(edit: BookingEdit, failure: ErrorBody | null): boolean {
   if (failure?.code !== 'booking_changed' || !failure.booking) return false;
   const current = toEditValues(failure.booking);

@@ -4,7 +4,6 @@ import type { Booking } from '#contract/booking.ts';
 import { adminQueryKey } from '../../../data/session.ts';
 import { differingGroups, toEditValues, type EditValues } from './editValues.ts';
 
-/** The booking that the form was filled from, and the form's values when it was left. */
 type UnsavedEdit = { base: Booking; values: EditValues };
 
 /** ms */
@@ -13,14 +12,14 @@ const lifetime = 3_600_000;
 const keyOf = (id: number) => [...adminQueryKey, 'unsaved', id] as const;
 
 /**
- * Remembers the form's values when it is left without saving, and restores them when it is opened again. They are only
- * in the memory of this page, and are removed on logout.
+ * Stores the form's values when it is left without saving, and restores them when it is opened again. Only in
+ * memory, and removed on logout.
  */
 export function useUnsavedEdit(id: number): {
   restored: UnsavedEdit | undefined;
-  /** to be called after every render with the form's values */
+  /** Call it after every render with the form's values. */
   track: (edit: UnsavedEdit) => void;
-  /** to be called after saving: there is nothing left to restore */
+  /** Call it after saving: there is nothing left to restore. */
   discard: () => void;
 } {
   const client = useQueryClient();

@@ -7,7 +7,6 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { NewBookingState, Problem } from './useNewBookingState.ts';
 
-/** Says why booking by hand failed and what to do about it. */
 export function BookingProblem({ booking: { problem } }: { booking: NewBookingState }) {
   const { i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);

@@ -5,12 +5,11 @@ import { TextField } from '../../../ui/TextField.tsx';
 type AnotherTimeProps = {
   /** the chosen time, `HH:mm` */
   slot: string | null;
-  /** the times on offer; undefined until they are known */
+  /** undefined until the offered times are known */
   offered: readonly string[] | undefined;
   onChange: (slot: string) => void;
 };
 
-/** A field for a time that is not on offer, such as one outside of the working hours. */
 export function CustomTimeField({ slot, offered, onChange }: AnotherTimeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -19,7 +18,6 @@ export function CustomTimeField({ slot, offered, onChange }: AnotherTimeProps) {
     setTyped(text);
     if (text) onChange(text);
   };
-  // Choosing one of the offered times empties the field.
   const value = slot === null || slot === typed ? typed : isOffered ? '' : slot;
   return (
     <TextField

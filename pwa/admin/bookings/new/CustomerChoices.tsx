@@ -18,7 +18,6 @@ export function BookingOriginChoice({ booking: { values, change } }: { booking: 
   );
 }
 
-/** The language of messages to the customer. */
 export function LanguageChoice({ booking: { values, change } }: { booking: NewBookingState }) {
   const { t } = useLingui();
   return (

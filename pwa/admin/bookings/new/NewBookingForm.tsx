@@ -27,13 +27,10 @@ type NewBookingFormProps = {
   draft: NewBookingDraft | null;
   earlier: Booking | null;
   therapists: AdminTherapist[];
-  /** Empties the form. */
   onStartAnew: () => void;
-  /** Fills the form with another draft. */
   onTakeUp: (draft: NewBookingDraft) => void;
 };
 
-/** The form for a booking by hand: the customer, the visit, and what to know before it is booked. */
 export function NewBookingForm(props: NewBookingFormProps) {
   const { search, userId, draft, earlier, therapists } = props;
   const { t } = useLingui();
@@ -86,7 +83,6 @@ export function NewBookingForm(props: NewBookingFormProps) {
 
 type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: InitialFormState };
 
-/** Says that a draft was restored, or that this form replaces another draft, and offers the alternative. */
 function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }: DraftNotesProps) {
   const { t } = useLingui();
   if (displaced) {
@@ -109,7 +105,6 @@ function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }:
   );
 }
 
-/** The chosen therapist and time, or why it cannot be booked yet. */
 function BarNote({ booking }: { booking: NewBookingState }) {
   const { date, slot, service, therapist, scan } = booking;
   const isConnected = useIsConnected();

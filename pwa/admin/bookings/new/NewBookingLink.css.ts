@@ -13,7 +13,6 @@ export const link = style({
   ':active': { background: theme.jadeDeep, color: '#ffffff' },
   '@media': { [minWidth.md]: { width: 'auto', padding: `0 ${space.two}px` } },
 });
-/** On a phone for screen readers only. */
 export const text = style({
   position: 'absolute',
   width: 1,

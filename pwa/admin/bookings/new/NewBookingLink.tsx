@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import * as css from './NewBookingLink.css.ts';
 
-/** The link to the form for a booking by hand: an icon on a phone, an icon with text on a desktop. */
 export function NewBookingLink() {
   const { t } = useLingui();
   return (

@@ -19,8 +19,8 @@ import { NewBookingForm } from './NewBookingForm.tsx';
 import { parsePrefill } from './newBookingPath.ts';
 
 /**
- * `/admin/bookings/new`, optionally with `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`) and `again`, the id of
- * an earlier booking.
+ * URL parameters, all optional: `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`) and `again`, the id
+ * of an earlier booking.
  */
 export default function NewBookingPage() {
   const { t } = useLingui();
@@ -78,8 +78,8 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
 }
 
 /**
- * The stored draft, undefined until it is read, and a function that replaces it. `opening` grows with each
- * replacement: as a key, it makes the form start again.
+ * The stored draft (undefined until it is read) and a function that replaces it. `opening` grows with each
+ * replacement: as a key, it resets the form.
  */
 function useStoredDraft(userId: number) {
   const [state, setState] = useState<{ draft?: NewBookingDraft | null; opening: number }>({ opening: 0 });

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import * as css from './OverrideWarning.css.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
 
-/** What speaks against the booking; the save button below then books it anyway. */
 export function OverrideWarning({ booking }: { booking: NewBookingState }) {
   const { t } = useLingui();
   const { warnings, date } = booking;

@@ -28,7 +28,6 @@ export const suggestion = style({
 export const nameAndContact = style({ ...splitRow, alignItems: 'baseline', columnGap: space.one });
 export const name = style({ fontWeight: 650 });
 export const details = style({ color: theme.muted, fontSize: '0.875rem' });
-/** One line: enough to tell two customers of the same name apart. */
 export const address = style([
   details,
   { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
@@ -40,5 +39,4 @@ export const filledInNotice = style({
   background: theme.jadeSoft,
   overflowWrap: 'anywhere',
 });
-// With large text the button is below.
 globalStyle(`${filledInNotice} > :first-child`, { flex: '1 1 8rem' });

@@ -19,17 +19,12 @@ import { offeredServices } from './offeredServices.ts';
 import { pickCustomerFields } from './initialFormState.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
 
-/** how many customers are shown before "Show more" is tapped; `expandedCount`: afterwards */
 const initialCount = 3;
 const expandedCount = 15;
 const shortestSearch = 2;
 
 type CustomerFormFields = ReturnType<typeof pickCustomerFields>;
 
-/**
- * Customers of earlier bookings: the recent ones, or those whose name or number is being typed. A tap on one
- * fills in their details.
- */
 export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
   const { t } = useLingui();
   const heading = useId();
@@ -85,7 +80,6 @@ export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
   );
 }
 
-/** Customers whose name or number is being typed; recent ones while little is typed. Not the one who is filled in. */
 function useSuggestions({ values }: NewBookingState): ReturningCustomer[] {
   const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);
@@ -98,7 +92,6 @@ function useSuggestions({ values }: NewBookingState): ReturningCustomer[] {
 const useReturningCustomers = (search: string): ReturningCustomer[] =>
   useLatestCustomerBookings(search).map(({ booking, contacts }) => toReturningCustomer(booking, contacts));
 
-/** The shop's notes on the customer whose contact is in the form, and a notice if they are blocked. */
 export function ReturningCustomerNotice({ booking: { values } }: { booking: NewBookingState }) {
   const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
   const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');

@@ -21,7 +21,6 @@ import { visitPath } from '../../visit/visitPath.ts';
 
 type VisitFieldsProps = { booking: NewBookingState; therapists: readonly AdminTherapist[] };
 
-/** Service, therapist, date, time and status. */
 export function VisitFields({ booking, therapists }: VisitFieldsProps) {
   const { t, i18n } = useLingui();
   const { values, change, date } = booking;
@@ -62,7 +61,7 @@ function TherapistSelect({ booking, therapists }: VisitFieldsProps) {
     change({
       therapistId: chosen,
       ...(isOffered ? {} : { serviceId: 0 }),
-      // with "Whoever is free first", the choice of a time decides who comes
+      // with "Whoever is free first", the chosen time determines the therapist
       ...(chosen === 0 ? { startTime: `${booking.date} ` } : {}),
     });
   };
@@ -107,7 +106,6 @@ function ServiceSelect({ booking, therapists }: VisitFieldsProps) {
   );
 }
 
-/** The therapist's free times; with "Whoever is free first", everybody's, and a choice of who comes. */
 function Times({ booking, therapists }: VisitFieldsProps) {
   const { t, i18n } = useLingui();
   const { values, change, service, date, slot, freeTimes, isAnyone, slotError, form } = booking;
@@ -130,7 +128,7 @@ function Times({ booking, therapists }: VisitFieldsProps) {
       onChange={choose}
       slots={{
         data: offered && startsOf(offered),
-        // times that are shown stay while they are refetched
+        // displayed times stay while they are refetched
         isFetching: freeTimes.isPending,
         error: freeTimes.data ? null : freeTimes.error,
         refetch: freeTimes.refetch,

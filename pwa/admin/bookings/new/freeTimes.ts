@@ -1,9 +1,8 @@
 import type { FreeTherapist } from '#contract/availability.ts';
 
-/** All starts, `HH:mm`, each once, ascending. */
+/** The distinct starts of all therapists, `HH:mm`, ascending. */
 export const startsOf = (free: readonly FreeTherapist[]): string[] =>
   [...new Set(free.flatMap(({ starts }) => starts))].sort();
 
-/** The ids of the therapists who are free at a start, `HH:mm`. */
 export const therapistIdsFreeAt = (start: string, free: readonly FreeTherapist[]): number[] =>
   free.filter(({ starts }) => starts.includes(start)).map(({ therapistId }) => therapistId);

@@ -4,24 +4,18 @@ import { emptyBooking, type NewBookingDraft, type NewBookingValues } from '../..
 import { toReturningCustomer, type ReturningCustomer } from './returningCustomers.ts';
 import { parsePrefill } from './newBookingPath.ts';
 
-/** What the form starts with. */
 export type InitialFormState = {
   values: NewBookingValues;
-  /** the idempotency key of a request whose outcome is unknown */
   key: string | null;
-  /** whether values come from an earlier visit to the form */
   isRestored: boolean;
-  /** whether the time comes from the link */
   isTimeFromLink: boolean;
-  /** an unfinished booking of another customer, which this one replaces */
+  /** an unfinished booking for another customer that this form replaces */
   displaced: NewBookingDraft | null;
 };
 
 type Sources = {
-  /** the query of the URL */
   search: string;
   draft: NewBookingDraft | null;
-  /** the booking that is to be booked again */
   earlier: Booking | null;
   therapists: readonly AdminTherapist[];
   /** `yyyy-MM-dd` */
@@ -29,9 +23,9 @@ type Sources = {
 };
 
 /**
- * The form's first values. The whole draft is restored when its request may have arrived, when the same link is opened
- * again, or when the link fills in nothing. Otherwise the link decides about the visit, and the customer comes from the
- * draft, or from the earlier booking that is booked again.
+ * Restores the whole draft when its request may have arrived, when the same link is opened again, or when the
+ * link fills in nothing. Otherwise the link determines the visit, and the customer comes from the draft or
+ * from the booking to book again.
  */
 export function initialFormState({ search, draft, earlier, therapists, today }: Sources): InitialFormState {
   const prefill = parsePrefill(search);
@@ -63,7 +57,6 @@ export function initialFormState({ search, draft, earlier, therapists, today }: 
   };
 }
 
-/** The fields of the customer. */
 export const pickCustomerFields = (from: ReturningCustomer | NewBookingValues) => ({
   clientName: from.clientName,
   clientPhone: from.clientPhone,
@@ -74,13 +67,12 @@ export const pickCustomerFields = (from: ReturningCustomer | NewBookingValues) =
   locale: from.locale,
 });
 
-/** Whether a name, a contact or an address was entered. */
 const hasCustomer = (values: NewBookingValues): boolean => {
   const { locale: _, ...texts } = pickCustomerFields(values);
   return Object.values(texts).some((text) => text.trim() !== '');
 };
 
-/** A draft's values to restore: not the confirmation of a time outside the hours, nor a day that is over. */
+/** Drops the confirmation of a time outside the working hours, and a date that has passed. */
 const restorableValues = (values: NewBookingValues, today: string): NewBookingValues => ({
   ...values,
   outsideHours: false,

@@ -1,19 +1,16 @@
 import { isBusinessDate } from '#contract/fields.ts';
 
-/** What a link to the form can fill in. */
 export type Prefill = {
   therapistId: number | null;
   serviceId: number | null;
   /** `yyyy-MM-dd HH:mm` in the business time zone */
   startTime: string | null;
-  /** the id of an earlier booking whose customer and service are taken over */
   again: number | null;
 };
 
-/** The form that enters a booking by hand, filled with the customer and the service of an earlier booking. */
 export const bookAgainPath = (id: number): string => `/admin/bookings/new?again=${id}`;
 
-/** Parses the query of a URL and ignores what it cannot read. `start` is `yyyy-MM-ddTHH:mm`. */
+/** Ignores invalid parameters. `start` is `yyyy-MM-ddTHH:mm`. */
 export function parsePrefill(search: string): Prefill {
   const params = new URLSearchParams(search);
   const idOf = (name: string) =>

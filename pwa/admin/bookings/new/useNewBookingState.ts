@@ -14,7 +14,6 @@ import { offeredServices } from './offeredServices.ts';
 import type { InitialFormState } from './initialFormState.ts';
 import { useNextFreeTime } from './useNextFreeTime.ts';
 
-/** What is to be confirmed before the visit is booked. */
 export type Warnings = {
   obstacles: BookingObstacle[];
   /** when the therapist works on that day, `HH:mm` */
@@ -22,7 +21,6 @@ export type Warnings = {
   isWithoutContact: boolean;
 };
 
-/** Why the visit was not booked, other than because of its time or a single field. */
 export type Problem =
   | 'offline'
   | 'unknown'
@@ -33,7 +31,6 @@ export type Problem =
 
 type Context = { search: string; userId: number; therapists: readonly AdminTherapist[] };
 
-/** The state of the form: its values, the free times, and why the visit cannot be booked or must be confirmed first. */
 export function useNewBookingState(start: InitialFormState, { search, userId, therapists }: Context) {
   const bookingForm = useBookingForm(manualBooking, start.values);
   const { form } = bookingForm;
@@ -41,7 +38,7 @@ export function useNewBookingState(start: InitialFormState, { search, userId, th
   const [warnings, setWarnings] = useState<Warnings | null>(null);
   const [problem, setProblem] = useState<Problem | null>(start.key === null ? null : 'unknown');
   const [slotError, setSlotError] = useState<{ code: SlotError; visits: Booking[] } | null>(null);
-  // "Whoever is free first" stays selected once the choice of a time has set a therapist.
+  // "Whoever is free first" stays selected once the chosen time has determined a therapist.
   const [isAnyone, setAnyone] = useState(values.therapistId === 0);
   const draft = useDraft(start, { search, userId });
 
@@ -95,18 +92,16 @@ export function useNewBookingState(start: InitialFormState, { search, userId, th
     slotError,
     setSlotError,
     draft,
-    /** the idempotency key of a request from before a reload, whose outcome is unknown */
+    /** the idempotency key of a request sent before a reload, whose outcome is unknown */
     initialKey: start.key,
   };
 }
 
 export type NewBookingState = ReturnType<typeof useNewBookingState>;
 
-/** The draft on this device, and a function that updates it. */
 function useDraft(start: InitialFormState, { search, userId }: Omit<Context, 'therapists'>) {
   const [draft] = useState(() => {
     let current: NewBookingDraft = { opened: search, key: start.key, values: start.values };
-    /** Resolves once the draft is stored. */
     const update = (changes: Partial<NewBookingDraft>): Promise<void> => {
       current = { ...current, ...changes };
       return saveNewBookingDraft(userId, current);

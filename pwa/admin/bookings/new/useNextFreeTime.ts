@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { addMinutes } from '../../../booking/addMinutes.ts';
 
-/** minutes: the longest step between two of the usual times */
+/** minutes; the longest step between two slots */
 const longestStep = 60;
 
 type FreeTimes = {
   /** the chosen time, `HH:mm` */
   slot: string | null;
-  /** the therapist's free times of that day, ascending; undefined until they are known */
+  /** the therapist's free times of the day, ascending; undefined until they are known */
   starts: readonly string[] | undefined;
   onFound: (next: string) => void;
 };
 
 /**
- * A link from a gap on the board may start between the usual times, or within the travel gap of the visit
- * before: finds, once, the next free time within an hour.
+ * A link from a gap on the board may start between two slots, or within the travel gap of the previous visit:
+ * finds, once, the next free time within an hour.
  */
 export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound }: FreeTimes): void {
   const isDone = useRef(!isTimeFromLink);

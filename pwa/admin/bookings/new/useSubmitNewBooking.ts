@@ -19,10 +19,9 @@ import { useErrorToast } from '../../form/useErrorToast.ts';
 import type { NewBookingState, Problem } from './useNewBookingState.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 
-/** ms: sending does not wait longer for the draft to be stored */
+/** ms; sending does not wait longer for the draft to be stored */
 const longestWait = 1_000;
 
-/** Sends the form, one request at a time, once its warnings are confirmed, and handles each outcome. */
 export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -68,7 +67,7 @@ export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
     void send({
       ...values,
       outsideHours,
-      // the price and the duration that were shown: the API rejects the booking if they have changed
+      // the displayed price and duration: the API rejects the booking if they have changed
       expectedDuration: service?.duration,
       expectedPrice: service?.price,
     });
@@ -83,7 +82,6 @@ const hasContact = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: 
 const withTimeout = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
-/** Returns an error handler that shows in the form why the visit was not booked. */
 function useFailure(booking: NewBookingState) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -119,7 +117,7 @@ function useFailure(booking: NewBookingState) {
   };
 }
 
-/** What `BookingProblem` shows; null when a field or a toast says it. */
+/** null when a field or a toast shows the error. */
 function problemOf(error: unknown): Problem | null {
   if (error === 'offline') return 'offline';
   if (isOutcomeUnknown(error)) return 'unknown';

@@ -18,20 +18,16 @@ import { useFormatStart } from './formatStart.ts';
 
 type FreeTherapistCardProps = {
   therapist: Therapist;
-  /** the service that the times book; undefined if the therapist offers none that fits */
   service: Service | undefined;
-  /** whether no service was looked for, so that the form asks for it */
   isAny: boolean;
-  /** starts of an evening, from `24:00` on after its midnight; null: there is none, or it is not known */
+  /** starts of an evening, from `24:00` on after midnight; null: there are none, or they are not known */
   free: FirstFreeTimes | null;
   isKnown: boolean;
   heading: 'h2' | 'h3';
 };
 
-/** starts of the same day beside the first one */
 const moreStarts = 3;
 
-/** A therapist with the first free times, each of which leads to the booking form with that time chosen. */
 export function FreeTherapistCard({
   therapist,
   service,

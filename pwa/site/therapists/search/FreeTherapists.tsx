@@ -32,11 +32,9 @@ type FreeTherapistsProps = {
   criteria: Criteria;
   location: LocationName | null;
   heading: 'h2' | 'h3';
-  /** shown when nobody works in the place */
   none: ReactNode;
 };
 
-/** The therapists of the place who offer the service, with their free times. */
 export function FreeTherapists({ criteria, location, heading, none }: FreeTherapistsProps) {
   const { data: catalogue, error, refetch } = useQuery(catalogueQuery);
   const { serviceId } = criteria;
@@ -114,10 +112,10 @@ function TherapistsByFirstFree({ therapists, criteria, location, heading }: Ther
   );
 }
 
-/** days from today on which a first free time is looked for when no day is chosen */
+/** days from today in which free times are looked for when no day is chosen */
 const daysAhead = 7;
 
-/** The first free times; `data` is undefined while loading, offline or after an error. */
+/** `data` is undefined while loading, offline or after an error. */
 function useFree(
   therapists: readonly CatalogueTherapist[],
   { date, part, serviceId }: Criteria,
@@ -133,7 +131,7 @@ function useFree(
     dates: date === null ? Array.from({ length: daysAhead }, (_, days) => addDays(today, days)) : [date],
     bounds: part && boundsOfPart(part, eveningStarts[currentLanguage()]),
   });
-  // The small hours after a chosen day belong to its evening.
+  // The hours after midnight belong to the evening of the chosen day.
   const hasNight =
     date !== null &&
     (part === null || part === 'night') &&
@@ -153,13 +151,13 @@ function useFree(
       ? startsOfEvenings(therapists, { date, today, shopExceptions }, own.data, nightStarts)
       : undefined;
   const known = therapistIds.length === 0 ? [] : data;
-  // What was free before the connection was lost may be taken now.
+  // A time that was free before the connection was lost may be taken now.
   return { data: isConnected && !error ? known : undefined, isPending: isLoading, error, refetch };
 }
 
 /**
  * The chosen service; without one, the cheapest of at most an hour, the duration for which free times are
- * shown. The form then asks for the service.
+ * shown (the booking form then asks for the service).
  */
 function serviceOf({ services }: CatalogueTherapist, serviceId: number | null) {
   if (serviceId !== null) return services.find(({ id }) => id === serviceId);

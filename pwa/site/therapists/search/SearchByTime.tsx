@@ -12,15 +12,11 @@ export type SearchByTimeProps = {
   isOpen: boolean;
   trigger: RefObject<HTMLElement | null>;
   onClear: () => void;
-  /** between the fields and the list */
   title?: ReactNode;
-  /** shown while nothing is chosen */
   list: ReactNode;
-  /** shown when nobody works in the place */
   none: ReactNode;
 };
 
-/** The search fields, and once one of them is filled in, the therapists by their first free time. */
 export default function SearchByTime(props: SearchByTimeProps) {
   const { location, heading, isOpen, trigger, onClear, title, list, none } = props;
   const today = useBusinessToday();

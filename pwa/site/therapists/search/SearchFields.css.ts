@@ -10,7 +10,6 @@ export const fields = style({
   '@media': { [minWidth.md]: { maxWidth: 620 } },
 });
 
-/** Otherwise the browser makes it wider than a small phone when text is large. */
+/** Otherwise the browser makes the date input wider than a small phone when text is large. */
 export const date = style([control, { minWidth: 0, maxWidth: '100%' }]);
-/** Lets the field be narrower than what is in it. */
 export const dateField = style({ gridTemplateColumns: 'minmax(0, 1fr)' });

@@ -18,18 +18,16 @@ import * as css from './SearchFields.css.ts';
 
 type SearchFieldsProps = {
   criteria: Criteria;
-  /** Whether the button that opened the fields is gone, and the focus comes here. */
+  /** whether the button that opened the fields is gone, so that the fields take the focus */
   isFocused: boolean;
-  /** the button, which is there again when the fields are closed */
   trigger: RefObject<HTMLElement | null>;
   onChange: (changes: Partial<Criteria>) => void;
   onClear: () => void;
 };
 
-/** The night comes last, as the hours after the evening. */
+/** The night comes last: here it means the hours after the evening. */
 const partsInOrder = [...partsOfDay.slice(1), partsOfDay[0]];
 
-/** The choice of a day, a part of the day and a service. */
 export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }: SearchFieldsProps) {
   const { t, i18n } = useLingui();
   const { part, serviceId } = criteria;
@@ -79,7 +77,6 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
 
 type DayProps = { date: string | null; onChange: (date: string | null) => void };
 
-/** Any day, today, tomorrow, or another date. */
 function DayField({ date, onChange }: DayProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
@@ -109,11 +106,10 @@ function DayField({ date, onChange }: DayProps) {
   );
 }
 
-/** The browser's date picker, from today on. */
 function DateField({ date, onChange }: DayProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
-  // empty while a date is typed in part
+  // the input is empty while a date is typed in part
   const [text, setText] = useState(date ?? '');
   const [shown, setShown] = useState(date);
   if (shown !== date) {

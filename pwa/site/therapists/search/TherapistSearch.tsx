@@ -16,20 +16,14 @@ const SearchByTime = lazyPage<SearchByTimeProps>(() => import('./SearchByTime.ts
 export type TherapistSearchProps = Omit<TherapistGridProps, 'therapists'> & {
   therapists: readonly Therapist[] | undefined;
   location: LocationName | null;
-  /** whether the fields for day, time and service are shown: the visitor opened them, or the address fills them in */
   hasFields: boolean;
-  /** whether the visitor opened them */
   isOpen: boolean;
-  /** the button that opened them */
   trigger: RefObject<HTMLElement | null>;
-  /** Takes back what is chosen in the fields, and closes them. */
   onClear: () => void;
   onShowAll: () => void;
-  /** between the fields and the list */
   title?: ReactNode;
 };
 
-/** The therapists of the chosen place, and what else to look for among them. */
 export default function TherapistSearch(props: TherapistSearchProps) {
   const { location, hasFields, isOpen, onShowAll } = props;
   const none = <NoneFound onShowAll={location && onShowAll} />;
@@ -43,11 +37,9 @@ export default function TherapistSearch(props: TherapistSearchProps) {
 }
 
 type InLocationProps = Pick<TherapistSearchProps, 'therapists' | 'location' | 'heading' | 'isAtTop'> & {
-  /** shown when nobody works there */
   children: ReactNode;
 };
 
-/** The therapists of a place, or all. */
 function InLocation({ therapists, location, heading, isAtTop, children }: InLocationProps) {
   const found = therapists && therapistsInLocation(therapists, location);
   const count = found?.length;

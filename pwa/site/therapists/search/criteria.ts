@@ -1,7 +1,7 @@
 import { isBusinessDate } from '#contract/fields.ts';
 import { partsOfDay, type PartOfDay } from '../../../booking/groupByPartOfDay.ts';
 
-/** What is looked for besides a place; each null: any. */
+/** Search criteria besides the place; null: any. */
 export type Criteria = {
   /** `yyyy-MM-dd` */
   date: string | null;
@@ -9,7 +9,7 @@ export type Criteria = {
   serviceId: number | null;
 };
 
-/** The criteria in an address. What does not make sense, such as a day before `today` (`yyyy-MM-dd`), is left out. */
+/** Criteria that make no sense, such as a day before `today` (`yyyy-MM-dd`), are left out. */
 export function readCriteria(params: URLSearchParams, today: string): Criteria {
   const date = params.get('date');
   const service = params.get('service');
@@ -20,7 +20,6 @@ export function readCriteria(params: URLSearchParams, today: string): Criteria {
   };
 }
 
-/** The address's parameters with these criteria; others, such as the place, stay. */
 export function withCriteria(params: URLSearchParams, criteria: Criteria): URLSearchParams {
   const next = new URLSearchParams(params);
   const values = { date: criteria.date, part: criteria.part, service: criteria.serviceId };

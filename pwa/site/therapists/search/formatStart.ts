@@ -3,7 +3,7 @@ import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../../i18n/formats.ts';
 import { currentLanguage, intlLocales } from '../../../i18n/language.ts';
 
-/** Formats a day (`yyyy-MM-dd`) and a time (`HH:mm`) as people say them: "Today 6:30 PM", "Tue, Dec 1, 6:30 PM". */
+/** A day (`yyyy-MM-dd`) and a time (`HH:mm`) as people say them: "Today 6:30 PM", "Tue, Dec 1, 6:30 PM". */
 export function useFormatStart(): (date: string, start: string) => string {
   const { t } = useLingui();
   const { time, night } = useFormats();

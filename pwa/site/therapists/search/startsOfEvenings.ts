@@ -6,8 +6,8 @@ import type { FirstFreeTimes } from '../../../data/availability.ts';
 type Days = { date: string | null; today: string; shopExceptions: WorkingTime['shopExceptions'] };
 
 /**
- * Each therapist's free starts in the chosen evening, from those of its date and of the night after it;
- * without a chosen day, in the evening of the first start. Sorted by first start.
+ * Each therapist's free starts in the chosen evening, which includes the night after it; without a chosen
+ * day, in the evening of the first start. Sorted by first start.
  */
 export function startsOfEvenings(
   therapists: readonly Therapist[],
