@@ -26,6 +26,7 @@ const pages: Record<AdminRoute, ReturnType<typeof lazyPage>> = {
   unpaid: lazyPage(() => import('./admin/money/UnpaidPage.tsx')),
   'time-off': lazyPage(() => import('./admin/timeOff/TimeOffPage.tsx')),
   rules: lazyPage(() => import('./admin/rules/RulesPage.tsx')),
+  settings: lazyPage(() => import('./admin/settings/SettingsPage.tsx')),
   shop: lazyPage(() => import('./admin/shop/ShopPage.tsx')),
   outbox: lazyPage(() => import('./admin/outbox/OutboxPage.tsx')),
   devices: lazyPage(() => import('./admin/devices/DevicesPage.tsx')),

@@ -19,6 +19,7 @@ export const adminRoutes = [
   'unpaid',
   'time-off',
   'rules',
+  'settings',
   'shop',
   'outbox',
   'devices',

@@ -6,14 +6,15 @@ import { chooseLanguage, currentLanguage, type Language, languages } from '../i1
 import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
 import { useLazyOverlay } from './useLazyOverlay.ts';
-import { hiddenOnPhone, visuallyHidden } from './visuallyHidden.css.ts';
+import { visuallyHidden } from './visuallyHidden.css.ts';
 
 const loadMenu = () => import('./ChoiceMenu.tsx');
 const ChoiceMenu = lazy(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 
-export function LanguagePicker({ isCompact = false }: { isCompact?: boolean }) {
+/** A button with the current language, whose menu is loaded on first use. */
+export function LanguagePicker() {
   const { t, i18n } = useLingui();
   const { isOpen, setOpen, trigger, triggerProps } = useLazyOverlay(loadMenu);
   const language = currentLanguage();
@@ -23,10 +24,10 @@ export function LanguagePicker({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <>
       <button {...triggerProps} className={css.control} aria-haspopup="menu">
-        <Globe className={isCompact ? '' : css.onWideScreens} size={isCompact ? 22 : 18} aria-hidden />
+        <Globe className={css.onWideScreens} size={18} aria-hidden />
         <span className={visuallyHidden}>{t`Language:`} </span>
-        <span className={isCompact ? hiddenOnPhone : ''}>{languages[language]}</span>
-        <ChevronDown className={isCompact ? css.onWideScreens : ''} size={16} aria-hidden />
+        <span>{languages[language]}</span>
+        <ChevronDown size={16} aria-hidden />
       </button>
       {isOpen && (
         <Suspense>

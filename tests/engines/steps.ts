@@ -60,8 +60,8 @@ export async function openBookings({ page }: Engine, { id }: { id: number }): Pr
 }
 
 export async function logOut({ page }: Engine): Promise<void> {
-  await page.click('header button[aria-label=More]');
-  await page.click('[role=menuitemradio]', 'Logout');
+  await page.click('header a[href="/admin/settings"]');
+  await page.click('main button', 'Logout');
   await page.click('[role=alertdialog] button', 'Logout');
   await page.find('h1', 'Admin Login');
 }

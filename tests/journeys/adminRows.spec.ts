@@ -24,20 +24,26 @@ test(
     const { therapist } = await bookVisit(shop);
     await page.route('**/api/admin/bookings/*/status', (route) => route.abort());
     await openAsAdmin(page, shop, `/admin/bookings?therapist=${therapist.id}&time=all`);
-    const topOf = async (button: string) => {
-      const box = await page.getByRole('banner').getByRole('button', { name: button }).boundingBox();
+    const middleOf = async (link: string) => {
+      const box = await page.getByRole('banner').getByRole('link', { name: link }).boundingBox();
       return box && Math.round(box.y + box.height / 2);
     };
     const middleOfSwitch = async () => {
       const box = await page.getByRole('banner').locator('label').boundingBox();
       return box && Math.round(box.y + box.height / 2);
     };
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await topOf('More')).toBe(await middleOfSwitch());
-    await page.setViewportSize({ width: 390, height: 844 });
+    const daily = ['Day', 'Time off', 'Money', 'Customers'];
+    for (const [width, links] of [
+      [320, ['Settings']],
+      [360, [...daily, 'Settings']],
+      [390, [...daily, 'Settings']],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const link of links) expect(await middleOf(link), `${link} at ${width}`).toBe(await middleOfSwitch());
+    }
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-    expect(await topOf('More')).toBe(await middleOfSwitch());
+    for (const link of ['Day', 'Time off', 'Settings']) expect(await middleOf(link)).toBe(await middleOfSwitch());
   },
 );
 

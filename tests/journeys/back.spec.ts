@@ -33,12 +33,14 @@ test('Back closes the filters, a confirming sheet and a menu before it leaves th
   await page.getByRole('link', { name: 'Bookings' }).click();
   const filters = page.getByRole('button', { name: 'Filters' });
   await expectBackToClose(page, filters);
-  await expectBackToClose(page, page.getByRole('button', { name: /^More/ }));
+  await page.getByRole('link', { name: 'Settings' }).click();
   await expectBackToClose(page, page.getByRole('button', { name: /Language/ }));
   await chooseLogout(page);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goBack();
   await expect(overlays(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/settings');
+  await page.goBack();
   await expect(page).toHaveURL('/admin/bookings');
   await expect.poll(() => isUnderOverlay(page)).toBe(false);
 

@@ -95,6 +95,7 @@ const pages = [
   '/admin/unpaid',
   '/admin/time-off',
   '/admin/rules',
+  '/admin/settings',
   '/admin/shop',
   '/admin/outbox',
   '/admin/devices',

@@ -63,6 +63,7 @@ export const adminShopScreens: Screen[] = [
     opensInEachLanguage: true,
     only: 'phone',
   },
+  { name: 'admin-settings', path: '/admin/settings', ready: 'main h1' },
   { name: 'admin-rules', path: '/admin/rules', ready: 'main form' },
   {
     name: 'admin-rules-reminders',

@@ -163,14 +163,6 @@ export const timeOffScreens: Screen[] = [
     reach: open('main section article button + button'),
     only: 'phone',
   },
-  {
-    name: 'admin-menu-requests',
-    path: '/admin/bookings',
-    ready: 'header [aria-haspopup=menu] span',
-    prepare: showRequests,
-    reach: open('header [aria-haspopup=menu]:has(.lucide-menu)'),
-    only: 'phone',
-  },
   { name: 'admin-time-off-add', path, ready, prepare: showEntries, reach: addEntry },
   {
     name: 'admin-time-off-hours',

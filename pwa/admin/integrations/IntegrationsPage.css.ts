@@ -4,7 +4,6 @@ import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
 export const links = style({ ...wrappingRow(space.one), marginBottom: space.three });
-export const phoneOnly = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const intro = style({ marginBottom: space.two, color: theme.muted });
 export const columns = style({
   ...spacedGrid(space.three),

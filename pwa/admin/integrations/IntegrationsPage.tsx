@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MonitorSmartphone, SlidersHorizontal } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { integrationChannels as channelNames, type Integrations } from '#contract/integrations.ts';
 import type { Deliveries } from '#contract/notifications.ts';
 import { useIntegrations } from '../../data/integrations.ts';
@@ -23,12 +23,6 @@ export default function IntegrationsPage() {
       <h1 className={css.title}>{t`Integrations`}</h1>
       <p className={css.intro}>{t`Where the shop tells you about new bookings.`}</p>
       <div className={css.links}>
-        <div className={css.phoneOnly}>
-          <ButtonLink tone="plain" to="/admin/rules">
-            <SlidersHorizontal size={18} aria-hidden />
-            <Trans>Booking rules</Trans>
-          </ButtonLink>
-        </div>
         <ButtonLink tone="plain" to="/admin/devices">
           <MonitorSmartphone size={18} aria-hidden />
           <Trans>Signed-in devices</Trans>

@@ -16,8 +16,8 @@ import { preloadToasts, Toasts } from '../../ui/Toast.tsx';
 import { FocusHeading, usePageChange } from '../../ui/usePageChange.ts';
 import { AdminError } from './AdminError.tsx';
 import * as css from './AdminLayout.css.ts';
-import { AdminMenu } from './AdminMenu.tsx';
 import { AuthGate } from './AuthGate.tsx';
+import { onDesk } from './Logout.css.ts';
 import { Logout } from './Logout.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { ShopSwitch } from './ShopSwitch.tsx';
@@ -66,8 +66,9 @@ function AdminFrame() {
           <div className={css.headerActions}>
             <UnsentCount />
             <QuickLinks />
-            <LanguagePicker isCompact />
-            <AdminMenu />
+            <span className={onDesk}>
+              <LanguagePicker />
+            </span>
             <Logout />
           </div>
         </div>
@@ -117,6 +118,7 @@ function useOfflineReadiness(): void {
       // These pages may be opened while offline, when their code could not be loaded.
       import('../outbox/OutboxPage.tsx').catch(() => null);
       import('../visit/VisitPage.tsx').catch(() => null);
+      import('../settings/SettingsPage.tsx').catch(() => null);
     }, prefetchDelay);
     return () => clearTimeout(timer);
   }, []);

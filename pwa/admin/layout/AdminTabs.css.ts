@@ -72,6 +72,8 @@ export const tab = style({
     },
   },
 });
+/** On a desktop words are enough: with icons ten tabs would take two rows. */
+export const icon = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const text = style({
   // Shrinks with the screen so that five tabs fit; in rem, so that it grows with the browser's text size.
   fontSize: 'clamp(0.625rem, 3.1vw, 0.8125rem)',

@@ -16,6 +16,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Logout.css.ts';
 
+/** The header's button on a desktop; on a phone Logout is in the settings, away from what is used daily. */
 export function Logout() {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

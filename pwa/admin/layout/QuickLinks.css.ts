@@ -1,18 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { forcedColors, forcedSelected, iconButton } from '../../ui/mixins.ts';
-import { tapTarget, theme } from '../../ui/theme.css.ts';
+import { minWidth, tapTarget, theme } from '../../ui/theme.css.ts';
 import { link as unsentCount } from '../outbox/UnsentCount.css.ts';
 
-/** Only where a phone has room for them; elsewhere the pages are tabs, or first in the menu. */
-export const links = style({
-  display: 'none',
-  '@media': { '(min-width: 380px) and (max-width: 767px)': { display: 'flex' } },
-});
-// Hidden beside the count of unsent decisions, so that the header remains one row.
-globalStyle(`:has(> ${unsentCount}) > ${links}`, { display: 'none' });
+/** Phones whose header has room for the switch and the settings only: there the settings list the daily pages. */
+export const tooNarrowForDailyLinks = '(max-width: 359px)';
+
+export const links = style({ display: 'flex', '@media': { [minWidth.md]: { display: 'none' } } });
 export const link = style({
   ...iconButton(tapTarget.min),
   color: theme.ink,
   selectors: { '&[aria-current=page]': { background: theme.jadeSoft, color: theme.jade } },
   '@media': { [forcedColors]: { selectors: { '&[aria-current=page]': forcedSelected } } },
 });
+export const dailyLink = style([link, { '@media': { [tooNarrowForDailyLinks]: { display: 'none' } } }]);
+/** To a page that is of no use without a connection. */
+export const onlineLink = style([dailyLink]);
+// Hidden beside the count of unsent decisions, so that the header stays one row.
+globalStyle(`:has(> ${unsentCount}) > ${links} > ${onlineLink}`, { display: 'none' });

@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { Banknote, CalendarOff, Contact } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { dailyPages, isCurrentPage, settingsPage, type AdminPage } from './adminPages.ts';
 import * as css from './QuickLinks.css.ts';
 
+/** Pages used daily, one tap away in a phone's header, and the settings; on a desktop they are tabs. */
 export function QuickLinks() {
   const { t } = useLingui();
-  const links = [
-    { to: '/admin/money', text: t`Money`, Icon: Banknote },
-    { to: '/admin/customers', text: t`Customers`, Icon: Contact },
-    { to: '/admin/time-off', text: t`Time off`, Icon: CalendarOff },
-  ];
   return (
     <nav className={css.links} aria-label={t`Used daily`}>
-      {links.map(({ to, text, Icon }) => (
-        <NavLink key={to} to={to} className={css.link}>
-          <Icon size={22} aria-hidden />
-          <span className={visuallyHidden}>{text}</span>
-        </NavLink>
+      {dailyPages.map((page) => (
+        <IconLink key={page.to} page={page} look={page.needsConnection ? css.onlineLink : css.dailyLink} />
       ))}
+      <IconLink page={settingsPage} look={css.link} />
     </nav>
+  );
+}
+
+function IconLink({ page, look }: { page: AdminPage; look: string }) {
+  const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  const { to, text, Icon } = page;
+  return (
+    <Link to={to} className={look} aria-current={isCurrentPage(page, pathname) ? 'page' : undefined}>
+      <Icon size={22} aria-hidden />
+      <span className={visuallyHidden}>{i18n._(text)}</span>
+    </Link>
   );
 }

@@ -146,15 +146,4 @@ describe('the page of the shop', () => {
     screen.getByText('A digit of this ID is wrong. Compare it with your ID card or tax certificate');
   });
 
-  it('is reached through the menu in the header', async () => {
-    const { address } = await renderAdminPage('/admin/services', answers({ '/api/admin/services': [] }));
-    await press('More');
-    await press('Shop', 'menuitemradio');
-    await screen.findByRole('heading', { level: 1, name: 'Shop' });
-    expect(address()).toBe('/admin/shop');
-    const menu = screen.getByRole('button', { name: 'More' });
-    expect(menu.getAttribute('aria-current')).toBe('true');
-    await press('More');
-    expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Shop');
-  });
 });

@@ -40,10 +40,11 @@ export async function signIn(page: Page, username = 'admin'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
-/** Chooses Logout in the menu, which asks first. */
+/** Chooses Logout, which asks first: on a desktop in the header, on a phone in the settings. */
 export async function chooseLogout(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitemradio', { name: 'Logout' }).click();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  if (!(await logout.isVisible())) await page.getByRole('link', { name: 'Settings' }).click();
+  await logout.click();
 }
 
 export async function logOut(page: Page): Promise<void> {
