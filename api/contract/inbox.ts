@@ -30,3 +30,22 @@ export type InboxItem = {
 };
 
 export type Inbox = { total: number; items: InboxItem[] };
+
+/**
+ * What a customer changed by themselves: they cancelled, ask for another time, or corrected address or notes. See
+ * sql/functions/customer_changes.sql.
+ */
+export type CustomerChangeKind = 'cancelled' | 'moved' | 'corrected';
+
+/**
+ * An entry of `GET /api/admin/customer-changes`: the newest come first, at most 100. Times are ISO 8601 in UTC.
+ */
+export type CustomerChange = {
+  kind: CustomerChangeKind;
+  bookingId: number;
+  at: string;
+  /** null: the customer's data was erased */
+  clientName: string | null;
+  /** when the visit begins */
+  startTime: string;
+};

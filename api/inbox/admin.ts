@@ -2,6 +2,10 @@ import { inboxKinds } from '../contract/inbox.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 
+/**
+ * What waits for the administrator: requests, slips, open money and all else that only they can do. And what customers
+ * changed, of which each device shows what it has not shown yet.
+ */
 export const inbox: Feature = (router, { sql, now }) => {
   router.get('/inbox', async (_req, res) => {
     const json = await readJson(sql`
@@ -18,4 +22,18 @@ export const inbox: Feature = (router, { sql, now }) => {
       left join bookings b on b.id = i.booking_id`);
     sendJson(res, json);
   });
+
+  router.get('/customer-changes', async (_req, res) => {
+    const json = await readJson(sql`
+      select coalesce(json_agg(json_build_object(
+        'kind', c.kind, 'bookingId', c.booking_id, 'at', iso(c.at),
+        'clientName', case when b.erased_at is null then b.client_name end, 'startTime', iso(b.start_time))
+        order by c.at desc, c.booking_id), '[]')::text as json
+      from (select * from customer_changes(${now()}) order by at desc limit ${maxChanges}) c
+      join bookings b on b.id = c.booking_id`);
+    sendJson(res, json);
+  });
 };
+
+/** The newest changes by customers that are listed: a crowd that cancels must not fill the screen. */
+const maxChanges = 100;

@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { hoursEveryDay, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
-import type { Inbox, InboxItem } from '../contract/inbox.ts';
+import type { CustomerChange, Inbox, InboxItem } from '../contract/inbox.ts';
 
 const api = setUpApi();
 let therapist: { id: number; serviceId: number };
@@ -34,6 +34,14 @@ const endVisit = (id: number, hoursAgo: number) => api.sql`
     occupied = tstzrange(ended - (end_time - start_time), ended)
   from (select now() - make_interval(hours => ${hoursAgo}) as ended) visit
   where id = ${id}`;
+const changesOf = async (id: number): Promise<CustomerChange[]> =>
+  (await api.manage<{ data: CustomerChange[] }>('GET', '/customer-changes')).body.data.filter(
+    ({ bookingId }) => bookingId === id,
+  );
+const correctAddress = async (path: string, clientAddress: string) => {
+  const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
+  await api.visit('PATCH', path, { body: { version: body.data.version, clientAddress, notes: null } });
+};
 const sendSlip = (id: number) =>
   api.sql`insert into slips (booking_id, sent_at, picture) values (${id}, now(), 'a picture')`;
 const pay = (id: number, amount: number) =>
@@ -107,10 +115,7 @@ it('a visit in time off waits, unless it was moved or cancelled', async () => {
 
 it('an address that the customer corrected waits until somebody touches the booking', async () => {
   const { id, path } = await book();
-  const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
-  await api.visit('PATCH', path, {
-    body: { version: body.data.version, clientAddress: '2 Silom Road', notes: null },
-  });
+  await correctAddress(path, '2 Silom Road');
   expect(await kindsOf(id)).toEqual(['changed_by_customer']);
   await api.manage('PATCH', `/bookings/${id}/visit`, { visitState: 'on_the_way' });
   expect(await kindsOf(id)).toEqual([]);
@@ -118,10 +123,7 @@ it('an address that the customer corrected waits until somebody touches the book
 
 it('an address that the customer corrected goes on waiting, once, whatever customer, therapist and clock do next', async () => {
   const { id, path, date } = await book();
-  for (const clientAddress of ['2 Silom Road', '3 Silom Road']) {
-    const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
-    await api.visit('PATCH', path, { body: { version: body.data.version, clientAddress, notes: null } });
-  }
+  for (const clientAddress of ['2 Silom Road', '3 Silom Road']) await correctAddress(path, clientAddress);
   const { body } = await api.visit<{ data: CustomerBooking }>('GET', path);
   const move = { startTime: `${date} 15:00`, version: body.data.version };
   expect((await api.visit('POST', `${path}/move`, { body: move })).status).toBe(200);
@@ -150,4 +152,53 @@ it('lists kind by kind, the oldest first', async () => {
   const [first, second] = [await ask(), await ask()];
   const requests = (await read()).items.filter(({ kind }) => kind === 'request');
   expect(requests.map(({ bookingId }) => bookingId).slice(-2)).toEqual([first.id, second.id]);
+});
+
+describe('what customers changed', () => {
+  it('has what they cancelled, until an administrator touches it, and nothing that the shop cancelled', async () => {
+    const [{ id, path, date }, other] = [await book(), await book()];
+    expect(await changesOf(id)).toEqual([]);
+    await api.visit('POST', `${path}/cancel`, { body: { version: 2 } });
+    const [change, ...more] = await changesOf(id);
+    expect(more).toEqual([]);
+    expect(change).toMatchObject({
+      kind: 'cancelled',
+      clientName: 'Nok Chaiyaporn',
+      startTime: `${date}T03:00:00.000Z`,
+    });
+    expect(Math.abs(Date.now() - Date.parse(change!.at))).toBeLessThan(60_000);
+    await api.manage('POST', `/bookings/${id}/link`);
+    expect(await changesOf(id)).toEqual([]);
+    await api.manage('PATCH', `/bookings/${other.id}/status`, { status: 'cancelled' });
+    expect(await changesOf(other.id)).toEqual([]);
+  });
+
+  it('has another time that they ask for, until it is withdrawn', async () => {
+    const { id, path, date } = await book();
+    await api.visit('POST', `${path}/move`, { body: { startTime: `${date} 15:00`, version: 2 } });
+    expect(await changesOf(id)).toMatchObject([{ kind: 'moved' }]);
+    await api.visit('DELETE', `${path}/move`, { body: { version: 3 } });
+    expect(await changesOf(id)).toEqual([]);
+  });
+
+  it('has the last correction of each visit, at the time at which it waits', async () => {
+    const { id, path } = await book();
+    for (const clientAddress of ['2 Silom Road', '3 Silom Road']) await correctAddress(path, clientAddress);
+    const [waiting] = await itemsOf(id);
+    expect(await changesOf(id)).toMatchObject([{ kind: 'corrected', at: waiting?.at }]);
+  });
+
+  it('goes back a week, the newest first, while what waits forgets a correction after a day', async () => {
+    const [old, older, oldest] = [await book(), await book(), await book()];
+    const correctedDaysAgo = (id: number, days: number) => api.sql`
+      insert into booking_events (booking_id, by_name, kind, at)
+      values (${id}, 'customer', 'updated', now() - make_interval(days => ${days}))`;
+    await correctedDaysAgo(older.id, 5);
+    await correctedDaysAgo(old.id, 2);
+    await correctedDaysAgo(oldest.id, 8);
+    expect(await kindsOf(old.id)).toEqual([]);
+    const { body } = await api.manage<{ data: CustomerChange[] }>('GET', '/customer-changes');
+    expect(body.data.map(({ bookingId }) => bookingId).slice(-2)).toEqual([old.id, older.id]);
+    expect(await changesOf(oldest.id)).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ import { bookingRulesKey } from './bookingRules.ts';
 import { customersKey } from './customers.ts';
 import { dayPlanKey } from './dayPlan.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
-import { inboxKey } from './inbox.ts';
+import { customerChangesQuery, inboxKey } from './inbox.ts';
 import { integrationsKey } from './integrations.ts';
 import { freeTimesKey } from './newBooking.ts';
 import { notificationsKey, notificationSettingsKey } from './notifications.ts';
@@ -41,6 +41,7 @@ const keysByEntity = {
   booking: [
     bookingsKey,
     inboxKey,
+    customerChangesQuery.queryKey,
     customersKey,
     dayPlanKey,
     scheduleChangesKey,

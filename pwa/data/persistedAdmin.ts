@@ -11,6 +11,7 @@ import { openVault, wipeVault } from '../offline/persistence/vault.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
 import { adminTherapistsKey } from './adminTherapists.ts';
 import { daySheetKey } from './daySheet.ts';
+import { customerChangesQuery } from './inbox.ts';
 import { persistedVersion as version } from './persistedVersion.ts';
 import { upcomingScheduleChangesQuery } from './scheduleChanges.ts';
 import { adminQueryKey } from './session.ts';
@@ -23,6 +24,7 @@ const keys = [
   adminServicesKey,
   adminLocationsKey,
   upcomingScheduleChangesQuery.queryKey,
+  customerChangesQuery.queryKey,
 ] as const;
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { AvailabilityEntry } from '#contract/availability.ts';
+import type { CustomerChange } from '#contract/inbox.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
@@ -124,6 +125,14 @@ type StoredBooking = {
   warnings: ('time_off' | 'outside_hours' | 'inactive')[];
 };
 
+type StoredCustomerChange = {
+  kind: 'cancelled' | 'moved' | 'corrected';
+  bookingId: number;
+  at: string;
+  clientName: string | null;
+  startTime: string;
+};
+
 /** The same type with its intersections resolved, recursively. */
 type Flat<T> = T extends object ? { [Key in keyof T]: Flat<T[Key]> } : T;
 
@@ -151,6 +160,7 @@ it('the stored data has the types of its version', () => {
   expectTypeOf<Flat<ShopStatus>>().toEqualTypeOf<StoredStatus>();
   expectTypeOf<Flat<ScheduleChangeWithKind>>().toEqualTypeOf<Flat<StoredAdminException>>();
   expectTypeOf<Flat<Booking>>().toEqualTypeOf<StoredBooking>();
+  expectTypeOf<Flat<CustomerChange>>().toEqualTypeOf<StoredCustomerChange>();
   expectTypeOf<Flat<DaySheet>>().toEqualTypeOf<
     Flat<{
       from: string;

@@ -135,6 +135,7 @@ const reads: Record<string, RouteInput> = {
   'POST /api/b/:token/review': { body: reviewInput },
   'GET /api/therapists/:id/reviews': { query: reviewsQuery },
   'GET /api/admin/inbox': {},
+  'GET /api/admin/customer-changes': {},
   'GET /api/admin/unpaid': {},
   'GET /api/admin/settings/channels': {},
   'GET /api/admin/reviews': { query: adminReviewsQuery },

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from 'react-router';
 import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
-import { useInbox } from '../../data/inbox.ts';
+import { useInbox, useUnseenChanges } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { CustomerChanges } from '../inbox/CustomerChanges.tsx';
 import { WaitingPanel } from '../inbox/WaitingPanel.tsx';
 import { RejectedDecisionsLink } from '../outbox/RejectedDecisionsLink.tsx';
 import { visitPath } from '../visit/visitPath.ts';
@@ -19,7 +20,8 @@ export default function BookingsPage() {
   const [filter, changeFilter] = useListFilter();
   const requests = useHiddenRequestCount(filter);
   const inbox = useInbox();
-  // `?booking={id}` comes from links in notifications and from bookmarks.
+  const changes = useUnseenChanges();
+  // from links in notifications and bookmarks
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
   return (
     <>
@@ -27,13 +29,14 @@ export default function BookingsPage() {
       <ListHead filter={filter} onChange={changeFilter} />
       <SetupSteps />
       <RejectedDecisionsLink />
+      <CustomerChanges />
       <WaitingPanel
         requests={requests}
         onShowRequests={() => changeFilter({ time: 'all', day: null, status: 'pending' })}
       />
       <div ref={keepFocusInList} tabIndex={-1}>
-        {/* Not before the panel above is loaded, which would push the list down. */}
-        {inbox.isLoading ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
+        {/* Not before the panels above are loaded, which would push the list down. */}
+        {inbox.isLoading || changes.isLoading ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
       </div>
     </>
   );

@@ -1,9 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { alignedRow, cardSurface, inlineRow, onHover, plainList } from '../../ui/mixins.ts';
+import { alignedRow, cardSurface, inlineRow, onHover, plainList, splitRow } from '../../ui/mixins.ts';
 import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const panel = style({ marginBlock: `${space.oneHalf}px ${space.one}px` });
 export const title = style({ marginBottom: space.half, fontSize: '1.0625rem' });
+/** A title with a button at the other end of the line. */
+export const head = style({ ...splitRow, columnGap: space.one });
 export const rows = style({ ...plainList, ...cardSurface, borderRadius: 16, overflow: 'hidden' });
 globalStyle(`${rows} > li + li`, { borderTop: `1px solid ${theme.line}` });
 export const row = style({

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { nonRequestInboxKinds, type InboxItem, type NonRequestInboxKind } from '#contract/inbox.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useReturnState } from '../visit/returnPath.ts';
 import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
+import { Step } from './Step.tsx';
 import * as css from './WaitingPanel.css.ts';
 
 type WaitingPanelProps = {
@@ -19,6 +19,8 @@ export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
   const titleId = useId();
   const items = useInbox().data?.items ?? [];
   const kinds = nonRequestInboxKinds
+    // each correction has a line of its own in CustomerChanges
+    .filter((kind) => kind !== 'changed_by_customer')
     .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
     .filter(({ found }) => found.length > 0);
   const total = kinds.reduce((sum, { found }) => sum + found.length, requests);
@@ -53,13 +55,7 @@ export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
   );
 }
 
-const Step = ({ text }: { text: string }) => (
-  <span className={css.step} aria-hidden>
-    {text}
-    <ChevronRight size={16} />
-  </span>
-);
-
+/** Links to the page that handles these entries; to the inbox if that is more than one page. */
 function KindRow({ kind, found }: { kind: NonRequestInboxKind; found: InboxItem[] }) {
   const { i18n } = useLingui();
   const { money } = useFormats();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
+import { useMarkSeen } from '../../data/inbox.ts';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { useOptimisticBooking } from './useOptimisticBooking.ts';
 import { VisitCustomer } from './VisitCustomer.tsx';
@@ -10,6 +11,7 @@ import { VisitRows } from './VisitRows.tsx';
 
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useOptimisticBooking(stored);
+  useMarkSeen(stored.id);
   const { booking, unsent, rejected, asksToMove } = shown;
   const [asked, setAsked] = useState<CustomerUpdate | null>(useIsJustEntered(stored.id) ? 'decision' : null);
   return (

@@ -39,6 +39,7 @@ const defaultAnswers: FakeApi = {
   '/api/admin/time-off/requests': [],
   '/api/admin/settings/channels': [{ channel: 'email', isSetUp: true, hasArrived: true }],
   '/api/admin/inbox': { total: 0, items: [] },
+  '/api/admin/customer-changes': [],
   '/api/admin/reviews': () => Response.json({ data: [], nextCursor: null, waiting: 0 }),
   '/api/admin/settings/booking-rules': defaultRules,
 };
