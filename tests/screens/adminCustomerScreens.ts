@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Customer, ListedCustomer } from '#contract/customer.ts';
-import type { InboxItem } from '#contract/inbox.ts';
+import type { CustomerChange, InboxItem } from '#contract/inbox.ts';
 import { changeData, hoursAgo, type Screen } from './screen.ts';
 
 const ready = 'main li a';
@@ -67,11 +67,39 @@ const fillInbox = inboxOf([
 ]);
 const emptyInbox = inboxOf([]);
 
+const newChange = (bookingId: number, fields: Partial<CustomerChange>): CustomerChange => ({
+  kind: 'cancelled',
+  bookingId,
+  at: hoursAgo(bookingId),
+  clientName: 'Anna Petersen',
+  startTime: hoursAgo(-20),
+  ...fields,
+});
+const showCustomerChanges = (page: Page) =>
+  page.route('**/api/admin/customer-changes', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          newChange(1, {}),
+          newChange(2, { kind: 'moved', clientName: 'नेहा शर्मा' }),
+          newChange(3, { kind: 'corrected', clientName: 'สมชาย ใจดี' }),
+          newChange(4, {}),
+        ],
+      },
+    }),
+  );
+
 export const adminCustomerScreens: Screen[] = [
   { name: 'admin-customers', path: '/admin/customers', ready, prepare: blockFirst },
   { name: 'admin-customers-none', path: '/admin/customers', ready: 'main output', prepare: nobody },
   { name: 'admin-inbox', path: '/admin/inbox', ready, prepare: fillInbox },
   { name: 'admin-inbox-none', path: '/admin/inbox', ready: 'main output', prepare: emptyInbox },
+  {
+    name: 'admin-customer-changes',
+    path: '/admin/bookings',
+    ready: 'main section ul',
+    prepare: showCustomerChanges,
+  },
   { name: 'admin-reviews', path: '/admin/reviews', ready: 'main article' },
   { name: 'admin-reviews-none', path: '/admin/reviews', ready: 'main output', prepare: noReviews },
   { name: 'admin-customer', path: '/admin/customers/1', ready, prepare: showHistory },
