@@ -53,6 +53,25 @@ describe('the summary of the day', () => {
     expect(sms?.['Body']).toContain('1 request is waiting for your answer · 1 more thing is waiting for you');
   });
 
+  it('comes for a therapist who asks for time off, and not for a review', async () => {
+    shop.setClock('2027-03-01 10:00');
+    const id = await shop.bookApproved('2027-03-09 09:00');
+    await shop.api.sql`
+      insert into reviews (booking_id, therapist_id, stars, words, created_at)
+      values (${id}, ${shop.therapist.id}, 5, 'Calm hands', now())`;
+    const before = shop.lineTexts().length;
+    await shop.passTo('2027-03-02 08:00');
+    expect(shop.lineTexts()).toHaveLength(before);
+    await shop.api.sql`
+      insert into time_off_requests (therapist_id, start_time, end_time)
+      values (${shop.therapist.id}, '2027-03-20', '2027-03-21')`;
+    await shop.passTo('2027-03-03 08:00');
+    expect(shop.lineTexts().slice(before)).toEqual([
+      expect.stringMatching(/No visits today[^]*Requests for time off: 1[^]*Reviews to read: 1/),
+    ]);
+    await shop.api.sql`delete from time_off_requests`;
+  });
+
   it('is left out on a day without visits and requests, also when one comes later', async () => {
     const before = shop.lineTexts().length;
     await shop.passTo('2027-03-02 08:00');

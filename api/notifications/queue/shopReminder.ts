@@ -1,4 +1,4 @@
-import { nonRequestInboxKinds } from '../../contract/inbox.ts';
+import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/inbox.ts';
 import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
 import {
@@ -81,7 +81,15 @@ export async function composeDaySummary(
       ) as others
     from booking_rules, day_summary(${about}, ${now()})
     where booking_rules.id = 1 and ${now()} < ${about}::timestamptz + day_summary_time + interval '4 hours'`;
-  return day && (day.visits > 0 || day.requests > 0 || day.others.slip)
+  return day && (day.visits > 0 || day.requests > 0 || kindsWorthAMessage.some((kind) => day.others[kind]))
     ? daySummaryMessage(day, options)
     : nothingToReport;
 }
+
+/** The kinds for which alone the summary is sent: somebody waits. Unpaid visits would send it for a month. */
+const kindsWorthAMessage: readonly NonRequestInboxKind[] = [
+  'changed_by_customer',
+  'uncovered',
+  'slip',
+  'time_off_request',
+];
