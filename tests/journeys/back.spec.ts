@@ -34,6 +34,7 @@ test('Back closes the filters, a confirming sheet and a menu before it leaves th
   const filters = page.getByRole('button', { name: 'Filters' });
   await expectBackToClose(page, filters);
   await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/settings');
   await expectBackToClose(page, page.getByRole('button', { name: /Language/ }));
   await chooseLogout(page);
   await expect(page.getByRole('alertdialog')).toBeVisible();
