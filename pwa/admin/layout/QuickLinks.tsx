@@ -8,7 +8,7 @@ import * as css from './QuickLinks.css.ts';
 export function QuickLinks() {
   const { t } = useLingui();
   return (
-    <nav className={css.links} aria-label={t`Used daily`}>
+    <nav className={css.links} aria-label={t`Other pages`}>
       {dailyPages.map((page) => (
         <IconLink key={page.to} page={page} look={page.needsConnection ? css.onlineLink : css.dailyLink} />
       ))}

@@ -32,7 +32,7 @@ it('is one tap away on every page, and marked on the pages that it leads to', as
   await press(/^Signed-in devices/, 'link');
   await screen.findByRole('heading', { level: 1, name: 'Signed-in devices' });
   expect(address()).toBe('/admin/devices');
-  for (const name of ['Used daily', 'Admin']) {
+  for (const name of ['Other pages', 'Admin']) {
     const link = within(screen.getByRole('navigation', { name })).getByRole('link', { name: 'Settings' });
     expect(link.getAttribute('aria-current')).toBe('page');
   }
