@@ -142,6 +142,9 @@ for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
         await expect(page.locator('main form').first()).toBeVisible();
         await clean(part);
       }
+      await axe.open('/admin/settings');
+      await expect(page.locator('main a[href="/admin/rules"]')).toBeVisible();
+      await clean('settings');
       await axe.open('/admin/devices');
       await expect(page.locator('main li').first()).toBeVisible();
       await clean('devices');
