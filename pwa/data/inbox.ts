@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerChange, Inbox } from '#contract/inbox.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { CustomerChange, CustomerChangeKind, Inbox } from '#contract/inbox.ts';
 import { adminQuery } from './adminQuery.ts';
 import { isSeen, markSeen, useSeenChanges, type SeenChanges } from './seenChanges.ts';
 import { adminQueryKey } from './session.ts';
@@ -34,10 +35,29 @@ export function useUnseenChanges(): { unseen: CustomerChange[]; isLoading: boole
   return { unseen: data.filter((change) => !isSeen(seen, change)), isLoading };
 }
 
-/** Marks as seen what the customer of this booking changed, while the component is rendered; does not fetch it. */
-export function useMarkSeen(bookingId: number): void {
-  const { data } = useQuery({ ...customerChangesQuery, enabled: false });
+/**
+ * Marks as seen what the customer of a booking changed, while the booking is shown with it on a visible page. Does not
+ * fetch the changes.
+ */
+export function useMarkSeen(booking: Pick<Booking, 'id' | 'status' | 'moveRequest'>): void {
+  const { data = noChanges } = useQuery({ ...customerChangesQuery, enabled: false });
+  const { id, status, moveRequest } = booking;
+  const asksToMove = moveRequest !== null;
   useEffect(() => {
-    markSeen((data ?? []).filter((change) => change.bookingId === bookingId));
-  }, [data, bookingId]);
+    // what is shown may be older than the list of changes
+    const isShown: Record<CustomerChangeKind, boolean> = {
+      cancelled: status === 'cancelled',
+      moved: asksToMove,
+      corrected: true,
+    };
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      markSeen(data.filter(({ bookingId, kind }) => bookingId === id && isShown[kind]));
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [data, id, status, asksToMove]);
 }
+
+const noChanges: CustomerChange[] = [];

@@ -27,8 +27,7 @@ export function markSeen(changes: readonly Change[]): void {
   if (unseen.length === 0) return;
   const oldest = new Date(Date.now() - lifetime).toISOString();
   const next = Object.fromEntries(Object.entries(seen).filter(([, at]) => at > oldest));
-  for (const { bookingId, at } of unseen)
-    if (!isSeen(next, { bookingId, at })) next[String(bookingId)] = at;
+  for (const { bookingId, at } of unseen) if (!isSeen(next, { bookingId, at })) next[String(bookingId)] = at;
   writeText(storageKey, JSON.stringify(next));
   notify();
 }

@@ -1,5 +1,5 @@
--- What customers changed by themselves in the past week and no administrator has touched since, the latest of each
--- kind of a booking:
+-- What customers changed by themselves in the past week and no administrator has decided on or edited since, the
+-- latest of each kind of a booking:
 --
 --   cancelled   a visit or a request, listed until a day after its start
 --   moved       another time is asked for, and nobody has answered
@@ -13,7 +13,7 @@ language sql stable as $$
     e.booking_id, case e.kind when 'status' then 'cancelled' when 'move_requested' then 'moved' else 'corrected' end, e.at
   from booking_events e
   join bookings b on b.id = e.booking_id
-  -- the condition of the index booking_events_of_customers
+  -- the condition of the index booking_events_by_customers
   where e.kind in ('updated', 'status', 'move_requested') and e.by_name = 'customer' and e.by_user is null
     and e.at > moment - interval '7 days'
     and b.deleted_at is null
@@ -24,6 +24,8 @@ language sql stable as $$
       else b.start_time > moment and b.status in ('pending', 'approved') end
     and not exists (
       select from booking_events later
-      where later.booking_id = e.booking_id and later.id > e.id and later.by_user is not null)
+      where later.booking_id = e.booking_id and later.id > e.id and later.by_user is not null
+        -- to export it or to send a message again is no answer
+        and later.kind in ('status', 'updated', 'visit', 'move_accepted', 'move_declined'))
   order by e.booking_id, e.kind, e.id desc
 $$;

@@ -69,7 +69,7 @@ language sql stable as $$
   select 'changed_by_customer', b.id, b.therapist_id, last.at, null, false
   from booking_events last join bookings b on b.id = last.booking_id
   where b.status in ('pending', 'approved') and b.start_time > moment and b.deleted_at is null
-    -- fits the index booking_events_of_customers
+    -- fits the index booking_events_by_customers
     and last.kind = 'updated' and last.by_user is null and last.by_name = 'customer'
     and last.at > moment - interval '1 day'
     and not exists (

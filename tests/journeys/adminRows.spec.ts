@@ -39,11 +39,13 @@ test(
       [390, [...daily, 'Settings']],
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
-      for (const link of links) expect(await middleOf(link), `${link} at ${width}`).toBe(await middleOfSwitch());
+      for (const link of links)
+        expect(await middleOf(link), `${link} at ${width}`).toBe(await middleOfSwitch());
     }
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
-    for (const link of ['Day', 'Time off', 'Settings']) expect(await middleOf(link)).toBe(await middleOfSwitch());
+    for (const link of ['Day', 'Time off', 'Settings'])
+      expect(await middleOf(link)).toBe(await middleOfSwitch());
   },
 );
 

@@ -187,8 +187,7 @@ test(
     await press('Filters');
     await page.keyboard.press('Escape');
     await press('Oldest First');
-    await press(/^More/);
-    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Settings' }).click();
     await press(/^Language/);
     await page.keyboard.press('Escape');
 

@@ -86,10 +86,8 @@ export async function composeDaySummary(
     : nothingToReport;
 }
 
-/** The kinds for which alone the summary is sent: somebody waits. Unpaid visits would send it for a month. */
-const kindsWorthAMessage: readonly NonRequestInboxKind[] = [
-  'changed_by_customer',
-  'uncovered',
-  'slip',
-  'time_off_request',
-];
+/**
+ * The kinds for which alone the summary is sent: somebody waits. Unpaid visits would send it for a month, and a
+ * correction may have been seen.
+ */
+const kindsWorthAMessage: readonly NonRequestInboxKind[] = ['uncovered', 'slip', 'time_off_request'];

@@ -36,7 +36,11 @@ export default function BookingsPage() {
       />
       <div ref={keepFocusInList} tabIndex={-1}>
         {/* Not before the panels above are loaded, which would push the list down. */}
-        {inbox.isLoading || changes.isLoading ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
+        {inbox.isLoading || changes.isLoading ? (
+          <CardSkeletons />
+        ) : (
+          <BookingList filter={filter} onChange={changeFilter} />
+        )}
       </div>
     </>
   );

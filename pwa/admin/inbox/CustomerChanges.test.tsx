@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CustomerChange, Inbox } from '#contract/inbox.ts';
 import { adminBooking } from '../../../tests/support/app/adminBooking.ts';
 import { prepareBookingList } from '../../../tests/support/app/bookingList.ts';
@@ -97,7 +97,9 @@ it('comes back when the customer changes the visit again', async () => {
   const { client } = await renderAdminPage('/admin/bookings', answers);
   await lines();
   await press('Mark all as seen');
-  answers['/api/admin/customer-changes'] = [{ ...corrected, kind: 'cancelled', at: '2026-11-25T09:00:00.000Z' }];
+  answers['/api/admin/customer-changes'] = [
+    { ...corrected, kind: 'cancelled', at: '2026-11-25T09:00:00.000Z' },
+  ];
   await client.invalidateQueries({ queryKey: customerChangesQuery.queryKey });
   expect(await lines()).toEqual([expect.stringMatching(/^Cancelled by the customer/)]);
 });
@@ -109,4 +111,23 @@ it('is there without a connection, as it was stored', async () => {
     restoreQuery(client, customerChangesQuery.queryKey, [corrected]),
   );
   expect(await lines()).toHaveLength(1);
+});
+
+it('is not seen on a page that still shows the visit as it was', async () => {
+  await renderAdminPage('/admin/bookings', answersWith([change(7)]));
+  await press(/^Cancelled by the customer/, 'link');
+  await screen.findByRole('article', { name: 'Customer 7' });
+  await press('Bookings', 'link');
+  expect(await lines()).toHaveLength(1);
+});
+
+it('is not seen while the page of the visit is hidden', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const answers = answersWith([corrected, change(7)]);
+  await renderAdminPage('/admin/bookings', answers);
+  await press(/^Corrected by the customer/, 'link');
+  await screen.findByRole('article', { name: 'Customer 7' });
+  await press('Bookings', 'link');
+  expect(await lines()).toHaveLength(2);
+  visibility.mockRestore();
 });

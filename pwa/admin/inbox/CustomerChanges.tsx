@@ -72,7 +72,10 @@ function ChangeRow({ change: { kind, bookingId, clientName, startTime } }: { cha
     <Link className={css.row} to={visitPath(bookingId)} state={useReturnState()}>
       <span className={css.text}>
         {i18n._(titles[kind])}
-        <span className={css.details}> · {[clientName, dateTime(startTime)].filter(Boolean).join(' · ')}</span>
+        <span className={css.details}>
+          {' '}
+          · {[clientName, dateTime(startTime)].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Step text={i18n._(inboxActionLabels.changed_by_customer)} />
     </Link>

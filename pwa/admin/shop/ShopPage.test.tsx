@@ -145,5 +145,4 @@ describe('the page of the shop', () => {
     await screen.findByText('Customers see no code: the PromptPay ID 1234567890123 is wrong');
     screen.getByText('A digit of this ID is wrong. Compare it with your ID card or tax certificate');
   });
-
 });

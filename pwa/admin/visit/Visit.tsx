@@ -11,7 +11,7 @@ import { VisitRows } from './VisitRows.tsx';
 
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useOptimisticBooking(stored);
-  useMarkSeen(stored.id);
+  useMarkSeen(stored);
   const { booking, unsent, rejected, asksToMove } = shown;
   const [asked, setAsked] = useState<CustomerUpdate | null>(useIsJustEntered(stored.id) ? 'decision' : null);
   return (
