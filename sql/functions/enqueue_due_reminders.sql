@@ -21,7 +21,10 @@ begin
     select * into booking from bookings b where b.id = reminder.booking_id;
     if reminder.event = 'day_summary' then
       select * into day from day_summary(reminder.about, moment);
-      if day.visits > 0 or day.requests > 0 or exists (select from slips s where s.state = 'sent') then
+      -- the kinds for which the message is sent as well, see shopReminder.ts
+      if day.visits > 0 or day.requests > 0
+        or exists (select from inbox(moment) i where i.kind in ('uncovered', 'slip', 'time_off_request'))
+      then
         perform enqueue_shop_notifications(booking, reminder.event, reminder.about);
       end if;
     elsif reminder.event = 'overdue' then
