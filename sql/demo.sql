@@ -275,14 +275,14 @@ requests (n, first_name, shift, after_opening, service, status, customer, notes)
   (29, 'Niran',        1, '2:00', 'Foot Reflexology',         'pending',   'Maria Gonzalez-Reyes', 'Two people if there is time, otherwise only my mother.'),
   (30, 'Duangjai',     2, '1:00', 'Oil Massage',              'cancelled', 'Ananya Iyer',          null)
 )
-select write_booking(
-  null,
+select insert_booking(
   jsonb_populate_record(null::bookings, jsonb_build_object(
     'therapist_id', therapists.id, 'service_id', services.id, 'start_time', starts, 'end_time', ends,
     'occupied', tstzrange(starts, ends + travel_gap), 'price', price, 'status', status,
     'created_at', least(moment, starts) - make_interval(hours => 2 * n::int, mins => 13),
     'client_name', customer, 'client_address', address, 'notes', notes, 'locale', locale)),
-  jsonb_build_object('phone', phone, 'whatsapp', customers.whatsapp, 'email', customers.email, 'line_id', customers.line_id))
+  jsonb_populate_record(null::booking_contacts, jsonb_build_object(
+    'phone', phone, 'whatsapp', customers.whatsapp, 'email', customers.email, 'line_id', customers.line_id)))
 from requests
 join customers using (customer)
 join therapists on split_part(therapists.name, ' ', 1) = first_name
@@ -336,13 +336,12 @@ held as materialized (
     from therapist_locations tl join locations l on l.id = tl.location_id
     where tl.therapist_id = t.id order by l.id limit 1
   ) as districts (name)
-  cross join lateral write_booking(
-    null,
+  cross join lateral insert_booking(
     jsonb_populate_record(null::bookings, jsonb_build_object(
       'therapist_id', t.id, 'service_id', s.id, 'start_time', starts, 'end_time', starts + lasts,
       'occupied', tstzrange(starts, starts + lasts), 'price', s.price, 'status', 'approved',
       'created_at', starts - interval '2 days', 'client_name', customer, 'client_address', districts.name, 'locale', locale)),
-    jsonb_build_object('phone', phone)) as b
+    jsonb_populate_record(null::booking_contacts, jsonb_build_object('phone', phone))) as b
 ),
 finished as (
   insert into visits (booking_id, state, started_at, ended_at)

@@ -202,6 +202,20 @@ describe('functions', () => {
     expect(await greeting()).toBe('good morning');
   });
 
+  it('are replaced all or none: one may call another that is new', async () => {
+    const caller = join(folder, 'functions/caller.sql');
+    const call = (answer: string) =>
+      writeFile(caller, `create or replace function caller() returns text language sql return '${answer}';`);
+    await call('old');
+    await migrateWith('hello');
+    await call('new');
+    await writeFile(join(folder, 'functions/greeting.sql'), 'create or replace function greeting(');
+    await expect(migrate(database.url, folder)).rejects.toThrow();
+    expect(await sql`select caller() as said`).toMatchObject([{ said: 'old' }]);
+    await migrateWith('good morning');
+    expect(await sql`select caller() as said`).toMatchObject([{ said: 'new' }]);
+  });
+
   it('are created once when several processes start at the same moment', async () => {
     await define('hello');
     await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)));

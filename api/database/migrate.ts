@@ -136,17 +136,21 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.code === '55P03';
 
 /**
- * Re-creates each function whose text has changed. The previous release may still be running and calling it,
- * so its signature and return type must stay the same: a new signature needs a new name.
+ * Re-creates the functions whose text has changed, in one simple query, which is one transaction: one of them may call
+ * another that is new. The previous release may still be running and calling them, so their signatures and return types
+ * must stay the same: a function with others needs a new name.
  */
 async function applyFunctions(sql: Sql, folder: string): Promise<void> {
   await sql`create table if not exists schema_functions (name text primary key, checksum text not null)`;
   const applied = await sql<Omit<Script, 'text'>[]>`select name, checksum from schema_functions`;
-  for (const { name, text, checksum } of await readScripts(join(folder, 'functions'))) {
-    if (applied.some((other) => other.name === name && other.checksum === checksum)) continue;
-    await sql.unsafe(
-      `insert into schema_functions (name, checksum) values ('${name}', '${checksum}')
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const changed = (await readScripts(join(folder, 'functions'))).filter(
+    ({ name, checksum }) => checksums.get(name) !== checksum,
+  );
+  const statements = changed.map(
+    ({ name, text, checksum }) => `
+      insert into schema_functions (name, checksum) values ('${name}', '${checksum}')
       on conflict (name) do update set checksum = excluded.checksum;\n${text};`,
-    );
-  }
+  );
+  if (statements.length > 0) await sql.unsafe(statements.join('\n'));
 }

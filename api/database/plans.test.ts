@@ -61,3 +61,13 @@ it('no statement of a small shop is planned as if its tables were large, before 
   const expensive = plans.filter(({ cost }) => cost >= compiledFrom);
   expect(new Set(expensive.map(({ cost, query }) => `${cost}: ${query}`))).toEqual(new Set());
 });
+
+it('a booking request runs at most 50 statements in PostgreSQL, checks of foreign keys included', async () => {
+  const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+  const { book } = bookingRequests(api);
+  const before = await readPlans(await testServer());
+  const request = { therapistId, serviceId, startTime: '2026-12-04 10:00', clientPhone: '0812222222' };
+  expect((await book(request, { 'Idempotency-Key': randomUUID() })).status).toBe(201);
+  const after = await readPlans(await testServer());
+  expect(after.length - before.length).toBeLessThanOrEqual(50);
+});

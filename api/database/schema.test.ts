@@ -40,6 +40,14 @@ it('bookings stay narrow, and no function takes more than eight parameters', asy
   expect(counted).toEqual({ columns: true, indexes: true, triggers: true, parameters: true });
 });
 
+it('an index finds whatever refers to a booking', async () => {
+  const missing = await sql<{ conname: string }[]>`
+    select conname from pg_constraint c
+    where contype = 'f' and confrelid = 'bookings'::regclass
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`;
+  expect(missing.map(({ conname }) => conname)).toEqual([]);
+});
+
 it('the app knows every kind of event that a booking can have', async () => {
   const [constraint] = await sql<{ definition: string }[]>`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'booking_events_kind'`;

@@ -10,9 +10,12 @@ import type { CacheLoader } from './responseCache.ts';
 type CachedResponse = {
   etag: string;
   notModified: string[];
-  plain: { headers: string[]; bytes: Buffer };
-  gzipped: { headers: string[]; bytes: Buffer } | null;
+  plain: Whole;
+  gzipped: Whole | null;
 };
+
+/** `body`: its bytes as latin1 text, which Node writes together with the headers; a buffer would be a second write. */
+type Whole = { headers: string[]; body: string };
 
 const minGzipSize = 1_024;
 
@@ -52,7 +55,7 @@ export const bypassCacheDuringWrite =
   };
 
 const bytesOf = ({ plain, gzipped }: CachedResponse): number =>
-  plain.bytes.length + (gzipped?.bytes.length ?? 0);
+  plain.body.length + (gzipped?.body.length ?? 0);
 
 async function prepare(json: string): Promise<CachedResponse> {
   const bytes = Buffer.from(`{"data":${json}}`);
@@ -64,8 +67,8 @@ async function prepare(json: string): Promise<CachedResponse> {
     ETag: etag,
   }).flat();
   const contentType = ['Content-Type', 'application/json; charset=utf-8'];
-  const whole = (body: Buffer, ...headers: string[]) => ({
-    bytes: body,
+  const whole = (body: Buffer, ...headers: string[]): Whole => ({
+    body: body.toString('latin1'),
     headers: [...shared, ...contentType, 'Content-Length', String(body.length), ...headers],
   });
   return {
@@ -82,6 +85,6 @@ function send(req: Request, res: Response, { etag, notModified, plain, gzipped }
     res.writeHead(304, notModified).end();
     return;
   }
-  const { headers, bytes } = (req.acceptsEncodings('gzip') && gzipped) || plain;
-  res.writeHead(200, headers).end(bytes);
+  const { headers, body } = (req.acceptsEncodings('gzip') && gzipped) || plain;
+  res.writeHead(200, headers).end(body, 'latin1');
 }

@@ -1,7 +1,9 @@
 -- A booking's receipt with the path of its private page. The link is not stored with the receipt, so that a
 -- repeated request gets the link that is valid now.
 create or replace function answer_with_link(receipt json, of_booking integer) returns json
-language sql stable as $$
-  select (receipt::jsonb || jsonb_build_object('link', '/b/' || l.token))::json
-  from (select) one left join booking_links l on l.booking_id = of_booking
+language plpgsql stable as $$
+begin
+  return (receipt::jsonb || jsonb_build_object(
+    'link', '/b/' || (select l.token from booking_links l where l.booking_id = of_booking)))::json;
+end
 $$;

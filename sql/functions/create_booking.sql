@@ -25,28 +25,26 @@ create or replace function create_booking(
   out answer json,
   out wait integer
 )
-language plpgsql as $$
+language plpgsql
+-- Each connection plans the statements once. PostgreSQL would plan those with a list of contacts anew at each
+-- call, because it guesses that other lists are longer, and that takes longer than running them.
+set plan_cache_mode = force_generic_plan
+as $$
 declare
   violated text;
   source_span interval := make_interval(secs => (limits ->> 'sourceSeconds')::integer);
   therapist integer := request ->> 'therapistId';
-  typed jsonb := contacts_in_form(request);
-  contacts text[] := distinguishing_contacts(contact_forms(jsonb_populate_record(null::booking_contacts, typed)));
-  keys text[] := array(select jsonb_array_elements_text(request -> 'contactKeys'));
-  is_blocked boolean;
+  service integer := request ->> 'serviceId';
+  contacts booking_contacts := jsonb_populate_record(null::booking_contacts, contacts_in_form(request));
+  forms text[] := distinguishing_contacts(contact_forms(contacts));
   -- An address with this many open requests counts as a flood, and its further requests hold no time.
   -- Generous, because many phones share an address.
   flood constant integer := 10;
-  open_count integer;
   stored record;
-  sent record;
-  is_new boolean := false;
-  of_source integer;
+  open_count integer;
+  facts record;
+  is_new boolean;
   holds boolean := true;
-  context json;
-  minutes integer;
-  visit tstzrange;
-  is_taken boolean;
   booking bookings;
   receipt json;
 begin
@@ -62,98 +60,96 @@ begin
   -- exclusion constraint.
   if request_source is not null then
     perform pg_advisory_xact_lock(4, hashtext(request_source));
-    open_count := open_requests(contacts, asked.at);
+    open_count := open_requests(forms, asked.at);
   end if;
   perform pg_advisory_xact_lock(1, therapist);
 
-  -- From here on each statement sees what was committed while this transaction waited.
-  context := booking_context(therapist, (request ->> 'serviceId')::integer);
-  if md5(context::text) is distinct from checked_context then
-    outcome := 'context_changed';
-    return;
-  end if;
-  minutes := context -> 'service' ->> 'duration';
-  visit := tstzrange(
-    starts, starts + make_interval(mins => minutes + (context -> 'rules' ->> 'travelGapMinutes')::integer));
-  -- Checked before the contacts, with the same response for everybody: otherwise anybody could find out what
-  -- is known of a contact without booking anything.
-  is_taken := exists (
-    select from bookings b
-    where b.therapist_id = therapist and b.occupied && visit and b.status in ('pending', 'approved'));
-
-  if request_source is not null then
+  -- All that decides, in one statement after the locks: it sees what was committed while this transaction
+  -- waited.
+  select
+    c.context, e.ends, v.visit,
+    exists (
+      select from bookings b
+      where b.therapist_id = therapist and b.occupied && v.visit and b.status in ('pending', 'approved')) as is_taken,
+    is_approved_contact(forms) as is_approved,
+    is_blocked_contact(forms, array(select jsonb_array_elements_text(request -> 'contactKeys'))) as is_blocked,
+    s.sent, s.oldest, requests_of_source(request_source, asked.at) as of_source
+  into facts
+  from booking_context(therapist, service) as c (context)
+  cross join lateral (
+    select starts + make_interval(mins => (c.context -> 'service' ->> 'duration')::integer)) as e (ends)
+  cross join lateral (
+    select tstzrange(starts, e.ends + make_interval(mins => (c.context -> 'rules' ->> 'travelGapMinutes')::integer))
+  ) as v (visit)
+  cross join lateral (
     -- Only bookings that were made count: rejected requests must not use up the limit of others behind the
     -- same address.
-    select count(*) as requests, min(s.sent_at) as oldest into sent
-    from booking_sources s where s.source = request_source and s.sent_at > now() - source_span;
-    if sent.requests >= (limits ->> 'perSource')::integer then
-      outcome := 'too_many_requests';
-      wait := greatest(1, ceil(extract(epoch from sent.oldest + source_span - now())));
-      return;
-    elsif is_taken then
-      -- slot_taken follows below, once blocked customers have been rejected
-    elsif open_count >= (limits ->> 'perContact')::integer then
-      outcome := 'too_many_open_requests';
-      return;
-    elsif not is_approved_contact(contacts) then
-      is_new := true;
-      of_source := requests_of_source(request_source, asked.at);
-      if of_source >= flood and is_share_taken(therapist, visit, day_minutes, false) then
-        outcome := 'too_many_waiting_requests';
-        return;
-      end if;
-    end if;
-  end if;
+    select count(*), min(b.sent_at)
+    from booking_sources b where b.source = request_source and b.sent_at > now() - source_span) as s (sent, oldest);
 
-  is_blocked := is_blocked_contact(contacts, keys);
-  if is_blocked and request_origin is null then
-    perform note_blocked_request(contacts, therapist, (request ->> 'serviceId')::integer, starts, asked.at);
+  is_new := request_source is not null and not facts.is_approved;
+  if md5(facts.context::text) is distinct from checked_context then
+    outcome := 'context_changed';
+  elsif facts.sent >= (limits ->> 'perSource')::integer then
+    outcome := 'too_many_requests';
+    wait := greatest(1, ceil(extract(epoch from facts.oldest + source_span - now())));
+  -- A time that is taken gets the same response whoever asks: otherwise anybody could find out what is known of
+  -- a contact without booking anything.
+  elsif not facts.is_taken and open_count >= (limits ->> 'perContact')::integer then
+    outcome := 'too_many_open_requests';
+  elsif not facts.is_taken and is_new and facts.of_source >= flood
+    and is_share_taken(therapist, facts.visit, day_minutes, false)
+  then
+    outcome := 'too_many_waiting_requests';
+  elsif facts.is_blocked and request_origin is null then
+    perform note_blocked_request(forms, therapist, service, starts, asked.at);
     outcome := 'slot_taken';
-    answer := case when not is_taken then '[]' end;
+    answer := case when not facts.is_taken then '[]' end;
+  elsif facts.is_taken then
+    outcome := 'slot_taken';
+  end if;
+  if outcome is not null then
     return;
   end if;
 
-  if is_taken then
-    outcome := 'slot_taken';
-    return;
-  end if;
   if is_new then
-    holds := of_source < flood and claim_time(therapist, visit, day_minutes, of_source, asked.at);
+    holds := facts.of_source < flood and claim_time(therapist, facts.visit, day_minutes, facts.of_source, asked.at);
   end if;
   booking.therapist_id := therapist;
-  booking.service_id := request ->> 'serviceId';
+  booking.service_id := service;
   booking.start_time := starts;
-  booking.end_time := starts + make_interval(mins => minutes);
-  booking.occupied := case when holds then visit else 'empty' end;
-  booking.price := context -> 'service' ->> 'price';
-  booking.deposit := case when request_origin is null then deposit_of(booking.price, contacts) end;
+  booking.end_time := facts.ends;
+  booking.occupied := case when holds then facts.visit else 'empty' end;
+  booking.price := facts.context -> 'service' ->> 'price';
+  booking.deposit := case when request_origin is null then deposit_for(booking.price, facts.is_approved) end;
   booking.client_name := request ->> 'clientName';
   booking.client_address := request ->> 'clientAddress';
   booking.notes := request ->> 'notes';
   booking.locale := request ->> 'locale';
   booking.status := case when request_origin is null then 'pending' else request ->> 'status' end;
   booking.origin := request_origin;
-  booking := write_booking(null, booking, typed);
+  booking := insert_booking(booking, contacts);
   if request_source is not null then
     insert into booking_sources (booking_id, source) values (booking.id, request_source);
   end if;
 
-  if is_blocked then
-    -- After an erasure only the hash identifies a blocked customer, and write_booking has made a new
+  if facts.is_blocked then
+    -- After an erasure only the hash identifies a blocked customer, and insert_booking has made a new
     -- customer: block that one too, so that the administrator can see and lift the block.
     update customers c set is_blocked = true, version = c.version + 1
     where c.id = booking.customer_id and not c.is_blocked;
-    perform keep_blocks(booking.customer_id, keys[1]);
+    perform keep_blocks(booking.customer_id, request -> 'contactKeys' ->> 0);
   end if;
   perform record_event(asked, booking.id, 'created', jsonb_build_object('status', booking.status, 'origin', booking.origin));
   outcome := 'booked';
   receipt := booking_receipt(booking);
   answer := answer_with_link(receipt, booking.id);
   perform store_answer(asked, booking.id, receipt);
-  if request_origin is null then
-    perform enqueue_shop_notifications(booking, 'requested');
-  end if;
-  perform enqueue_customer_notifications(booking, case when booking.status = 'approved' then 'approved' else 'received' end);
+  perform enqueue_notifications(
+    booking,
+    -- The administrator who entered it needs no notification.
+    to_shop => case when request_origin is null then 'requested' end,
+    to_customer => case when booking.status = 'approved' then 'approved' else 'received' end);
 
 exception
   when exclusion_violation then

@@ -18,11 +18,11 @@ begin
   select k.customer_id into owner
   from customer_contacts k where k.contact = any (contacts)
   order by array_position(contacts, k.contact) limit 1;
-  if is_new then
+  if is_new and owner is not null then
     update customers c set name = booking.client_name, locale = booking.locale, last_booked_at = booking.created_at
     where c.id = owner
     returning c.id into customer;
-  else
+  elsif not is_new then
     select c.id into customer from customers c where c.id = coalesce(owner, booking.customer_id) for update;
   end if;
   if customer is null then

@@ -34,8 +34,7 @@ begin
     booking := write_booking(before, booking);
     perform record_event(row (null, 'automatic', moment, null, null)::request, booking.id, 'status',
       '{"from": "pending", "to": "denied", "reason": "unanswered"}');
-    perform enqueue_customer_notifications(booking, 'denied_unanswered');
-    perform enqueue_shop_notifications(booking, 'denied_automatically');
+    perform enqueue_notifications(booking, to_shop => 'denied_automatically', to_customer => 'denied_unanswered');
     return next booking.id;
   end loop;
 end

@@ -21,16 +21,18 @@ begin
   erased.version := before.version + 1;
   erased.erased_at := now();
   erased := write_booking(before, erased);
-  delete from booking_sources s where s.booking_id = of_booking;
-  delete from booking_links l where l.booking_id = of_booking;
   perform end_link(of_booking);
 
   -- Everything that stores such data locks the booking first, so all of it was committed before this.
-  update payments set note = null where booking_id = of_booking and note is not null;
-  update adjustments set reason = null where booking_id = of_booking and reason is not null;
-  update slips set picture = null, thumbnail = null, reason = null
-  where booking_id = of_booking and (picture is not null or thumbnail is not null or reason is not null);
-  update idempotency_keys set body_hash = 'erased' where booking_id = of_booking;
+  with
+    source as (delete from booking_sources where booking_id = of_booking),
+    link as (delete from booking_links where booking_id = of_booking),
+    payment as (update payments set note = null where booking_id = of_booking and note is not null),
+    adjustment as (update adjustments set reason = null where booking_id = of_booking and reason is not null),
+    slip as (
+      update slips set picture = null, thumbnail = null, reason = null
+      where booking_id = of_booking and (picture is not null or thumbnail is not null or reason is not null)),
+    key as (update idempotency_keys set body_hash = 'erased' where booking_id = of_booking)
   update notifications set last_error = null where booking_id = of_booking and last_error is not null;
   perform record_event(asked, of_booking, 'erased');
   return of_booking;

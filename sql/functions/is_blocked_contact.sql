@@ -4,10 +4,11 @@ create or replace function is_blocked_contact(contacts text[], keys text[]) retu
 language plpgsql stable as $$
 begin
   return exists (
-      select from customer_contacts k join customers c on c.id = k.customer_id
-      where k.contact = any (contacts) and c.is_blocked)
+      select from customer_contacts k
+      where k.contact = any (contacts) and (select c.is_blocked from customers c where c.id = k.customer_id))
     or exists (
       select from blocked_contacts b
-      where b.hash in (select contact_hash(contact, key) from unnest(contacts) as contact cross join unnest(keys) as key));
+      where b.hash = any (array(
+        select contact_hash(contact, key) from unnest(contacts) as contact cross join unnest(keys) as key)));
 end
 $$;

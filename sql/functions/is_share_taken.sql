@@ -8,16 +8,14 @@ create or replace function is_share_taken(
   only_held boolean
 ) returns boolean
 language plpgsql stable as $$
-declare
-  allowed integer := (select r.open_requests_per_therapist from booking_rules r where r.id = 1);
-  waiting record;
 begin
-  if allowed is null then
-    return false;
-  end if;
-  select count(*) as requests, sum(w.minutes) as minutes into waiting
-  from new_requests_of_day(of_therapist, lower(visit)) w where w.holds or not only_held;
-  return waiting.requests >= allowed
-    or (waiting.requests > 0 and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes);
+  return exists (
+    select from booking_rules r
+    cross join lateral (
+      select count(*) as requests, sum(w.minutes) as minutes
+      from new_requests_of_day(of_therapist, lower(visit)) w where w.holds or not only_held) waiting
+    where r.id = 1 and r.open_requests_per_therapist is not null
+      and (waiting.requests >= r.open_requests_per_therapist
+        or waiting.requests > 0 and 2 * (waiting.minutes + blocked_minutes(visit)) > day_minutes));
 end
 $$;

@@ -1,6 +1,7 @@
 -- Removes from a customer the contacts that one of their bookings has lost, unless another booking of theirs
 -- has them. Contacts that are still on the booking move with it to its new customer. A removed contact that
--- is also on another customer's booking becomes that customer's.
+-- is also on another customer's booking becomes that customer's. The caller holds the locks of the contacts:
+-- a concurrent new booking with one of them was either committed before, or waits.
 create or replace function release_contacts(before bookings, after bookings, forms_before text[]) returns void
 language plpgsql as $$
 declare
@@ -12,9 +13,6 @@ begin
   if before.customer_id is null or gone = '{}' then
     return;
   end if;
-  -- A concurrent new booking with one of these contacts was either committed before this lock, or waits for
-  -- it.
-  perform lock_contacts(gone);
   delete from customer_contacts c
   where c.customer_id = before.customer_id and c.contact = any (gone)
     and not exists (

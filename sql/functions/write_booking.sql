@@ -1,26 +1,25 @@
--- Writes a booking with everything that follows from the change: location, share, customer, and the end of a
+-- Changes a booking with everything that follows from the change: location, share, customer, and the end of a
 -- move request, of a visit's state and of its alarm's answer. All changes of a booking that have such
--- consequences go through here.
+-- consequences go through here; insert_booking has those of a new one.
 --
--- `before` is the row as it was, locked by the caller, or null for a new booking; `after` is the row as it
--- should be, and `new_contacts` are its customer's contacts, {phone, whatsapp, email, line_id}; null: as
--- before. Returns the row as it is now. Raises bookings_no_overlap when another visit is in the way.
+-- `before` is the row as it was, locked by the caller; `after` is the row as it should be, and `new_contacts`
+-- are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before. Returns the row as it is
+-- now. Raises bookings_no_overlap when another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
-language plpgsql as $$
+language plpgsql
+-- as in create_booking
+set plan_cache_mode = force_generic_plan
+as $$
 declare
-  is_new boolean := before.id is null;
   is_gone boolean := after.erased_at is not null or after.deleted_at is not null;
   is_another_visit boolean := (after.status, after.therapist_id, after.start_time)
     is distinct from (before.status, before.therapist_id, before.start_time);
-  contacts_before booking_contacts;
+  contacts_before booking_contacts := (select k from booking_contacts k where k.booking_id = before.id);
   contacts booking_contacts;
   forms text[];
   has_other_contacts boolean;
   finds_customer boolean;
 begin
-  if not is_new then
-    select * into contacts_before from booking_contacts k where k.booking_id = before.id;
-  end if;
   if after.erased_at is null then
     contacts := jsonb_populate_record(contacts_before, new_contacts);
   end if;
@@ -28,12 +27,7 @@ begin
     (contacts_before.phone, contacts_before.whatsapp, contacts_before.email, contacts_before.line_id);
   forms := distinguishing_contacts(contact_forms(contacts));
 
-  if is_new then
-    after.id := nextval(pg_get_serial_sequence('bookings', 'id'));
-    after.version := 1;
-    after.created_at := coalesce(after.created_at, now());
-    after.arranged_at := now();
-  elsif (after.status, after.start_time) is distinct from (before.status, before.start_time) then
+  if (after.status, after.start_time) is distinct from (before.status, before.start_time) then
     after.arranged_at := now();
   end if;
 
@@ -54,32 +48,38 @@ begin
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
     perform lock_contacts(contact_forms(contacts_before) || forms);
-    after.customer_id := case when not is_gone then customer_of(after, forms, is_new) end;
+    after.customer_id := case when not is_gone then customer_of(after, forms, false) end;
   end if;
 
-  after := store_booking(is_new, after);
+  -- all but the columns that never change
+  update bookings b set
+    therapist_id = after.therapist_id, service_id = after.service_id, start_time = after.start_time,
+    end_time = after.end_time, occupied = after.occupied, price = after.price,
+    share_percent = after.share_percent, location_id = after.location_id,
+    client_name = after.client_name, client_address = after.client_address, notes = after.notes,
+    customer_id = after.customer_id,
+    status = after.status, cancelled_by = after.cancelled_by, version = after.version,
+    arranged_at = after.arranged_at, erased_at = after.erased_at, deleted_at = after.deleted_at
+  where b.id = after.id
+  returning * into after;
 
-  if is_new then
-    insert into booking_links (booking_id) values (after.id);
-  else
-    if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
-      is distinct from (before.therapist_id, before.service_id, before.start_time)
-    then
-      delete from move_requests m where m.booking_id = after.id;
-    end if;
-    if is_another_visit then
-      delete from visits v where v.booking_id = after.id;
-    elsif after.end_time <> before.end_time then
-      update visits v set alarm_answered_at = null, therapist_fine_at = null where v.booking_id = after.id;
-    end if;
-    if has_other_contacts then
-      delete from booking_contacts k where k.booking_id = after.id;
-    end if;
-    if finds_customer then
-      delete from customer_matches m where m.booking_id = after.id;
-    end if;
+  if after.status in ('denied', 'cancelled') or is_gone or (after.therapist_id, after.service_id, after.start_time)
+    is distinct from (before.therapist_id, before.service_id, before.start_time)
+  then
+    delete from move_requests m where m.booking_id = after.id;
+  end if;
+  if is_another_visit then
+    delete from visits v where v.booking_id = after.id;
+  elsif after.end_time <> before.end_time then
+    update visits v set alarm_answered_at = null, therapist_fine_at = null where v.booking_id = after.id;
   end if;
 
+  if has_other_contacts then
+    delete from booking_contacts k where k.booking_id = after.id;
+  end if;
+  if finds_customer then
+    delete from customer_matches m where m.booking_id = after.id;
+  end if;
   if has_other_contacts and num_nonnulls(contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) > 0 then
     insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
     values (after.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id);
@@ -87,9 +87,8 @@ begin
   if finds_customer and after.customer_id is not null then
     perform save_contacts(after, forms);
   end if;
-  if not is_new and (
-    (after.customer_id, after.client_name, after.locale) is distinct from (before.customer_id, before.client_name, before.locale)
-    or has_other_contacts)
+  if has_other_contacts or (after.customer_id, after.client_name, after.locale)
+    is distinct from (before.customer_id, before.client_name, before.locale)
   then
     if before.customer_id is not null then
       perform release_contacts(before, after, contact_forms(contacts_before));
@@ -102,7 +101,7 @@ begin
 
   -- Erasing deletes the words of a review, deleting the booking deletes the review. Skipped without a review,
   -- since even an update of no row would announce a change.
-  if is_new or not exists (select from reviews r where r.booking_id = after.id) then
+  if not exists (select from reviews r where r.booking_id = after.id) then
     -- no review to change
   elsif after.deleted_at is not null then
     delete from reviews r where r.booking_id = after.id;
