@@ -16,7 +16,15 @@ async function showCode(page: Page): Promise<void> {
 /** The states of her page that differ in what they consist of, from the first on. */
 const steps: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['the next visit', (page) => chooseTab(page, 0)],
-  ['under way', (page) => page.locator('section[aria-label] > button').first().click()],
+  [
+    'under way',
+    async (page) => {
+      const details = page.locator('section[aria-label] summary');
+      const before = await details.count();
+      await page.locator('section[aria-label] > button').first().click();
+      await expect(details).toHaveCount(before + 1);
+    },
+  ],
   ['corrections', (page) => page.locator('section[aria-label] summary').last().click()],
   ['the PromptPay code', showCode],
   ['another day', (page) => page.locator('main fieldset:visible').first().locator('button').last().click()],

@@ -5,6 +5,17 @@ import { space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { badge } from '../visit/StatusBadge.css.ts';
 import { day } from '../visit/TimeAndDay.css.ts';
 
+/** With text at twice its size a card grows, and its texts wrap, instead of being cut. */
+const largeText = '(max-width: 16rem)';
+const wrapping = { '@container': { [largeText]: { flexWrap: 'wrap' } } } as const;
+const oneLineUnlessLarge = {
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@container': { [largeText]: { overflowWrap: 'anywhere', whiteSpace: 'normal' } },
+} as const;
+
 const card = style({
   ...panel,
   position: 'relative',
@@ -19,7 +30,12 @@ const card = style({
 });
 export const cards = styleVariants(statusEdges, (colour) => [card, { borderInlineStartColor: colour }]);
 
-export const head = style({ ...alignedRow(space.one), justifyContent: 'space-between', lineHeight: 1.35 });
+export const head = style({
+  ...alignedRow(space.one),
+  ...wrapping,
+  justifyContent: 'space-between',
+  lineHeight: 1.35,
+});
 export const time = style({ fontFamily: 'var(--font-serif)', fontWeight: 650 });
 // The same width for every status, so that a decision does not rewrap the line.
 globalStyle(`${head} ${badge}`, {
@@ -29,17 +45,18 @@ globalStyle(`${head} ${badge}`, {
   textAlign: 'center',
 });
 
-export const who = style(alignedRow(space.one));
+export const who = style({ ...alignedRow(space.one), ...wrapping });
 globalStyle(`${who} > ${day}`, { flex: 'none', marginInlineStart: 'auto', fontSize: '0.8125rem' });
-globalStyle(`${who} > p`, { flexWrap: 'nowrap', flex: 'none' });
+globalStyle(`${who} > p`, {
+  flexWrap: 'nowrap',
+  flex: 'none',
+  '@container': { [largeText]: { flexShrink: 1 } },
+});
 globalStyle(`${who} > p > *`, { paddingBlock: 0, fontSize: '0.8125rem' });
 export const name = style({
-  minWidth: 0,
-  overflow: 'hidden',
+  ...oneLineUnlessLarge,
   fontFamily: 'var(--font-sans)',
   fontSize: '1rem',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
 /** Covers the whole card; other links and buttons are above it. */
 export const open = style({
@@ -51,14 +68,18 @@ export const open = style({
 globalStyle(`${card}:has(${open}:focus-visible)`, { outline: `3px solid ${theme.jade}`, outlineOffset: 2 });
 globalStyle(`${card} :is(a:not(${open}), button)`, { position: 'relative', zIndex: 1 });
 
-export const oneLine = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+export const oneLine = style(oneLineUnlessLarge);
+export const service = style({
+  ...alignedRow(space.one),
+  ...wrapping,
+  color: theme.muted,
+  fontSize: '0.9375rem',
 });
-export const service = style({ ...alignedRow(space.one), color: theme.muted, fontSize: '0.9375rem' });
-export const price = style({ flex: 'none', marginInlineStart: 'auto' });
+export const price = style({
+  flex: 'none',
+  marginInlineStart: 'auto',
+  '@container': { [largeText]: { flexShrink: 1 } },
+});
 
 export const signals = style({
   ...wrappingRow(`0 ${space.oneHalf}px`),
@@ -72,12 +93,20 @@ export const shopNote = style([signal, { color: theme.muted }]);
 export const signalIcon = style({ flex: 'none' });
 
 export const body = style({ ...stack(space.half) });
-export const where = style(alignedRow(space.one));
-export const texts = style({ flex: 1, minWidth: 0, fontSize: '0.9375rem' });
+export const where = style({ ...alignedRow(space.one), ...wrapping });
+export const texts = style({
+  flex: 1,
+  minWidth: 0,
+  fontSize: '0.9375rem',
+  '@container': { [largeText]: { flexBasis: '100%' } },
+});
 // Thai and Hindi need taller lines for the marks above and below their letters.
 export const address = style([
   twoLines,
-  { selectors: { ':is(:lang(th), :lang(hi)) &': { lineHeight: 1.5 } } },
+  {
+    selectors: { ':is(:lang(th), :lang(hi)) &': { lineHeight: 1.5 } },
+    '@container': { [largeText]: { display: 'block', overflowWrap: 'anywhere' } },
+  },
 ]);
 export const notes = style([oneLine, { color: theme.muted }]);
 export const next = style({

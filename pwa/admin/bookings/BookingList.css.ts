@@ -14,6 +14,8 @@ export const list = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } },
 });
+// a card changes with its width in `rem`
+globalStyle(`${list} > *`, { containerType: 'inline-size' });
 // At the bottom of a phone, toasts would cover the next request's buttons.
 showToastsAtTop(list, '(max-width: 767px)');
 export const sectionTitle = style({ gridColumn: '1 / -1' });

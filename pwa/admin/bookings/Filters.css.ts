@@ -103,6 +103,7 @@ export const chip = style({
 });
 
 export const active = style({ ...plainList, ...wrappingRow(6), marginBlockStart: space.one });
+globalStyle(`${active} > li`, { maxWidth: '100%' });
 export const activeFilter = style({
   ...inlineRow(space.half),
   maxWidth: '100%',

@@ -28,8 +28,6 @@ export const name = style({
   // keeps a clipped line from showing below the visible lines
   lineHeight: 1.3,
   ...twoLines,
-  // a long name is cut off, not broken within a word
-  overflowWrap: 'normal',
 });
 export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 

@@ -36,7 +36,7 @@ export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitPr
           {translated(visit.service, 'name', currentLanguage())}
         </p>
       </div>
-      {bothDays && <p className={app.quiet}>{bothDays}</p>}
+      {bothDays && <p>{bothDays}</p>}
       <VisitDetails visit={visit} />
       <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter} />
     </section>
