@@ -73,6 +73,16 @@ describe('the booking form', () => {
     screen.getByText('3 fields need your attention');
   });
 
+  it('focuses a contact that was chosen later before the address below it', async () => {
+    await openWithTime();
+    await type('Full Name', 'Nok');
+    await contact('Email');
+    await type('Email', 'nok@');
+    await userEvent.click(submit());
+    await screen.findByText('Address is required');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  });
+
   it('marks what is required', async () => {
     await renderPage('/booking/1/1', bookingAnswers());
     await screen.findByRole('textbox', { name: 'Full Name' });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
@@ -6,6 +6,7 @@ import { isFromAbroad, type ContactKind } from '../../booking/CustomerFields.tsx
 import { RadioChips } from '../../ui/RadioChips.tsx';
 
 const contacts = ['clientPhone', 'clientWhatsapp', 'clientLineId', 'clientEmail'] as const;
+const readingOrder = ['clientName', ...contacts, 'clientAddress', 'notes'] as const;
 
 /**
  * Shows one contact field, and others once they are chosen, filled in or invalid. They stay while the
@@ -15,7 +16,7 @@ export function useContactChoice() {
   const { t } = useLingui();
   const { control, setFocus } = useFormContext<CustomerInput>();
   const values = useWatch({ control, name: contacts });
-  const { errors } = useFormState({ control, name: [...contacts] });
+  const { errors, submitCount } = useFormState({ control });
   const needed = contacts.filter(
     (name, index) => values[index] || errors[name] || (name === 'clientWhatsapp' && isFromAbroad(values[0])),
   );
@@ -24,12 +25,14 @@ export function useContactChoice() {
   const missing = needed.filter((name) => !shown.includes(name));
   if (missing.length > 0) setShown([...shown, ...missing]);
 
-  // A missing contact is reported on the phone field, which may not have been rendered when the form tried to
-  // focus it.
-  const isPhoneAlone = errors.clientPhone !== undefined && Object.keys(errors).length === 1;
+  // React Hook Form focuses the invalid field that was rendered first, and contacts are rendered once they are needed.
+  const focusFirstInvalid = useEffectEvent(() => {
+    const first = readingOrder.find((name) => errors[name]);
+    if (first) setFocus(first);
+  });
   useEffect(() => {
-    if (isPhoneAlone) setFocus('clientPhone');
-  }, [isPhoneAlone, setFocus]);
+    if (submitCount > 0) focusFirstInvalid();
+  }, [submitCount]);
 
   const choose = (kind: ContactKind) => {
     setChosen(kind);
