@@ -42,6 +42,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
       select
         b.status,
         case when b.status = 'cancelled' then coalesce(b.cancelled_by, 'shop') end as "cancelledBy",
+        case when b.status = 'denied' then ${denialOf(sql, now)} end as denial,
         iso(b.created_at) as "createdAt",
         case when b.status = 'pending' then
           iso(coalesce(decline_at(b, (select answer_within_minutes from booking_rules)), answer_deadline(b)))
@@ -81,6 +82,22 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
   return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
 }
 
+/** What the customer of the denied `bookings b` is told besides, with the offer while it can be booked. */
+const denialOf = (sql: Sql, now: Date) => sql`(
+  select json_build_object(
+    'reason', d.reason,
+    'offer', case when o.id is not null then json_build_object(
+      'therapist', json_build_object(
+        'id', o.id, 'name', o.name, 'translations', name_translations(o.translations)),
+      'startTime', iso(d.start_time),
+      'endTime', iso(d.start_time + (b.end_time - b.start_time))) end)
+  from denial_of(b.id) d
+  left join therapists o on o.id = d.therapist_id and o.is_active and d.start_time > ${now}
+    and exists (
+      select from therapist_services offered
+      where offered.therapist_id = o.id and offered.service_id = b.service_id))`;
+
+/** Outcomes that all changes by a customer share. */
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
 
 /** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */

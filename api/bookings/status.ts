@@ -9,6 +9,7 @@ import {
 import type { CustomerCancellation } from '../contract/customerBooking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
+import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { requestRow, type Requester } from './requester.ts';
@@ -16,6 +17,7 @@ import { errorWithLinkedBooking, type LinkedBooking } from './customerBooking.ts
 import { currentBooking } from './select.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
+/** See sql/functions/set_booking_status.sql. */
 type Result =
   | { outcome: 'changed' | 'unchanged' | 'replayed'; answer: string }
   | { outcome: 'therapist_off'; answer: string }
@@ -37,7 +39,7 @@ export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
-  { status, version, despite, tookPlace }: StatusChange,
+  { status, version = null, despite, tookPlace, reason, offer }: StatusChange,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
@@ -46,11 +48,8 @@ export function changeStatus(
     sql,
     {
       id,
-      status,
+      change: { status, version, despite, tookPlace, ...(status === 'denied' ? denial(reason, offer) : {}) },
       allowedFrom,
-      version: version ?? null,
-      despite,
-      tookPlace,
       token: null,
       by: res,
       idempotency,
@@ -75,11 +74,8 @@ export async function cancelByCustomer(
     sql,
     {
       id,
-      status: 'cancelled',
+      change: { status: 'cancelled', version },
       allowedFrom,
-      version,
-      despite: false,
-      tookPlace: false,
       token,
       by: 'customer',
       idempotency,
@@ -89,14 +85,21 @@ export async function cancelByCustomer(
   );
 }
 
+/** What is stored of why a request is denied, and of what its customer is offered instead. */
+const denial = (reason: StatusChange['reason'], offer: StatusChange['offer']) => ({
+  reason: reason ?? null,
+  offer: offer
+    ? { therapistId: offer.therapistId, startTime: instantOf(offer.startTime).toISOString() }
+    : null,
+});
+
 type Change = {
   id: number;
-  status: BookingStatus;
+  change: { status: BookingStatus; version: number | null; despite?: boolean; tookPlace?: boolean } & Partial<
+    ReturnType<typeof denial>
+  >;
   allowedFrom: BookingStatus[];
-  version: number | null;
-  despite: boolean;
-  tookPlace: boolean;
-  /** the token of the customer's link; null: the shop makes the change */
+  /** of the customer's link; null: the shop makes the change */
   token: string | null;
   by: Requester;
   idempotency: Idempotency | null;
@@ -105,15 +108,14 @@ type Change = {
 
 async function setStatus(
   sql: Sql,
-  { id, status, allowedFrom, version, despite, tookPlace, token, by, idempotency, now }: Change,
+  { id, change, allowedFrom, token, by, idempotency, now }: Change,
   toError: (code: RejectionCode) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       select outcome, answer::text as answer
-      from change_booking_status(
-        ${id}, ${status}, ${allowedFrom}, ${version}, ${despite}, ${tookPlace}, ${token},
-        ${requestRow(sql, by, now, idempotency)})`,
+      from set_booking_status(
+        ${id}, ${sql.json(change)}, ${allowedFrom}, ${token}, ${requestRow(sql, by, now, idempotency)})`,
   );
   switch (result.outcome) {
     case 'changed':

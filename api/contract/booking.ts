@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import type { CustomerSummary } from './customerFigures.ts';
+import { denialFields } from './denial.ts';
 import { ruleKey, type RuleKey } from './fieldRules.ts';
 import type { VisitAlarm, VisitState, VisitTimes } from './visit.ts';
 
@@ -136,13 +137,14 @@ export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 /**
  * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator
  * saw. A request with warnings is approved only with `despite`. One whose start time has passed is approved
- * only with `tookPlace`, and its customer is not notified.
+ * only with `tookPlace`, and its customer is not notified. The customer of a denied one is told `reason` and `offer`.
  */
 export const statusChange = body({
   status: bookingStatus,
   version,
   despite: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   tookPlace: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  ...denialFields,
 });
 export type StatusChange = v.InferOutput<typeof statusChange>;
 

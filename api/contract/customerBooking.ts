@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BookingStatus, MoveRequest } from './booking.ts';
+import type { Denial } from './denial.ts';
 import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
 import type { Named } from './translations.ts';
 import type { CustomerPayment } from './payment.ts';
@@ -17,6 +18,8 @@ export const linkTokenPattern = /^[A-Za-z0-9]{22}$/;
 export type CustomerBooking = {
   status: BookingStatus;
   cancelledBy: 'customer' | 'shop' | null;
+  /** of a denied request; null: it is not denied. Missing in copies that devices stored before there were any. */
+  denial?: Denial | null;
   createdAt: string;
   answerUntil: string | null;
   /** null: not pending, or too few requests were answered to tell */

@@ -64,6 +64,18 @@ describe('customer emails', () => {
     expect((await lastMailTo('asha@example.com', 2)).subject).toBe('बुकिंग नहीं ली जा सकी');
   });
 
+  it('say why a request is denied, and what is possible instead', async () => {
+    const clientEmail = 'told@example.com';
+    const id = await bookVisit(shop.api, shop.therapist, { clientEmail, startTime: '2027-03-07 10:00' });
+    await waitForDeliveries(shop.api, id);
+    const offer = { therapistId: shop.therapist.id, startTime: '2027-03-08 13:00' };
+    await shop.api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied', reason: 'no_time', offer });
+    const { text } = await lastMailTo(clientEmail, 2);
+    expect(text).toContain('Reason: No free time then');
+    expect(text).toMatch(/Possible instead: .*Mar.*1:00\sPM.*, Ploy/);
+    expect(text).toContain('It is not booked yet');
+  });
+
   it('skip the receipt once the request is decided', async () => {
     const clientEmail = 'late@example.com';
     await shop.api.sql`

@@ -15,6 +15,7 @@ import {
   type PendingDay,
 } from '#contract/booking.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
+import type { DenialReason } from '#contract/denial.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
@@ -210,8 +211,14 @@ export type HistoryEntry = {
   at: string;
   username: string;
   action: BookingEventKind;
-  /** `reason`: why the server made the change automatically */
-  changes: { amount?: number; from?: string; to?: string; fields?: string[]; reason?: 'unanswered' };
+  /** `reason`: why it was denied, by the rules or by an administrator */
+  changes: {
+    amount?: number;
+    from?: string;
+    to?: string;
+    fields?: string[];
+    reason?: 'unanswered' | DenialReason;
+  };
 };
 
 export const useBookingHistory = (id: number, isOpen: boolean) =>

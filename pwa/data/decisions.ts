@@ -5,6 +5,7 @@ import {
   type BookingWarning,
   type StatusReceipt,
 } from '#contract/booking.ts';
+import type { DenialOffer, DenialReason } from '#contract/denial.ts';
 import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
@@ -45,6 +46,9 @@ export type DecisionOperation = Operation & {
   despite?: boolean;
   /** approves a request whose start has passed, because the visit took place; missing means false */
   tookPlace?: boolean;
+  /** why a request is denied, and what its customer is offered instead; missing: not said */
+  reason?: DenialReason;
+  offer?: DenialOffer;
   /**
    * The booking's version on which the decision is based, counting queued decisions as already made. For
    * `done`: the version that resulted from the decision.
@@ -109,7 +113,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, despite, tookPlace, version, createdAt }) => {
+  requestFor: ({ bookingId, status, despite, tookPlace, reason, offer, version, createdAt }) => {
     const path = `/api/admin/bookings/${bookingId}`;
     if (isMoveDecision(status))
       return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
@@ -117,7 +121,14 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
       return {
         method: 'PATCH',
         path: `${path}/status`,
-        body: { status, version, ...(despite ? { despite } : {}), ...(tookPlace ? { tookPlace } : {}) },
+        body: {
+          status,
+          version,
+          ...(despite ? { despite } : {}),
+          ...(tookPlace ? { tookPlace } : {}),
+          ...(reason ? { reason } : {}),
+          ...(offer ? { offer } : {}),
+        },
       };
     const at = new Date(createdAt).toISOString();
     return {

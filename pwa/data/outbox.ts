@@ -52,7 +52,11 @@ type DecidedBooking = DecisionBasis & { id: number };
 
 export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 
-export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace'>;
+/**
+ * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
+ * time has passed, because the visit took place. `reason` and `offer`: what the customer of a denied one is told.
+ */
+export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace' | 'reason' | 'offer'>;
 
 export function useDecide(): (
   booking: DecidedBooking,
@@ -83,14 +87,19 @@ function useSendDecisions() {
   return async (
     bookings: readonly DecidedBooking[],
     status: Decision,
-    { despite = false, tookPlace = false }: DecideOptions = {},
+    { despite = false, tookPlace = false, reason, offer }: DecideOptions = {},
   ) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
     for (const booking of bookings) {
       const seen = toDecisionBasis(booking);
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-      const options = { ...(despite ? { despite } : {}), ...(tookPlace ? { tookPlace } : {}) };
+      const options = {
+        ...(despite ? { despite } : {}),
+        ...(tookPlace ? { tookPlace } : {}),
+        ...(reason ? { reason } : {}),
+        ...(offer ? { offer } : {}),
+      };
       opIds.add((await enqueueDecision({ ...decision, ...options })).opId);
     }
     await page.send(afterSending(client));

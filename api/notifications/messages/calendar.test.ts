@@ -12,6 +12,7 @@ const visit: Visit = {
   service: { name: 'Thai massage', translations: { th: { name: 'นวดแผนไทย' } } },
   duration: 60,
   moveTo: null,
+  denial: null,
   price: 800,
   therapist: { name: 'Ploy', translations: {} },
   therapistPhone: null,

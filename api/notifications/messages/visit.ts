@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '../../contract/booking.ts';
+import type { DenialReason } from '../../contract/denial.ts';
 import type { Translations } from '../../contract/translations.ts';
 import type { VisitState } from '../../contract/visit.ts';
 import type { Sql } from '../../database/client.ts';
@@ -28,6 +29,12 @@ export type Visit = Pick<
   duration: number;
   price: number;
   moveTo: Date | null;
+  /** of a denied request: why, and what its customer is offered instead; null: it is not denied */
+  denial: {
+    reason: DenialReason | null;
+    /** ISO 8601 in UTC */
+    offer: { startTime: string; therapist: Named } | null;
+  } | null;
   therapist: Named;
   therapistPhone: string | null;
   therapistWhatsapp: string | null;
@@ -40,7 +47,11 @@ export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | nu
       json_build_object('name', s.name, 'translations', s.translations) as service,
       json_build_object('name', t.name, 'translations', t.translations) as therapist,
       t.phone_number as "therapistPhone", t.whatsapp as "therapistWhatsapp",
-      minutes_between(b.start_time, b.end_time) as duration, b.price::float as price, m.start_time as "moveTo", b.client_name as "clientName",
+      minutes_between(b.start_time, b.end_time) as duration, b.price::float as price, case when b.status = 'denied' then (
+        select json_build_object('reason', d.reason, 'offer', case when o.id is not null then json_build_object(
+          'startTime', iso(d.start_time), 'therapist', json_build_object('name', o.name, 'translations', o.translations)) end)
+        from denial_of(b.id) d left join therapists o on o.id = d.therapist_id) end as denial,
+       m.start_time as "moveTo", b.client_name as "clientName",
       k.email as "clientEmail", k.phone as "clientPhone", k.whatsapp as "clientWhatsapp", k.line_id as "clientLineId",
       b.client_address as "clientAddress", b.notes, b.locale,
       case when b.deleted_at is null then '/b/' || l.token end as link,

@@ -76,7 +76,7 @@ function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps)
 function StatusConflict({ operation, now }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
-  const { refusal, seen } = operation;
+  const { refusal, seen, tookPlace, reason, offer } = operation;
   const chosen = i18n._(decisionLabels[operation.status]);
   const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitStateLabel;
   const isAboutVisit = isVisitDecision(operation.status) && now.status === 'approved';
@@ -104,7 +104,7 @@ function StatusConflict({ operation, now }: ConflictProps) {
       <div className={css.buttons}>
         {isPossible && (
           <Button
-            onPress={() => void decide(now, operation.status, { tookPlace: operation.tookPlace })}
+            onPress={() => void decide(now, operation.status, { tookPlace, reason, offer })}
           >{t`Set to ${chosen} anyway`}</Button>
         )}
         {refusal?.code === 'time_passed' && now.status === 'pending' && (

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { bookingStatus } from '#contract/booking.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import { visitStates } from '#contract/visit.ts';
+import { denialReasonTexts } from '../../booking/denialReasons.ts';
 import { useBookingHistory, type HistoryEntry } from '../../data/adminBookings.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './details.css.ts';
@@ -81,7 +82,8 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   const when = dateTime(entry.at);
   if (entry.changes.reason === 'unanswered')
     return <>{t`Denied automatically: not answered in time. ${when}`}</>;
-  const { amount } = entry.changes;
-  const done = amount === undefined ? action : `${action}: ${money(amount)}`;
+  const { amount, reason } = entry.changes;
+  const detail = reason ? i18n._(denialReasonTexts[reason]) : amount === undefined ? null : money(amount);
+  const done = detail === null ? action : `${action}: ${detail}`;
   return <>{t`${done}. ${username}, ${when}`}</>;
 }

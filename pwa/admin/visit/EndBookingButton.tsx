@@ -4,12 +4,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking, BookingStatus } from '#contract/booking.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
+import type { DecideOptions } from '../../data/outbox.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { DenyDialog } from './DenyDialog.tsx';
 import { useBookingActionLabel } from './useBookingActionLabel.ts';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
@@ -36,7 +38,7 @@ type EndBookingButtonProps = {
  * cancelled.
  */
 export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButtonProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const deletion = useDeletion(booking.id, onDeleted);
   const named = useBookingActionLabel(booking);
@@ -45,15 +47,16 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
   const isMissed = useHasPassed(booking.startTime) && status === 'pending';
   if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
   const action = isMissed ? 'dismiss' : actionByStatus[status];
-  const label = i18n._(confirmations[action].label);
-  const confirm = () => {
-    if (action === 'delete') {
-      deletion.run();
-      return;
-    }
+  const label = action === 'deny' ? t`Deny` : i18n._(confirmations[action].label);
+  const end = (status: 'cancelled' | 'denied', options?: DecideOptions) => {
     onClose?.();
-    void decide(booking, action === 'cancel' ? 'cancelled' : 'denied');
+    void decide(booking, status, options);
   };
+  const confirm = () => {
+    if (action === 'delete') deletion.run();
+    else end(action === 'cancel' ? 'cancelled' : 'denied');
+  };
+  const close = () => setAsking(false);
   return (
     <>
       <Button
@@ -65,15 +68,18 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
       >
         {label}
       </Button>
-      {isAsking && (
-        <Question action={action} booking={booking} onConfirm={confirm} onClose={() => setAsking(false)} />
-      )}
+      {isAsking &&
+        (action === 'deny' ? (
+          <DenyDialog booking={booking} onConfirm={(denial) => end('denied', denial)} onClose={close} />
+        ) : (
+          <Question action={action} booking={booking} onConfirm={confirm} onClose={close} />
+        ))}
     </>
   );
 }
 
 type QuestionProps = {
-  action: EndBookingAction;
+  action: Exclude<EndBookingAction, 'deny'>;
   booking: Booking;
   onConfirm: () => void;
   onClose: () => void;
@@ -95,12 +101,7 @@ function Question({ action, booking, ...dialog }: QuestionProps) {
 
 type Confirmation = Record<'label' | 'title' | 'text', MessageDescriptor>;
 
-const confirmations: Record<EndBookingAction, Confirmation> = {
-  deny: {
-    label: msg`Deny`,
-    title: msg`Deny this booking?`,
-    text: msg`This action cannot be undone. The time becomes free for others.`,
-  },
+const confirmations: Record<QuestionProps['action'], Confirmation> = {
   dismiss: {
     label: msg`Did not take place`,
     title: msg`Did this visit not take place?`,

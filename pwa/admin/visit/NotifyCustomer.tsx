@@ -9,6 +9,7 @@ import { messageApps } from '../contacts/PreparedText.tsx';
 import type { MessageLink } from '../contacts/messageLinks.ts';
 import { isReachable, type MessageKind } from './customerMessages.ts';
 import * as css from './NotifyCustomer.css.ts';
+import { useDenial } from './useDenial.ts';
 import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';
 
 type NotifyCustomerProps = {
@@ -20,9 +21,10 @@ type NotifyCustomerProps = {
 export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) {
   const { t } = useLingui();
   const prepare = useCustomerMessage(booking);
+  const denial = useDenial(booking);
   if (!isReachable(booking) || booking.isErased) return null;
   const name = firstNameOf(booking.clientName) ?? booking.clientName;
-  const message = prepare?.(kind);
+  const message = prepare?.(kind, denial);
   const question = t`Tell ${name}`;
   return (
     <section className={css.question} aria-label={question}>

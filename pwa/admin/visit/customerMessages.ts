@@ -2,10 +2,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { toMessengerLink } from '#contract/messengerLink.ts';
 import type { Booking } from '#contract/booking.ts';
+import type { DenialReason } from '#contract/denial.ts';
 import { openAmount } from '#contract/payment.ts';
 import { formOfAddress } from '#contract/personName.ts';
 import type { Shop } from '#contract/shop.ts';
 import { translated } from '#contract/translations.ts';
+import { denialReasonTexts } from '../../booking/denialReasons.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageRecipient } from '../contacts/messageLinks.ts';
@@ -33,11 +35,23 @@ export const messageKindsFor = (
 ): readonly MessageKind[] =>
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
+/** What the customer of a denied request is told besides. */
+export type ToldDenial = {
+  reason: DenialReason | null;
+  /** `startTime`: `yyyy-MM-dd HH:mm` in the shop's zone */
+  offer: { startTime: string; therapist: string } | null;
+};
+
+/**
+ * A message in the customer's language, that of `customerI18n`, with the link of the customer's page, signed
+ * with the shop's name and a contact if it has them.
+ */
 export function messageText(
   kind: MessageKind,
   booking: Booking,
   customerI18n: I18n,
   shop: Shop | undefined,
+  denial: ToldDenial | null = null,
 ): string {
   const language = customerI18n.locale as Language;
   const name = formOfAddress(booking.clientName, language);
@@ -61,10 +75,22 @@ export function messageText(
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
     unpaid: msg`Hello ${name}, ${amount} of your massage is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
   };
+  const told = kind === 'denied' && denial ? denialLines(denial, booking, customerI18n) : [];
   const url = toMessengerLink(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
   const signature = shop && signatureOf(shop, language);
-  return [customerI18n._(texts[kind]), page, signature].filter(Boolean).join('\n\n');
+  return [customerI18n._(texts[kind]), ...told, page, signature].filter(Boolean).join('\n\n');
+}
+
+function denialLines({ reason, offer }: ToldDenial, booking: Booking, customerI18n: I18n): string[] {
+  const lines = reason ? [customerI18n._(denialReasonTexts[reason])] : [];
+  if (!offer) return lines;
+  const [day = '', start = ''] = offer.startTime.split(' ');
+  const formats = createFormats(customerI18n, customerI18n.locale as Language);
+  const when = formats.chosenVisit(day, start, booking.service.duration);
+  const { therapist } = offer;
+  const text = msg`Possible instead: ${when}, ${therapist}. It is not booked yet: your booking’s page opens the form with it filled in.`;
+  return [...lines, customerI18n._(text)];
 }
 
 function signatureOf(shop: Shop, language: Language): string {

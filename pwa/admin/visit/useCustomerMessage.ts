@@ -6,7 +6,7 @@ import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
-import { messageSubject, messageText, recipientOf, type MessageKind } from './customerMessages.ts';
+import { messageSubject, messageText, recipientOf, type MessageKind, type ToldDenial } from './customerMessages.ts';
 import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {
@@ -22,8 +22,10 @@ const titles: Record<MessageKind, MessageDescriptor> = {
 
 export type PreparedMessage = { title: string; text: string; lang: string; links: MessageLink[] };
 
-/** In the language of the booking; null until that language is loaded. */
-export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => PreparedMessage) | null {
+/** Prepares messages to the customer, in the language they booked in; null until that language is loaded. */
+export function useCustomerMessage(
+  booking: Booking,
+): ((kind: MessageKind, denial?: ToldDenial | null) => PreparedMessage) | null {
   const { i18n } = useLingui();
   const shop = useShop();
   const named = useWithTranslatedNames()(booking, booking.locale);
@@ -36,8 +38,8 @@ export function useCustomerMessage(booking: Booking): ((kind: MessageKind) => Pr
     };
   }, [booking.locale]);
   if (!customerI18n) return null;
-  return (kind) => {
-    const text = messageText(kind, named, customerI18n, shop);
+  return (kind, denial) => {
+    const text = messageText(kind, named, customerI18n, shop, denial);
     return {
       title: i18n._(titles[kind]),
       text,

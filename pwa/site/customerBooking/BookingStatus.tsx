@@ -6,6 +6,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { TermsOfRequest } from '../booking/Terms.tsx';
 import * as css from './BookingStatus.css.ts';
 import { stateAppearances, useCustomerBookingState, type BookingState } from './bookingState.ts';
+import { DenialDetails } from './DenialDetails.tsx';
 import { OtherFreeTherapists } from './OtherFreeTherapists.tsx';
 import { bookingStatusId } from './focus.ts';
 import { MovedVisit } from './MovedVisit.tsx';
@@ -31,6 +32,7 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
           {state === 'waiting' && <TermsOfRequest booking={booking} />}
         </div>
         <MoveRequestStatus token={token} booking={booking} />
+        <DenialDetails booking={booking} />
         <OtherFreeTherapists booking={booking} state={state} />
       </div>
     </div>

@@ -82,7 +82,8 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
     meet: <MeetTherapist booking={booking} />,
     pay: <PayVisit token={token} booking={booking} />,
     review: <ReviewVisit token={token} booking={booking} />,
-    again: <BookAgain booking={booking} isMain />,
+    // what the shop offers is the next step
+    again: <BookAgain booking={booking} isMain={!booking.denial?.offer} />,
     notify: (
       <>
         <NotifyMe token={token} booking={booking} />

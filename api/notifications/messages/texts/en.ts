@@ -1,3 +1,4 @@
+import type { DenialReason } from '../../../contract/denial.ts';
 import type { CustomerTextKey, ShopEvent, TherapistTextKey } from '../events.ts';
 
 export const en = {
@@ -19,6 +20,8 @@ export const en = {
     line: 'Line',
     address: 'Address',
     notes: 'Notes',
+    reason: 'Reason',
+    offered: 'Possible instead',
   },
   shop: {
     requested: {
@@ -180,6 +183,16 @@ export const en = {
       text: 'Thank you for your booking. A few words on your booking’s page help others, and us.',
     },
   } satisfies Record<CustomerTextKey, { subject: string; text: string }>,
+  denials: {
+    no_time: 'No free time then',
+    therapist_away: 'The therapist is not available then',
+    too_far: 'The address is too far for us',
+    short_notice: 'Too short notice',
+  } satisfies Record<DenialReason, string>,
+  /** added to a denial with an offer, which is among the facts below */
+  offerNote:
+    'We could come at another time instead, see below. It is not booked yet: on your booking’s page one tap fills in the form.',
+  /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
 };
 

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
+import type { Denial } from '#contract/denial.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { denialReasonTexts } from '../../booking/denialReasons.ts';
+import { useShopStatus } from '../../data/shop.ts';
+import { useHasPassed } from '../../i18n/businessDay.ts';
+import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { startDraft } from '../booking/draft.ts';
+import * as css from './BookingStatus.css.ts';
+
+/** Why a request was denied, and a link to the form with what the shop offers instead filled in. */
+export function DenialDetails({ booking }: { booking: CustomerBooking }) {
+  const { i18n } = useLingui();
+  const { status, denial } = booking;
+  const { isOpen } = useShopStatus();
+  if (status !== 'denied' || !denial) return null;
+  const { reason, offer } = denial;
+  const text = reason && i18n._(denialReasonTexts[reason]);
+  return (
+    <>
+      {text && (
+        <p>
+          <Trans>Reason: {text}</Trans>
+        </p>
+      )}
+      {offer && isOpen && <Offer booking={booking} offer={offer} />}
+    </>
+  );
+}
+
+type OfferProps = { booking: CustomerBooking; offer: NonNullable<Denial['offer']> };
+
+function Offer({ booking: { service, clientAddress, notes }, offer: { therapist, startTime } }: OfferProps) {
+  const { dateTime } = useFormats();
+  const isOver = useHasPassed(startTime);
+  if (isOver) return null;
+  const { date, time } = businessDateAndTime(startTime);
+  const name = inLanguage(therapist, currentLanguage()).name;
+  const when = dateTime(startTime);
+  return (
+    <section className={css.part}>
+      <h3>
+        <Trans>Possible instead</Trans>
+      </h3>
+      <ButtonLink
+        to={`/booking/${therapist.id}/${service.id}?date=${date}&time=${time}`}
+        onClick={() => startDraft(therapist.id, service.id, { clientAddress, notes: notes ?? '' })}
+      >
+        <span>
+          {when} · {name}
+        </span>
+      </ButtonLink>
+      <p>
+        <Trans>It is not booked yet, and others can take it.</Trans>
+      </p>
+    </section>
+  );
+}
