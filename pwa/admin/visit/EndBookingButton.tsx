@@ -48,9 +48,9 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
   if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
   const action = isMissed ? 'dismiss' : actionByStatus[status];
   const label = action === 'deny' ? t`Deny` : i18n._(confirmations[action].label);
-  const end = (status: 'cancelled' | 'denied', options?: DecideOptions) => {
+  const end = (next: 'cancelled' | 'denied', options?: DecideOptions) => {
     onClose?.();
-    void decide(booking, status, options);
+    void decide(booking, next, options);
   };
   const confirm = () => {
     if (action === 'delete') deletion.run();
