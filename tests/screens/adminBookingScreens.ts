@@ -154,6 +154,16 @@ export const adminBookingScreens: Screen[] = [
     only: 'phone',
   },
   {
+    name: 'admin-bookings-deny-offer',
+    path: '/admin/bookings?time=all&status=pending',
+    ready: 'main article',
+    reach: async (page) => {
+      await click('main article button:not(:has(svg))')(page);
+      await page.locator('[role=alertdialog] summary').click();
+      await page.locator('[role=alertdialog] input[type=date]').waitFor();
+    },
+  },
+  {
     name: 'admin-bookings-none',
     path: '/admin/bookings?time=all&search=nobody-at-all',
     ready: 'main output',

@@ -133,6 +133,23 @@ export const customerBookingScreens: Screen[] = [
     },
   },
   {
+    name: 'customer-booking-declined-offer',
+    path,
+    ready: '#booking-status h3',
+    prepare: answer({
+      status: 'denied',
+      ...ended,
+      denial: {
+        reason: 'no_time',
+        offer: {
+          therapist: { id: 2, name: 'Anong Wattana', translations: { th: { name: 'อนงค์ วัฒนา' } } },
+          startTime: businessInstant(4, '14:00'),
+          endTime: businessInstant(4, '15:30'),
+        },
+      },
+    }),
+  },
+  {
     name: 'customer-booking-cancelled-by-customer',
     path,
     ready,
