@@ -11,10 +11,12 @@ create or replace function change_booking_status(
   out outcome text,
   out answer json
 )
-language sql as $$
-  select s.outcome, s.answer
+language plpgsql as $$
+begin
+  select s.outcome, s.answer into outcome, answer
   from set_booking_status(
     changed_booking,
     jsonb_build_object('status', new_status, 'version', expected_version, 'despite', despite, 'tookPlace', took_place),
-    allowed_from, customer_link, asked) s
+    allowed_from, customer_link, asked) s;
+end
 $$;
