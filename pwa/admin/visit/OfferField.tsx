@@ -65,9 +65,9 @@ function Choice({ booking, offer, onChange }: OfferFieldProps) {
         }}
       />
       {free && choices.length === 0 ? (
-        <p role="status">
+        <output>
           <Trans>Nobody who offers this is free on this day.</Trans>
-        </p>
+        </output>
       ) : error ? (
         <p role="alert">
           <Trans>The free times could not be loaded.</Trans>
