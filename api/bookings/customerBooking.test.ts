@@ -67,6 +67,7 @@ describe('the link of a booking', () => {
     expect(body.data).toEqual({
       status: 'pending',
       cancelledBy: null,
+      denial: null,
       createdAt: expect.stringMatching(/Z$/),
       answerUntil: expect.stringMatching(/Z$/),
       usualAnswerMinutes: null,

@@ -91,11 +91,8 @@ const denialOf = (sql: Sql, now: Date) => sql`(
         'id', o.id, 'name', o.name, 'translations', name_translations(o.translations)),
       'startTime', iso(d.start_time),
       'endTime', iso(d.start_time + (b.end_time - b.start_time))) end)
-  from denial_of(b.id) d
-  left join therapists o on o.id = d.therapist_id and o.is_active and d.start_time > ${now}
-    and exists (
-      select from therapist_services offered
-      where offered.therapist_id = o.id and offered.service_id = b.service_id))`;
+  from denial_of(b.id, ${now}) d
+  left join therapists o on o.id = d.therapist_id)`;
 
 /** Outcomes that all changes by a customer share. */
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';

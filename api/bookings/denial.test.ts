@@ -23,8 +23,7 @@ async function request() {
     id,
     date,
     deny: (told: object) => api.manage('PATCH', `/bookings/${id}/status`, { status: 'denied', ...told }),
-    denial: async () =>
-      (await api.visit<{ data: CustomerBooking }>('GET', `/api${link}`)).body.data.denial,
+    denial: async () => (await api.visit<{ data: CustomerBooking }>('GET', `/api${link}`)).body.data.denial,
     decided: async () =>
       (
         await api.manage<{ data: { action: string; changes: object }[] }>('GET', `/bookings/${id}/history`)
@@ -93,6 +92,15 @@ it('a denial with another reason, or a time that does not exist, is rejected and
   expect(await decided()).toBeUndefined();
   // the therapist may be deleted while the decision waits on a device
   expect((await deny({ offer: { therapistId: 999_999, startTime: '2026-12-30 10:00' } })).status).toBe(200);
+});
+
+it('whoever is not the first to deny learns that the reason and the offer went nowhere', async () => {
+  const { deny, denial } = await request();
+  await deny({ version: 1 });
+  expect((await deny({ version: 1 })).status).toBe(200);
+  const late = await deny({ version: 1, reason: 'no_time' });
+  expect([late.status, late.body]).toMatchObject([409, { code: 'booking_changed' }]);
+  expect(await denial()).toEqual({ reason: null, offer: null });
 });
 
 it('the release before, which knows no reasons, still denies', async () => {

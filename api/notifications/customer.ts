@@ -10,7 +10,7 @@ export const customerCalendar: Feature = (router, context) => {
 
   router.get('/b/:token/calendar.ics', async (req, res) => {
     const { id } = await openLink(context, req);
-    const visit = await loadVisit(sql, id);
+    const visit = await loadVisit(sql, id, now());
     if (!visit) throw new ApiError('not_found');
     const organizer = await loadShopMailbox(sql, visit.locale);
     const { questions } = await loadSender(sql, visit.locale);

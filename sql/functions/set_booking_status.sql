@@ -55,7 +55,10 @@ begin
   end if;
 
   is_late := new_status = 'approved' and booking.start_time <= asked.at;
-  if booking.status = new_status then
+  -- With a reason or an offer it is no repetition: somebody else was first, and the customer would not be told.
+  if booking.status = new_status and (
+    num_nonnulls(change ->> 'reason', change ->> 'offer') > 0 and booking.version <> (change ->> 'version')::integer) is not true
+  then
     outcome := 'unchanged';
   elsif booking.id is null or booking.version <> (change ->> 'version')::integer then
     outcome := 'booking_changed';

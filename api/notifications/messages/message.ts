@@ -132,7 +132,8 @@ function denialTexts({ denial, locale, duration }: Visit, event: CustomerTextKey
   const when = formatVisitTime(start, new Date(start.getTime() + duration * 60_000), locale);
   return {
     reason: reason && ([labels.reason, denials[reason]] satisfies Fact),
-    offered: offer && ([labels.offered, `${when}, ${inLanguage(offer.therapist, locale).name}`] satisfies Fact),
+    offered:
+      offer && ([labels.offered, `${when}, ${inLanguage(offer.therapist, locale).name}`] satisfies Fact),
   };
 }
 

@@ -41,7 +41,7 @@ export type Visit = Pick<
 };
 
 /** The current state of a booking; null when it was deleted. */
-export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | null> {
+export async function loadVisit(sql: Sql, bookingId: number, moment: Date): Promise<Visit | null> {
   const [visit] = await sql<Visit[]>`
     select b.id as "bookingId", b.version, b.status, v.state as "visitState", b.start_time as start, b.end_time as end,
       json_build_object('name', s.name, 'translations', s.translations) as service,
@@ -50,7 +50,7 @@ export async function loadVisit(sql: Sql, bookingId: number): Promise<Visit | nu
       minutes_between(b.start_time, b.end_time) as duration, b.price::float as price, case when b.status = 'denied' then (
         select json_build_object('reason', d.reason, 'offer', case when o.id is not null then json_build_object(
           'startTime', iso(d.start_time), 'therapist', json_build_object('name', o.name, 'translations', o.translations)) end)
-        from denial_of(b.id) d left join therapists o on o.id = d.therapist_id) end as denial,
+        from denial_of(b.id, ${moment}) d left join therapists o on o.id = d.therapist_id) end as denial,
        m.start_time as "moveTo", b.client_name as "clientName",
       k.email as "clientEmail", k.phone as "clientPhone", k.whatsapp as "clientWhatsapp", k.line_id as "clientLineId",
       b.client_address as "clientAddress", b.notes, b.locale,

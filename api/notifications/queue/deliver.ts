@@ -27,7 +27,8 @@ export async function deliver(
   context: DeliveryContext,
   claimed: ClaimedNotification,
 ): Promise<DeliveryResult> {
-  const visit = claimed.bookingId === null ? null : await loadVisit(context.sql, claimed.bookingId);
+  const visit =
+    claimed.bookingId === null ? null : await loadVisit(context.sql, claimed.bookingId, context.now());
   const result = await send(context, claimed, visit);
   return result.state === 'sent'
     ? result

@@ -39,7 +39,7 @@ export async function composeUnanswered(
   if (!first) return nothingToReport;
   const night = first.morning.getTime() - now().getTime();
   if (night > 0 && first.morning < first.until) return waitForMorning(night);
-  const visit = await loadVisit(sql, first.id);
+  const visit = await loadVisit(sql, first.id, now());
   const others = waiting.length - 1;
   const event = first.isMove && others === 0 ? 'move_requested' : 'unanswered';
   return visit ? shopMessage(visit, event, others, options) : nothingToReport;

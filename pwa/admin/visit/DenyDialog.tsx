@@ -27,7 +27,9 @@ export function DenyDialog({ booking, onConfirm, onClose }: DenyDialogProps) {
   const confirm = () =>
     onConfirm({
       ...(reason ? { reason } : {}),
-      ...(offer ? { offer: { therapistId: offer.therapistId, startTime: `${offer.date} ${offer.time}` } } : {}),
+      ...(offer
+        ? { offer: { therapistId: offer.therapistId, startTime: `${offer.date} ${offer.time}` } }
+        : {}),
     });
   return (
     <ConfirmDialog title={t`Deny this booking?`} confirmLabel={t`Deny`} onConfirm={confirm} onClose={onClose}>

@@ -32,7 +32,7 @@ it('a request is denied with a reason, which the prepared message says', async (
 
 it('another time is offered in the same step', async () => {
   const { sent } = await openQuestion({
-    '/api/admin/availability': [{ therapistId: 1, starts: ['10:00', '14:00'] }],
+    '/api/availability': [{ therapistId: 1, starts: ['10:00', '14:00'] }],
   });
   const fold = screen.getByText('Offer another time or therapist').closest('details')!;
   fold.open = true;

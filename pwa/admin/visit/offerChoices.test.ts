@@ -12,7 +12,10 @@ const wanted = {
 const chosen = (free: Parameters<typeof offerChoices>[0], fields: Partial<typeof wanted> = {}) =>
   offerChoices(free, { ...wanted, ...fields }).map(({ therapistId, time }) => `${therapistId} ${time}`);
 
-const allDay = Array.from({ length: 20 }, (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
+const allDay = Array.from(
+  { length: 20 },
+  (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+);
 
 it('offers the nearest times of the therapist who was asked for, and the nearest of each other', () => {
   expect(
@@ -43,7 +46,9 @@ it('offers nothing but free times, each once, in order', () => {
         expect(all.find((one) => one.therapistId === therapistId)?.starts).toContain(time);
       const times = choices.map(({ time }) => time);
       expect(times).toEqual(times.toSorted());
-      expect(new Set(choices.map(({ therapistId, time }) => `${therapistId} ${time}`)).size).toBe(choices.length);
+      expect(new Set(choices.map(({ therapistId, time }) => `${therapistId} ${time}`)).size).toBe(
+        choices.length,
+      );
     }),
   );
 });

@@ -6,7 +6,13 @@ import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
 import { i18nFor } from '../../i18n/language.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
-import { messageSubject, messageText, recipientOf, type MessageKind, type ToldDenial } from './customerMessages.ts';
+import {
+  messageSubject,
+  messageText,
+  recipientOf,
+  type MessageKind,
+  type ToldDenial,
+} from './customerMessages.ts';
 import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {

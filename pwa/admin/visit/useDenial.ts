@@ -2,18 +2,33 @@ import type { Booking } from '#contract/booking.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOutbox } from '../../data/outbox.ts';
+import { useCurrentUserId } from '../../data/session.ts';
 import type { ToldDenial } from './customerMessages.ts';
 
-/** With which reason and offer a request was denied on this device, in its customer's language; null: without. */
-export function useDenial({ id, locale }: Pick<Booking, 'id' | 'locale'>): ToldDenial | null {
+/**
+ * With which reason and offer this administrator has denied a request on this device, in its customer's language;
+ * null: without, or somebody else has decided.
+ */
+export function useDenial({ id, version, locale }: Booking): ToldDenial | null {
   const { operations } = useOutbox();
+  const userId = useCurrentUserId();
   const { data: therapists } = useAdminTherapists();
-  const denied = operations.findLast((one) => one.bookingId === id && one.status === 'denied');
+  const denied = operations.findLast(
+    (one) =>
+      one.bookingId === id &&
+      one.status === 'denied' &&
+      one.userId === userId &&
+      one.state === 'done' &&
+      one.version === version,
+  );
   if (!denied?.reason && !denied?.offer) return null;
   const { reason = null, offer } = denied;
   const therapist = therapists?.find((one) => one.id === offer?.therapistId);
   return {
     reason,
-    offer: offer && therapist ? { startTime: offer.startTime, therapist: inLanguage(therapist, locale).name } : null,
+    offer:
+      offer && therapist
+        ? { startTime: offer.startTime, therapist: inLanguage(therapist, locale).name }
+        : null,
   };
 }

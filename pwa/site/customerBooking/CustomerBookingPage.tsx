@@ -31,6 +31,7 @@ import { pagePartsOf, type PagePart } from './pageParts.ts';
 import { PayVisit } from './PayVisit.tsx';
 import { ReviewVisit } from './ReviewVisit.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
+import { useShownOffer } from './useShownOffer.ts';
 import { VisitDetails } from './VisitDetails.tsx';
 
 export default function CustomerBookingPage() {
@@ -78,12 +79,13 @@ type ShownBookingProps = { token: string; booking: CustomerBooking };
 /** The next step comes first. The keys preserve each part's state when the order changes. */
 function ShownBooking({ token, booking }: ShownBookingProps) {
   const state = useCustomerBookingState(booking);
+  const offer = useShownOffer(booking);
   const parts: Record<PagePart, ReactNode> = {
     meet: <MeetTherapist booking={booking} />,
     pay: <PayVisit token={token} booking={booking} />,
     review: <ReviewVisit token={token} booking={booking} />,
     // what the shop offers is the next step
-    again: <BookAgain booking={booking} isMain={!booking.denial?.offer} />,
+    again: <BookAgain booking={booking} isMain={offer === null} />,
     notify: (
       <>
         <NotifyMe token={token} booking={booking} />

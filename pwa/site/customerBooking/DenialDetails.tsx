@@ -3,21 +3,18 @@ import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { Denial } from '#contract/denial.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { denialReasonTexts } from '../../booking/denialReasons.ts';
-import { useShopStatus } from '../../data/shop.ts';
-import { useHasPassed } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
 import * as css from './BookingStatus.css.ts';
+import { useShownOffer } from './useShownOffer.ts';
 
 /** Why a request was denied, and a link to the form with what the shop offers instead filled in. */
 export function DenialDetails({ booking }: { booking: CustomerBooking }) {
   const { i18n } = useLingui();
-  const { status, denial } = booking;
-  const { isOpen } = useShopStatus();
-  if (status !== 'denied' || !denial) return null;
-  const { reason, offer } = denial;
+  const offer = useShownOffer(booking);
+  const reason = booking.status === 'denied' ? booking.denial?.reason : null;
   const text = reason && i18n._(denialReasonTexts[reason]);
   return (
     <>
@@ -26,7 +23,7 @@ export function DenialDetails({ booking }: { booking: CustomerBooking }) {
           <Trans>Reason: {text}</Trans>
         </p>
       )}
-      {offer && isOpen && <Offer booking={booking} offer={offer} />}
+      {offer && <Offer booking={booking} offer={offer} />}
     </>
   );
 }
@@ -35,8 +32,6 @@ type OfferProps = { booking: CustomerBooking; offer: NonNullable<Denial['offer']
 
 function Offer({ booking: { service, clientAddress, notes }, offer: { therapist, startTime } }: OfferProps) {
   const { dateTime } = useFormats();
-  const isOver = useHasPassed(startTime);
-  if (isOver) return null;
   const { date, time } = businessDateAndTime(startTime);
   const name = inLanguage(therapist, currentLanguage()).name;
   const when = dateTime(startTime);

@@ -30,13 +30,15 @@ export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps
 }
 
 function Others({
-  booking: { startTime, therapist, service, clientAddress, notes },
+  booking: { startTime, therapist, service, clientAddress, notes, denial },
 }: {
   booking: CustomerBooking;
 }) {
   const { date, time } = businessDateAndTime(startTime);
   const { data: therapists = [] } = useTherapists();
-  const others = therapists.filter(({ isActive, id }) => isActive && id !== therapist.id);
+  const others = therapists.filter(
+    ({ isActive, id }) => isActive && id !== therapist.id && id !== denial?.offer?.therapist.id,
+  );
   const declined = therapists.find(({ id }) => id === therapist.id);
   const near = declined ? others.filter((other) => sharesPlace(declined, other)) : others;
   const { data: free = [], isPending } = useFirstFreeTimes({

@@ -191,7 +191,7 @@ export const en = {
   } satisfies Record<DenialReason, string>,
   /** added to a denial with an offer, which is among the facts below */
   offerNote:
-    'We could come at another time instead, see below. It is not booked yet: on your booking’s page one tap fills in the form.',
+    'This would be possible instead, see below. It is not booked yet: on your booking’s page one tap fills in the form.',
   /** added to an email about a cancellation */
   replyToEmail: 'Questions? Please reply to this email.',
 };
