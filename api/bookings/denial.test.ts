@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
+import { loadVisit } from '../notifications/messages/visit.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
@@ -62,11 +63,16 @@ it('both are optional, and of no matter for another decision', async () => {
   expect(await approved.decided()).toEqual({ from: 'pending', to: 'approved' });
 });
 
-it('an offer is shown as long as it can be booked', async () => {
-  const { date, deny, denial } = await request();
+it('an offer is shown, and in messages, as long as it can be booked', async () => {
+  const { id, date, deny, denial } = await request();
   const offer = { therapistId: other.id, startTime: `${date} 14:00` };
   await deny({ offer });
-  const isOffered = async () => (await denial())?.offer !== null;
+  const isOffered = async () => {
+    const visit = await loadVisit(api.sql, id, now);
+    const isShown = (await denial())?.offer !== null;
+    expect(visit?.denial?.offer !== null).toBe(isShown);
+    return isShown;
+  };
   expect(await isOffered()).toBe(true);
   await api.sql`update therapists set is_active = false where id = ${other.id}`;
   expect(await isOffered()).toBe(false);

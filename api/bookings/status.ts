@@ -39,7 +39,7 @@ export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
-  { status, version = null, despite, tookPlace, reason, offer }: StatusChange,
+  { status, version, despite, tookPlace, reason, offer }: StatusChange,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
@@ -48,7 +48,13 @@ export function changeStatus(
     sql,
     {
       id,
-      change: { status, version, despite, tookPlace, ...(status === 'denied' ? denial(reason, offer) : {}) },
+      change: {
+        status,
+        version: version ?? null,
+        despite,
+        tookPlace,
+        ...(status === 'denied' ? denial(reason, offer) : {}),
+      },
       allowedFrom,
       token: null,
       by: res,
