@@ -5,7 +5,7 @@ import { isBusinessDate } from '#contract/fields.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useFirstFreeTimes } from '../../data/availability.ts';
-import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -60,7 +60,7 @@ function Choice({ booking, offer, onChange }: OfferFieldProps) {
     bounds: null,
     isEnabled: date !== null,
   });
-  const now = businessDateAndTime(new Date().toISOString());
+  const now = businessDateAndTime(new Date(useCurrentMinute()).toISOString());
   const choices = date === null || !free ? [] : offerChoices(free, { therapistId, date, asked, now });
   const chosen = offer && choices.find((choice) => toValue(choice) === toValue(offer));
   const isGone = offer !== null && !chosen;
