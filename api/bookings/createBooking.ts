@@ -116,8 +116,8 @@ async function insert(
   return result;
 }
 
-/** 429 without `Retry-After`: it lasts until the shop answers one of the requests. */
-const tooManyOpenRequests = (): ApiError =>
+/** 429 without `Retry-After`: it lasts until one of the requests is decided. */
+export const tooManyOpenRequests = (): ApiError =>
   new ApiError(
     'too_many_open_requests',
     `You already have ${openRequestLimit} requests waiting for our answer. Once we have answered one of them, you can send another.`,

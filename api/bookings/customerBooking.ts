@@ -1,4 +1,8 @@
-import { linkTokenPattern, type CustomerBooking } from '../contract/customerBooking.ts';
+import {
+  linkTokenPattern,
+  type CustomerBooking,
+  type CustomerContacts,
+} from '../contract/customerBooking.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -6,7 +10,7 @@ import type { Context } from '../server/context.ts';
 import { customerPayment, payableOf, paymentMethodsJson, type Payable } from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
-export type LinkedBooking = { id: number; token: string; booking: CustomerBooking };
+export type LinkedBooking = { id: number; token: string; booking: CustomerBooking & CustomerContacts };
 
 const linkLifetime = '1 year';
 
@@ -18,7 +22,7 @@ const linkLifetime = '1 year';
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkTokenPattern.test(typed) ? typed : '';
   const [found] = await sql<
-    { id: number; booking: CustomerBooking; payable: Payable; firstVisitDeposit: number | null }[]
+    { id: number; booking: LinkedBooking['booking']; payable: Payable; firstVisitDeposit: number | null }[]
   >`
     select
       b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
@@ -31,6 +35,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
     join bookings b on b.id = l.booking_id
     join therapists t on t.id = b.therapist_id
     join services s on s.id = b.service_id
+    left join booking_contacts k on k.booking_id = b.id
     cross join lateral (
       select t.id, t.name, name_translations(t.translations) as translations, t.image_url as "imageUrl") therapist
     cross join lateral (
@@ -56,6 +61,11 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         service,
         t.is_active and exists (
           select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = s.id) as "canBookAgain",
+        b.client_name as "clientName",
+        k.email as "clientEmail",
+        k.phone as "clientPhone",
+        k.whatsapp as "clientWhatsapp",
+        k.line_id as "clientLineId",
         b.client_address as "clientAddress",
         b.notes,
         coalesce(${now} <= cancel_until(b), false) as "canCancel",

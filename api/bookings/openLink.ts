@@ -25,7 +25,9 @@ export async function openLinkToChange(context: Context, req: Request): Promise<
   return linked;
 }
 
-/** Sends the current booking, also for a repeated request: no response with an address is stored. */
+/**
+ * Sends the booking as it is now, also for a repeated request: no response with the customer's data is stored.
+ */
 export async function sendLinkedBooking(
   { sql, now }: Context,
   res: Response,

@@ -30,7 +30,7 @@ export type BookingStatus = v.InferOutput<typeof bookingStatus>;
  */
 export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
-const customerFields = {
+export const customerFields = {
   clientName: requiredLine(200, 'nameRequired'),
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
@@ -53,7 +53,10 @@ export const customer = v.pipe(
   v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type CustomerInput = v.InferInput<typeof customer>;
-export type Customer = v.InferOutput<typeof customer>;
+export type CustomerDetails = v.InferOutput<typeof customer>;
+
+/** The customer's part of a booking that was entered without a contact. */
+export const customerWithoutContact = body(customerFields);
 
 /**
  * The service's duration in minutes or price in THB, as shown to the customer. A request is rejected if it

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { BookingStatus, MoveRequest } from './booking.ts';
+import { customerFields, type BookingStatus, type CustomerDetails, type MoveRequest } from './booking.ts';
 import type { Denial } from './denial.ts';
-import { body, businessDate, businessDateTime, id, optionalText, requiredText } from './fields.ts';
+import { body, businessDate, businessDateTime, id } from './fields.ts';
 import type { Named } from './translations.ts';
 import type { CustomerPayment } from './payment.ts';
 import type { BookingTerms } from './service.ts';
@@ -11,11 +11,15 @@ import type { VisitState, VisitTimes } from './visit.ts';
 /** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkTokenPattern = /^[A-Za-z0-9]{22}$/;
 
+/** The customer's name and contacts, as they were typed. */
+export type CustomerContacts = Omit<CustomerDetails, 'clientAddress' | 'notes'>;
+
 /**
  * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. Optional fields are
- * missing only while the app shows a request that the server has not responded to yet.
+ * missing only while the app shows a request that it has sent but that the server has not responded to (see
+ * requestedBooking.ts). Name and contacts are missing also in what the release before has stored.
  */
-export type CustomerBooking = {
+export type CustomerBooking = Partial<CustomerContacts> & {
   status: BookingStatus;
   cancelledBy: 'customer' | 'shop' | null;
   /** of a denied request; null: it is not denied. Missing in copies that devices stored before there were any. */
@@ -40,6 +44,7 @@ export type CustomerBooking = {
   /** null also once the customer asks again or the booking changes otherwise */
   moveAnswer: 'accepted' | 'declined' | null;
   canMove?: boolean;
+  /** whether name, contacts, address and notes can be corrected now: until the visit begins */
   canEdit: boolean;
   visitState: VisitState | null;
   visitTimes: VisitTimes;
@@ -52,13 +57,20 @@ export type CustomerBooking = {
   version: number;
 };
 
-/** `PATCH /api/b/{token}`: what the customer corrects. */
+/**
+ * `PATCH /api/b/{token}`: what the customer corrects. A missing name or contact stays as it is. At least one
+ * contact has to stay, unless the booking never had one.
+ */
 export const customerBookingEdit = body({
-  clientAddress: requiredText(1000, 'addressRequired'),
-  notes: optionalText(2000),
+  clientName: v.optional(customerFields.clientName),
+  clientEmail: v.optional(customerFields.clientEmail),
+  clientPhone: v.optional(customerFields.clientPhone),
+  clientWhatsapp: v.optional(customerFields.clientWhatsapp),
+  clientLineId: v.optional(customerFields.clientLineId),
+  clientAddress: customerFields.clientAddress,
+  notes: customerFields.notes,
   version: id,
 });
-export type CustomerBookingEditInput = v.InferInput<typeof customerBookingEdit>;
 export type CustomerBookingEdit = v.InferOutput<typeof customerBookingEdit>;
 
 /** `POST /api/b/{token}/cancel`. `version` is the version of the booking that the customer saw. */

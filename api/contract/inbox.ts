@@ -32,7 +32,7 @@ export type InboxItem = {
 export type Inbox = { total: number; items: InboxItem[] };
 
 /**
- * What a customer changed by themselves: they cancelled, ask for another time, or corrected address or notes. See
+ * What a customer changed by themselves: they cancelled, ask for another time, or corrected their details. See
  * sql/functions/customer_changes.sql.
  */
 export type CustomerChangeKind = 'cancelled' | 'moved' | 'corrected';

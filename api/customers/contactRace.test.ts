@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { setUpAtOnce } from '../../tests/support/crowd/atOnce.ts';
-import { bookVisit, resetFreeTimes } from '../../tests/support/api/bookVisit.ts';
+import { bookVisit, requestVisit, resetFreeTimes } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';
@@ -51,6 +51,16 @@ async function edit(id: number, contacts: Contacts) {
   const form = { ...booking, startTime: at.slice(0, 16).replace('T', ' '), ...none, ...contacts };
   const { status } = await api.manage('PATCH', `/bookings/${id}`, form);
   return status;
+}
+
+/** A request that its customer can correct. */
+async function bookRequest(contacts: Contacts) {
+  const { id, link } = await requestVisit(api, therapist, { ...none, ...contacts });
+  return { id, path: `/api${link}` };
+}
+async function correct({ id, path }: { id: number; path: string }, contacts: Contacts) {
+  const { version, clientAddress, notes } = await read(id);
+  return (await api.visit('PATCH', path, { body: { clientAddress, notes, version, ...contacts } })).status;
 }
 
 let numbers = 0;
@@ -126,6 +136,7 @@ async function prepare() {
   const ofPloy = await bookDenied({ clientPhone: ploy });
   // perhaps the same person as Nok: the second contact is hers
   const ofBoth = await bookDenied({ clientPhone: ploy, clientWhatsapp: `+66${nok.slice(1)}` });
+  const asked = await bookRequest({ clientPhone: nok });
   const [customer, other] = [await customerOf(ofNok), await customerOf(ofPloy)];
   return {
     'book as Nok': () => request({ clientPhone: nok }),
@@ -140,6 +151,8 @@ async function prepare() {
     'edit Ploy’s, with Nok’s number': () => edit(ofPloy, { clientPhone: nok }),
     'edit that of both, Nok’s number first': () =>
       edit(ofBoth, { clientPhone: nok, clientWhatsapp: `+66${ploy.slice(1)}` }),
+    'correct Nok’s, a new number': () => correct(asked, { clientPhone: newPhone() }),
+    'correct Nok’s, with Ploy’s number': () => correct(asked, { clientPhone: ploy }),
     'edit that of both, no number': () => edit(ofBoth, { clientEmail: `${nok}@example.com` }),
     'join Ploy into Nok': () => join(customer, other),
     'join Nok into Ploy': () => join(other, customer),
@@ -160,6 +173,8 @@ const writes: Write[] = [
   'edit Nok’s, with Ploy’s number',
   'edit Ploy’s, with Nok’s number',
   'edit that of both, Nok’s number first',
+  'correct Nok’s, a new number',
+  'correct Nok’s, with Ploy’s number',
   'edit that of both, no number',
   'join Ploy into Nok',
   'join Nok into Ploy',

@@ -118,7 +118,10 @@ export async function showCustomerBooking(
 export const cancelCustomerBooking = (token: string, cancellation: CustomerCancellation, key: string) =>
   change('POST', `${customerBookingPath(token)}/cancel`, cancellation, key);
 
-/** Throws `booking_changed` with the current booking, and NetworkError. */
+/**
+ * Saves the corrected name, contacts, address and notes. Throws `booking_changed` with the current booking,
+ * `too_many_open_requests`, and NetworkError.
+ */
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
   change('PATCH', customerBookingPath(token), edit, key);
 

@@ -3,7 +3,7 @@
 --
 --   cancelled   a visit or a request, listed until a day after its start
 --   moved       another time is asked for, and nobody has answered
---   corrected   address or notes of a visit that lies ahead
+--   corrected   contacts, address or notes of a visit that lies ahead
 --
 -- Includes every changed_by_customer of inbox. Devices remember which of them were seen.
 create or replace function customer_changes(moment timestamptz)

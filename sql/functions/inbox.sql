@@ -7,8 +7,8 @@
 --   uncovered            an approved visit that lies in time off
 --   unpaid               `amount` is still to be paid for a past visit, or of the deposit for an upcoming one
 --   review               a customer's review that is not published yet
---   changed_by_customer  address or notes of a visit were corrected in the past day, and no administrator has
---                        changed the booking since
+--   changed_by_customer  its customer corrected contacts, address or notes in the past day, and no administrator
+--                        has changed the booking since
 --
 -- Unpaid visits are listed for a month, and only if the shop has ever entered a payment.
 create or replace function inbox(moment timestamptz)

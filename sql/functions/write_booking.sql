@@ -3,8 +3,9 @@
 -- consequences go through here; insert_booking has those of a new one.
 --
 -- `before` is the row as it was, locked by the caller; `after` is the row as it should be, and `new_contacts`
--- are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before. Returns the row as it is
--- now. Raises bookings_no_overlap when another visit is in the way.
+-- are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before. With `by_customer` in it,
+-- the customer typed them (see must_stay). Returns the row as it is now. Raises bookings_no_overlap when
+-- another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql
 -- as in create_booking
@@ -48,7 +49,11 @@ begin
     or (after.erased_at, after.deleted_at) is distinct from (before.erased_at, before.deleted_at);
   if finds_customer then
     perform lock_contacts(contact_forms(contacts_before) || forms);
-    after.customer_id := case when not is_gone then customer_of(after, forms, false) end;
+    after.customer_id := case
+      when is_gone then null
+      when new_contacts ? 'by_customer' and must_stay(before.customer_id) then before.customer_id
+      else customer_of(after, forms, false)
+    end;
   end if;
 
   -- all but the columns that never change

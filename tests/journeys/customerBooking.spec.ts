@@ -42,12 +42,13 @@ test('a customer follows her request, corrects it and cancels it, and the shop s
   await comeBack(page);
   await expect(state(page, 'ยืนยันการจองแล้ว')).toBeVisible();
 
-  await page.getByRole('button', { name: 'แก้ไขที่อยู่และหมายเหตุ' }).click();
+  await page.getByRole('button', { name: 'แก้ไขข้อมูลของคุณ' }).click();
+  await page.locator('[name=clientPhone]').fill('089 876 5432');
   await page.locator('[name=clientAddress]').fill('99 ซอยสุขุมวิท 24');
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
   await expect(page.getByText('บันทึกการแก้ไขแล้ว')).toBeVisible();
   expect(await shop.bookingsOf(therapist.id)).toMatchObject([
-    { clientAddress: '99 ซอยสุขุมวิท 24', status: 'approved' },
+    { clientAddress: '99 ซอยสุขุมวิท 24', clientPhone: '0898765432', status: 'approved' },
   ]);
 
   await page.getByRole('button', { name: 'ยกเลิกการจอง', exact: true }).click();

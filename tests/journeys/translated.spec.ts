@@ -128,12 +128,12 @@ for (const language of ['en', 'th'] as const) {
     async ({ page, shop }) => {
       const text = {
         en: {
-          correct: 'Correct address and notes',
+          correct: 'Correct your details',
           save: 'Save',
           cancel: 'Cancel booking',
           yes: 'Cancel this booking',
         },
-        th: { correct: 'แก้ไขที่อยู่และหมายเหตุ', save: 'บันทึก', cancel: 'ยกเลิกการจอง', yes: 'ยกเลิกการจองนี้' },
+        th: { correct: 'แก้ไขข้อมูลของคุณ', save: 'บันทึก', cancel: 'ยกเลิกการจอง', yes: 'ยกเลิกการจองนี้' },
       }[language];
       const therapist = await shop.makeTherapist();
       const id = await shop.book(therapist);

@@ -49,6 +49,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
             therapistId={therapist.id}
             service={service}
             start={start}
+            date={date}
             isTimeFolded={time.isFolded}
             asksForService={booking.asksForService}
             onChangeTime={time.unfold}

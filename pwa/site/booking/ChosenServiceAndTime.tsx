@@ -14,6 +14,9 @@ type ChosenServiceAndTimeProps = {
   service: ServiceWithTerms;
   /** `yyyy-MM-dd` and `HH:mm`; null while no time is chosen */
   start: Start | null;
+  /** the chosen day, also without a time; null: none */
+  date: string | null;
+  /** whether day and time are shown here, with a button that changes them */
   isTimeFolded: boolean;
   asksForService: boolean;
   onChangeTime: () => void;
@@ -21,7 +24,7 @@ type ChosenServiceAndTimeProps = {
 };
 
 export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
-  const { therapistId, service, start, isTimeFolded, asksForService, onChangeTime, children } = props;
+  const { therapistId, service, start, date, isTimeFolded, asksForService, onChangeTime, children } = props;
   const { t } = useLingui();
   const [choice, setChoice] = useState<'asked' | 'opened' | 'closed' | null>(asksForService ? 'asked' : null);
   const isChoosing = choice === 'asked' || choice === 'opened';
@@ -48,7 +51,7 @@ export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
         <ServiceChoice
           therapistId={therapistId}
           service={service}
-          start={start}
+          visit={start ?? (date === null ? null : { date, time: null })}
           isFocused={choice === 'opened'}
           onClose={() => setChoice('closed')}
         />

@@ -1,16 +1,14 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useFormState } from 'react-hook-form';
-import { CustomerFields } from '../../booking/CustomerFields.tsx';
 import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
-import { LineContact } from './LineContact.tsx';
+import { OwnDetailsFields } from './OwnDetailsFields.tsx';
 import type { BookingFormState } from './useBookingFormState.ts';
-import { useContactChoice } from './useContactChoice.tsx';
 
 type BookingProps = { booking: BookingFormState };
 
@@ -35,25 +33,8 @@ export function CustomerDetails({ booking, children }: BookingProps & { children
 }
 
 function Fields({ booking }: BookingProps) {
-  const { t } = useLingui();
   return (
-    <CustomerFields
-      choice={useContactChoice()}
-      contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
-      enterMovesOn
-      inputProps={{
-        clientName: { placeholder: t`Nok Chaiyaporn`, autoComplete: 'name' },
-        clientPhone: { autoComplete: 'tel' },
-        clientWhatsapp: { autoComplete: 'section-whatsapp tel' },
-        clientEmail: { autoComplete: 'email' },
-        clientAddress: {
-          placeholder: t`House number, street, district, and how to find you`,
-          autoComplete: 'street-address',
-        },
-        notes: { placeholder: t`Any special requests?`, autoComplete: 'off' },
-      }}
-      lineQrField={<LineContact onScan={booking.scan.onScan} />}
-    >
+    <OwnDetailsFields onScan={booking.scan.onScan}>
       <p className={hint}>
         <Trans>
           The shop and your therapist use these details only for this visit. You can ask to see or delete them
@@ -63,7 +44,7 @@ function Fields({ booking }: BookingProps) {
       <Checkbox isSelected={booking.remembers} onChange={booking.setRemembers}>
         <Trans>Remember my name, contacts and address on this device</Trans>
       </Checkbox>
-    </CustomerFields>
+    </OwnDetailsFields>
   );
 }
 

@@ -16,13 +16,15 @@ import * as css from './ServiceDetails.css.ts';
 type ServiceChoiceProps = {
   therapistId: number;
   service: Service;
-  /** `yyyy-MM-dd` and `HH:mm`, passed on by the links; null while no time is chosen */
-  start: { date: string; time: string } | null;
+  /** `yyyy-MM-dd` and `HH:mm`, which the links pass on; null: no day, or no time, is chosen */
+  visit: { date: string; time: string | null } | null;
+  /** whether the customer has opened it, so that the focus comes here */
   isFocused: boolean;
   onClose: () => void;
 };
 
-export function ServiceChoice({ therapistId, service, start, isFocused, onClose }: ServiceChoiceProps) {
+/** The therapist's services. Each leads to its own form, with the same day and time and all that was typed. */
+export function ServiceChoice({ therapistId, service, visit, isFocused, onClose }: ServiceChoiceProps) {
   const { t } = useLingui();
   const { duration, money } = useFormats();
   const { data: services, error, refetch } = useTherapistServices(therapistId);
@@ -31,7 +33,7 @@ export function ServiceChoice({ therapistId, service, start, isFocused, onClose 
   useEffect(() => {
     if (isFocused && isLoaded) list.current?.querySelector('a')?.focus();
   }, [isFocused, isLoaded]);
-  const query = start ? `?date=${start.date}&time=${start.time}` : '';
+  const query = visit ? `?date=${visit.date}${visit.time ? `&time=${visit.time}` : ''}` : '';
   if (!services)
     return error ? (
       <LoadError

@@ -76,6 +76,16 @@ describe('the service', () => {
     expect(await screen.findByLabelText(/^Full Name/)).toHaveProperty('value', 'Nok');
   });
 
+  it('changes without losing the day, before a time is chosen', async () => {
+    const { address } = await renderPage(`/booking/1/1?date=${today}`, answers());
+    await screen.findByRole('radio', { name: ten });
+    await press('Change service');
+    fireEvent.click(await screen.findByRole('link', { name: /^Foot Massage/ }));
+    await waitFor(() => expect(address()).toBe('/booking/1/2'));
+    await screen.findByRole('heading', { name: 'Foot Massage' });
+    await screen.findByRole('radio', { name: ten });
+  });
+
   it('folds otherwise, until it is to be changed', async () => {
     await renderPage(found, answers());
     await changeTime();

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
 import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
+import { textsToBookAgain } from './customerTexts.ts';
 
 const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
 
@@ -13,10 +14,14 @@ type BookAgainProps = {
   isMain?: boolean;
 };
 
+/**
+ * Leads to the form of the same therapist and service, with all but the time filled in, or to all therapists
+ * if that service can no longer be booked.
+ */
 export function BookAgain({ booking, isMain = false }: BookAgainProps) {
   const { isOpen } = useShopStatus();
   const state = useCustomerBookingState(booking);
-  const { therapist, service, clientAddress, notes, canBookAgain } = booking;
+  const { therapist, service, canBookAgain } = booking;
   if (!isOpen) return null;
   const tone = isMain ? 'primary' : 'quiet';
   return (
@@ -25,7 +30,7 @@ export function BookAgain({ booking, isMain = false }: BookAgainProps) {
         <ButtonLink
           to={`/booking/${therapist.id}/${service.id}`}
           tone={tone}
-          onClick={() => startDraft(therapist.id, service.id, { clientAddress, notes: notes ?? '' })}
+          onClick={() => startDraft(therapist.id, service.id, textsToBookAgain(booking))}
         >
           {wantsAnotherTime.has(state) ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
         </ButtonLink>

@@ -1,57 +1,62 @@
-import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useIsConnected } from '../../offline/connection.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { UserText } from '../../ui/UserText.tsx';
+import { loadCorrection } from './correctionDraft.ts';
 import * as css from './CustomerBookingPage.css.ts';
-import { CorrectionForm } from './CorrectionForm.tsx';
-import { Detail } from './VisitDetails.tsx';
-import { list } from './VisitDetails.css.ts';
+import { CustomerDetailsList } from './CustomerDetailsList.tsx';
+import { includesContacts } from './customerTexts.ts';
+import { useFormOnDemand } from './useFormOnDemand.ts';
 
 type CorrectDetailsProps = { token: string; booking: CustomerBooking };
 
+/** What the customer typed about themselves, and a form to correct it until the visit begins. */
 export function CorrectDetails({ token, booking }: CorrectDetailsProps) {
-  const { t } = useLingui();
-  const isConnected = useIsConnected();
   const hasBegun = useHasPassed(booking.startTime);
-  const [isOpen, setOpen] = useState(false);
-  const [wasClosed, setWasClosed] = useState(false);
-  const close = () => {
-    setOpen(false);
-    setWasClosed(true);
-  };
-  if (isOpen) return <CorrectionForm token={token} booking={booking} onClose={close} />;
+  const { Form, hasFailed, wasClosed, open, close } = useFormOnDemand(() => import('./CorrectionForm.tsx'));
+  const canCorrect = includesContacts(booking) && booking.canEdit && !hasBegun;
+  const [isUnfinished] = useState(() => loadCorrection(token) !== null);
+  const openAgain = useEffectEvent(() => {
+    if (canCorrect && isUnfinished) open();
+  });
+  useEffect(() => openAgain(), []);
+  if (Form && includesContacts(booking))
+    return <Form token={token} booking={booking} isFocused={wasClosed || !isUnfinished} onClose={close} />;
   return (
     <>
-      <dl className={list}>
-        <Detail name={t`Address for Massage`}>
-          <UserText text={booking.clientAddress} />
-        </Detail>
-        {booking.notes && (
-          <Detail name={t`Additional Notes`}>
-            <UserText text={booking.notes} />
-          </Detail>
-        )}
-      </dl>
-      {booking.canEdit && !hasBegun && (
-        <div className={css.section}>
-          <Button
-            tone="plain"
-            // The button that had the focus is gone with the form.
-            autoFocus={wasClosed}
-            onPress={() => setOpen(true)}
-          >
-            <Trans>Correct address and notes</Trans>
-          </Button>
-          {!isConnected && (
-            <p className={css.note}>
-              <Trans>No connection. Correcting needs one.</Trans>
-            </p>
-          )}
-        </div>
-      )}
+      <CustomerDetailsList booking={booking} />
+      {canCorrect && <OpenForm hasFailed={hasFailed} wasClosed={wasClosed} onPress={open} />}
     </>
+  );
+}
+
+type OpenFormProps = { hasFailed: boolean; wasClosed: boolean; onPress: () => void };
+
+function OpenForm({ hasFailed, wasClosed, onPress }: OpenFormProps) {
+  const isConnected = useIsConnected();
+  return (
+    <div className={css.section}>
+      {hasFailed && (
+        <Alert tone="danger" title={<Trans>The form could not be loaded</Trans>}>
+          <Trans>Please try again.</Trans>
+        </Alert>
+      )}
+      <Button
+        tone="plain"
+        // The button that had the focus is gone with the form.
+        autoFocus={wasClosed}
+        onPress={onPress}
+      >
+        <Trans>Correct your details</Trans>
+      </Button>
+      {!isConnected && (
+        <p className={css.note}>
+          <Trans>No connection. Correcting needs one.</Trans>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,96 +1,121 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
-import {
-  customerBookingEdit,
-  type CustomerBooking,
-  type CustomerBookingEdit,
-  type CustomerBookingEditInput,
-} from '#contract/customerBooking.ts';
+import { FormProvider } from 'react-hook-form';
+import { customer, customerWithoutContact, hasContact, type CustomerDetails } from '#contract/booking.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
+import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { editCustomerBooking } from '../../data/customerBooking.ts';
-import { FormTextArea } from '../../ui/FormTextField.tsx';
+import { isSameCustomer, type CustomerFieldTexts } from '../../data/customerFields.ts';
 import { toast } from '../../ui/Toast.tsx';
-import { UserText } from '../../ui/UserText.tsx';
+import { OwnDetailsFields } from '../booking/OwnDetailsFields.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import { ChangeFormActions } from './ChangeFormActions.tsx';
+import { loadCorrection, storeCorrection } from './correctionDraft.ts';
+import * as css from './CustomerBookingPage.css.ts';
+import { CustomerDetailsList } from './CustomerDetailsList.tsx';
+import { customerTexts, includesContacts, type BookingWithContacts } from './customerTexts.ts';
+import { focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
-type CorrectionFormProps = { token: string; booking: CustomerBooking; onClose: () => void };
+type CorrectionFormProps = {
+  token: string;
+  booking: BookingWithContacts;
+  /** whether the customer has opened it just now, so that the focus comes here */
+  isFocused: boolean;
+  onClose: () => void;
+};
 
-export function CorrectionForm({ token, booking, onClose }: CorrectionFormProps) {
+/** The form for name, contacts, address and notes. What is typed stays until it is saved or given up. */
+export default function CorrectionForm({ token, booking, isFocused, onClose }: CorrectionFormProps) {
   const { t } = useLingui();
-  // The version whose texts the customer has seen: if other texts were saved meanwhile, the API rejects this
-  // version.
-  const [seen, setSeen] = useState(booking);
-  if (seen.version !== booking.version && hasSameTexts(seen, booking)) setSeen(booking);
-  const { control, handleSubmit } = useForm<CustomerBookingEditInput, unknown, CustomerBookingEdit>({
-    resolver: valibotResolver(customerBookingEdit),
-    defaultValues: { clientAddress: booking.clientAddress, notes: booking.notes, version: booking.version },
-  });
-  const { change, isSending, failure } = useBookingChange({
-    token,
-    booking,
-    send: editCustomerBooking,
-    isDone: hasSameTexts,
-    onDone: () => {
-      toast({ title: t`Your correction is saved`, tone: 'success' });
-      onClose();
-    },
-  });
-  const current = failure?.current;
-  if (current && current.version > seen.version) setSeen(current);
-  const save = handleSubmit((edit) => change({ ...edit, version: seen.version }));
+  const { form, scan, save, giveUp, isSending, failure } = useCorrection(token, booking, onClose);
   return (
-    <form className={fields} noValidate onSubmit={(event) => void save(event)}>
-      <FormTextArea
-        name="clientAddress"
-        control={control}
-        label={t`Address for Massage`}
-        autoComplete="street-address"
-        isRequired
-      />
-      <FormTextArea name="notes" control={control} label={t`Additional Notes`} />
-      {failure && (
-        <ChangeFailureAlert failure={failure} what="correct">
-          <Current booking={booking} />
-        </ChangeFailureAlert>
-      )}
-      <ChangeFormActions
-        submit={isSending ? t`Saving…` : t`Save`}
-        isDisabled={!booking.canEdit}
-        isSending={isSending}
-        failure={failure}
-        offlineNote={<Trans>No connection. Saving needs one; what you typed stays here.</Trans>}
-        onClose={onClose}
-      />
-    </form>
+    <FormProvider {...form}>
+      <form className={fields} noValidate onSubmit={save}>
+        <h2 ref={isFocused ? focusOnMount : undefined} className={css.subtitle} tabIndex={-1}>
+          <Trans>Correct your details</Trans>
+        </h2>
+        <OwnDetailsFields onScan={scan.onScan} />
+        {failure && (
+          <ChangeFailureAlert failure={failure} what="correct">
+            <Current booking={booking} />
+          </ChangeFailureAlert>
+        )}
+        <ChangeFormActions
+          submit={isSending || scan.isWaiting ? t`Saving…` : t`Save`}
+          isDisabled={!booking.canEdit}
+          isSending={isSending || scan.isWaiting}
+          failure={failure}
+          offlineNote={<Trans>No connection. Saving needs one; what you typed stays here.</Trans>}
+          onClose={giveUp}
+        />
+      </form>
+    </FormProvider>
   );
 }
 
-type Texts = Pick<CustomerBookingEdit, 'clientAddress' | 'notes'>;
+function useCorrection(token: string, booking: BookingWithContacts, onClose: () => void) {
+  const { t } = useLingui();
+  const [draft] = useState(() => loadCorrection(token));
+  // The version whose details the customer has seen: if others are saved meanwhile, the API rejects it.
+  const [seen, setSeen] = useState(draft?.seen ?? seenIn(booking));
+  if (seen.version < booking.version && isSameCustomer(seen.details, customerTexts(booking)))
+    setSeen(seenIn(booking));
+  const { form, scan } = useBookingForm(
+    hasContact(booking) ? customer : customerWithoutContact,
+    draft?.typed ?? customerTexts(booking),
+  );
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const typed = values as CustomerFieldTexts;
+          storeCorrection(token, isSameCustomer(typed, seen.details) ? null : { seen, typed });
+        },
+      }),
+    [form, seen, token],
+  );
+  const close = () => {
+    storeCorrection(token, null);
+    onClose();
+  };
+  const { change, isSending, failure } = useBookingChange<CustomerDetails & { version: number }>({
+    token,
+    booking,
+    send: editCustomerBooking,
+    isDone: (current, wanted) =>
+      includesContacts(current) && isSameCustomer(customerTexts(current), customerTexts(wanted)),
+    onDone: () => {
+      toast({ title: t`Your correction is saved`, tone: 'success' });
+      close();
+    },
+  });
+  const current = failure?.current;
+  if (current && includesContacts(current) && current.version > seen.version) setSeen(seenIn(current));
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (scan.deferSubmit(event.currentTarget)) return;
+    void form.handleSubmit((details) => change({ ...details, version: seen.version }))(event);
+  };
+  return { form, scan, save, giveUp: close, isSending, failure };
+}
 
-const hasSameTexts = (one: Texts, other: Texts): boolean =>
-  one.clientAddress === other.clientAddress && one.notes === other.notes;
+const seenIn = (booking: BookingWithContacts) => ({
+  version: booking.version,
+  details: customerTexts(booking),
+});
 
-function Current({ booking: { clientAddress, notes, canEdit } }: { booking: CustomerBooking }) {
+/** The details as they are now, and whether they can still be corrected. */
+function Current({ booking }: { booking: BookingWithContacts }) {
   return (
     <>
       <p>
-        <Trans>
-          Address now: <UserText text={clientAddress} />
-        </Trans>
+        <Trans>Your details as they are now:</Trans>
       </p>
-      {notes && (
-        <p>
-          <Trans>
-            Notes now: <UserText text={notes} />
-          </Trans>
-        </p>
-      )}
+      <CustomerDetailsList booking={booking} />
       <p>
-        {canEdit ? (
+        {booking.canEdit ? (
           <Trans>Save again to replace them with yours.</Trans>
         ) : (
           <Trans>They can no longer be corrected here. Please contact us.</Trans>

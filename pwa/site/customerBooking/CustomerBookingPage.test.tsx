@@ -7,8 +7,10 @@ import { customerApi, customerBooking, customerToken } from '../../../tests/supp
 import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { emptyCustomer } from '../../data/customerFields.ts';
 import { readCustomerBooking, storeCustomerBooking } from '../../data/storedCustomerBookings.ts';
 import { loadDraft } from '../booking/draft.ts';
+import { rememberCustomer } from '../booking/rememberedCustomer.ts';
 
 const shop = fakeShop({ phone: '0812345678' });
 const over = { startTime: '2026-01-02T03:00:00.000Z', endTime: '2026-01-02T04:00:00.000Z' };
@@ -134,7 +136,7 @@ describe('the page of a booking says what it is', () => {
     await screen.findByText(/^For a first visit: a deposit of 540/);
   });
 
-  it('with therapist, service, time in the shop’s zone, price, address and notes', async () => {
+  it('with therapist, service, time in the shop’s zone, price, and what the customer typed', async () => {
     await open(customerBooking());
     await screen.findByText('88 Sukhumvit 24');
     for (const text of [
@@ -143,6 +145,8 @@ describe('the page of a booking says what it is', () => {
       'Tuesday, December 1, 2099',
       '10:00\u00a0AM\u00a0- 11:00\u00a0AM',
       'To pay1,800\u00a0THB',
+      'Nok Chaiyaporn',
+      '0898765432',
       'The gate is green',
     ])
       expect(shownText()).toContain(text);
@@ -246,8 +250,9 @@ describe('what else the page offers', () => {
     expect(link.getAttribute('href')).toBe(`${customerApi}/calendar.ics`);
   });
 
-  it('the same booking again, with address and notes filled in', async () => {
-    const { address } = await open(customerBooking({ status: 'approved', ...over }));
+  it('the same booking again, with all but the time filled in', async () => {
+    const clientEmail = 'nok@example.com';
+    const { address } = await open(customerBooking({ status: 'approved', clientEmail, ...over }));
     await press('Book again', 'link');
     await waitFor(() => expect(address()).toBe('/booking/1/2'));
     expect(loadDraft()).toMatchObject({
@@ -255,8 +260,29 @@ describe('what else the page offers', () => {
       serviceId: 2,
       date: null,
       slot: null,
-      customer: { clientAddress: '88 Sukhumvit 24', notes: 'The gate is green' },
+      customer: {
+        clientName: 'Nok Chaiyaporn',
+        clientPhone: '0898765432',
+        clientWhatsapp: '',
+        clientEmail: 'nok@example.com',
+        clientLineId: '',
+        clientAddress: '88 Sukhumvit 24',
+        notes: 'The gate is green',
+      },
     });
+  });
+
+  it('the same booking again, with the contacts that this device remembers if it has none', async () => {
+    rememberCustomer({ ...emptyCustomer, clientName: 'Nok', clientPhone: '0811111111' });
+    await open(customerBooking({ status: 'approved', clientName: 'By hand', clientPhone: null, ...over }));
+    await press('Book again', 'link');
+    await waitFor(() =>
+      expect(loadDraft()?.customer).toMatchObject({
+        clientName: 'Nok',
+        clientPhone: '0811111111',
+        clientAddress: '88 Sukhumvit 24',
+      }),
+    );
   });
 
   it('all therapists when the same cannot be booked any more', async () => {

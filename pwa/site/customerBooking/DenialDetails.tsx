@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { startDraft } from '../booking/draft.ts';
 import * as css from './BookingStatus.css.ts';
+import { textsToBookAgain } from './customerTexts.ts';
 import { useShownOffer } from './useShownOffer.ts';
 
 /** Why a request was denied, and a link to the form with what the shop offers instead filled in. */
@@ -30,7 +31,8 @@ export function DenialDetails({ booking }: { booking: CustomerBooking }) {
 
 type OfferProps = { booking: CustomerBooking; offer: NonNullable<Denial['offer']> };
 
-function Offer({ booking: { service, clientAddress, notes }, offer: { therapist, startTime } }: OfferProps) {
+function Offer({ booking, offer: { therapist, startTime } }: OfferProps) {
+  const { service } = booking;
   const { dateTime } = useFormats();
   const { date, time } = businessDateAndTime(startTime);
   const name = inLanguage(therapist, currentLanguage()).name;
@@ -42,7 +44,7 @@ function Offer({ booking: { service, clientAddress, notes }, offer: { therapist,
       </h3>
       <ButtonLink
         to={`/booking/${therapist.id}/${service.id}?date=${date}&time=${time}`}
-        onClick={() => startDraft(therapist.id, service.id, { clientAddress, notes: notes ?? '' })}
+        onClick={() => startDraft(therapist.id, service.id, textsToBookAgain(booking))}
       >
         <span>
           {when} · {name}

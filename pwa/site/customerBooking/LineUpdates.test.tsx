@@ -57,7 +57,7 @@ it('the link takes the focus once, and never from what the customer types', asyn
   await open('unlinked', { [invite]: invitation });
   await press('Updates on LINE');
   await openLine();
-  await press('Correct address and notes');
+  await press('Correct your details');
   const address = await screen.findByLabelText(/^Address for Massage/);
   address.focus();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

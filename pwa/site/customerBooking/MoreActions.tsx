@@ -48,10 +48,14 @@ export function MoreActions({ token, booking }: MoreActionsProps) {
 function LinkPermissions({ booking: { canCancel, canEdit, canMove } }: { booking: CustomerBooking }) {
   const canChange = canEdit || (canMove ?? false);
   if (canChange && canCancel)
-    return <Trans>Whoever has the link of this page can see, change and cancel the booking.</Trans>;
+    return (
+      <Trans>
+        Whoever has the link of this page can see your contacts, and see, change and cancel the booking.
+      </Trans>
+    );
   return canChange ? (
-    <Trans>Whoever has the link of this page can see and change the booking.</Trans>
+    <Trans>Whoever has the link of this page can see your contacts, and see and change the booking.</Trans>
   ) : (
-    <Trans>Whoever has the link of this page can see the booking.</Trans>
+    <Trans>Whoever has the link of this page can see the booking and your contacts.</Trans>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
@@ -9,30 +9,17 @@ import { Button } from '../../ui/Button.tsx';
 import { mayTakePlace, useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { askForMoveId, focusStatus } from './focus.ts';
-import type MoveForm from './MoveForm.tsx';
+import { useFormOnDemand } from './useFormOnDemand.ts';
 
 type MoveBookingProps = { token: string; booking: CustomerBooking };
-type Form = typeof MoveForm;
 
 export function MoveBooking({ token, booking }: MoveBookingProps) {
   const state = useCustomerBookingState(booking);
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen: isShopOpen } = useShopStatus();
-  // In an object, since React would call a function passed to a state setter.
-  const [opened, setOpened] = useState<{ Form: Form } | 'failed' | null>(null);
-  const [wasClosed, setWasClosed] = useState(false);
-  const open = () =>
-    void import('./MoveForm.tsx').then(
-      ({ default: Form }) => setOpened({ Form }),
-      () => setOpened('failed'),
-    );
-  const close = () => {
-    setOpened(null);
-    setWasClosed(true);
-  };
+  const { Form, hasFailed, wasClosed, open, close } = useFormOnDemand(() => import('./MoveForm.tsx'));
   const takesPlace = mayTakePlace(state);
-  const isFormOpen = opened !== null && opened !== 'failed';
-  const isFormGone = isFormOpen && !takesPlace;
+  const isFormGone = Form !== null && !takesPlace;
   useEffect(() => {
     if (isFormGone) focusStatus();
   }, [isFormGone]);
@@ -40,15 +27,15 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   const isTooLate = booking.canMove === false && !booking.canCancel && !hasBegun;
   return (
     <>
-      {takesPlace && isFormOpen && (
+      {takesPlace && Form && (
         <div className={css.openRow}>
-          <opened.Form token={token} booking={booking} onClose={close} />
+          <Form token={token} booking={booking} onClose={close} />
         </div>
       )}
-      {takesPlace && !isFormOpen && booking.canMove && isShopOpen && (
-        <AskForMove hasFailed={opened === 'failed'} wasClosed={wasClosed} onPress={open} />
+      {takesPlace && !Form && booking.canMove && isShopOpen && (
+        <AskForMove hasFailed={hasFailed} wasClosed={wasClosed} onPress={open} />
       )}
-      {takesPlace && !isFormOpen && (isTooLate || (booking.canMove && !isShopOpen)) && (
+      {takesPlace && !Form && (isTooLate || (booking.canMove && !isShopOpen)) && (
         <section className={css.row}>
           <p className={css.note}>
             {isTooLate ? (

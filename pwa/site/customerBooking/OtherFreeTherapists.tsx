@@ -13,6 +13,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { startDraft } from '../booking/draft.ts';
 import * as css from './BookingStatus.css.ts';
 import { type BookingState } from './bookingState.ts';
+import { textsToBookAgain } from './customerTexts.ts';
 
 const states = new Set<BookingState>(['declined', 'cancelledByShop']);
 const mostShown = 5;
@@ -20,8 +21,8 @@ const mostShown = 5;
 type OtherFreeTherapistsProps = { booking: CustomerBooking; state: BookingState };
 
 /**
- * Shown when the shop declined or cancelled the visit. Each link opens the booking form with address and
- * notes filled in.
+ * Other therapists who are free at the time of a visit that the shop declined or cancelled. Each links to
+ * the booking form, with the customer's details filled in.
  */
 export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps) {
   const hasBegun = useHasPassed(booking.startTime);
@@ -29,11 +30,8 @@ export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps
   return states.has(state) && !hasBegun && isOpen ? <Others booking={booking} /> : null;
 }
 
-function Others({
-  booking: { startTime, therapist, service, clientAddress, notes, denial },
-}: {
-  booking: CustomerBooking;
-}) {
+function Others({ booking }: { booking: CustomerBooking }) {
+  const { startTime, therapist, service, denial } = booking;
   const { date, time } = businessDateAndTime(startTime);
   const { data: therapists = [] } = useTherapists();
   const others = therapists.filter(
@@ -67,7 +65,7 @@ function Others({
             <ButtonLink
               to={`/booking/${other.id}/${service.id}?date=${date}&time=${time}`}
               tone="plain"
-              onClick={() => startDraft(other.id, service.id, { clientAddress, notes: notes ?? '' })}
+              onClick={() => startDraft(other.id, service.id, textsToBookAgain(booking))}
             >
               <UserText text={inLanguage(other, currentLanguage()).name} />
             </ButtonLink>

@@ -3,16 +3,22 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import {
+  customerApi,
+  customerBooking,
+  customerBookings,
+  customerToken,
+} from '../../../tests/support/app/customerBooking.ts';
 import { openCustomerPage, prepareCustomerPage } from '../../../tests/support/app/customerPage.ts';
 import {
   delayedResponse,
   errorResponse,
+  fakeShop,
   noConnection,
   type FakeApi,
 } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';
-import { unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { readCustomerBooking } from '../../data/storedCustomerBookings.ts';
 
 const cancelPath = `POST ${customerApi}/cancel`;
@@ -133,8 +139,8 @@ it('a booking that was cancelled although no answer came counts as cancelled, an
   await press('Cancel booking');
   await press('Cancel this booking');
   await screen.findByText('We don’t know if the booking was cancelled');
-  await press('Correct address and notes');
-  const address = field(/^Address for Massage/);
+  await press('Correct your details');
+  const address = await screen.findByLabelText(/^Address for Massage/);
   address.focus();
   all[getPath] = cancelled;
   await client.invalidateQueries();
@@ -143,14 +149,40 @@ it('a booking that was cancelled although no answer came counts as cancelled, an
   expect(document.activeElement).toBe(address);
 });
 
-describe('correcting address and notes', () => {
-  const edited = customerBooking({ status: 'approved', clientAddress: '99 Silom', notes: null, version: 4 });
+describe('correcting', () => {
+  const details = {
+    clientName: 'Nok Chaiyaporn',
+    clientPhone: '0898765432',
+    clientWhatsapp: null,
+    clientEmail: null,
+    clientLineId: null,
+    clientAddress: '99 Silom',
+    notes: null,
+  };
+  const edited = customerBooking({ ...details, status: 'approved', version: 4 });
 
-  async function openForm(answers: FakeApi) {
-    const shown = await open(answers);
-    await press('Correct address and notes');
+  async function openForm(answers: FakeApi, booking?: CustomerBooking) {
+    const shown = await open(answers, booking);
+    await press('Correct your details');
+    await screen.findByLabelText(/^Address for Massage/);
+    return shown;
+  }
+  async function openAndType(answers: FakeApi) {
+    const shown = await openForm(answers);
     write(/^Address for Massage/, '99 Silom');
     write(/^Additional Notes/, '');
+    return shown;
+  }
+
+  /** The page once it is opened again, in which the form is open as it was left. */
+  async function reopen(answers: FakeApi) {
+    unmountPage();
+    const shown = await renderPage(`/b/${customerToken}`, {
+      '/api/shop': fakeShop(),
+      [getPath]: customerBookings.approved,
+      ...answers,
+    });
+    await screen.findByLabelText(/^Address for Massage/);
     return shown;
   }
 
@@ -160,19 +192,50 @@ describe('correcting address and notes', () => {
   };
 
   it('sends what was typed with the version that was seen', async () => {
-    const { sent, all } = await openForm({ [editPath]: edited });
+    const { sent, all } = await openAndType({ [editPath]: edited });
     all[getPath] = edited;
     await press('Save');
     await expectToast('Your correction is saved');
     await screen.findByText('99 Silom');
-    expect(sent.map(({ method, body }) => [method, body])).toEqual([
-      ['PATCH', { clientAddress: '99 Silom', notes: null, version: 3 }],
-    ]);
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([['PATCH', { ...details, version: 3 }]]);
     expect(screen.queryByLabelText(/^Address for Massage/)).toBeNull();
   });
 
-  it('needs an address, as the booking form does', async () => {
+  it('begins at its heading, with the contacts that the booking has, and takes others', async () => {
+    const { sent, all } = await openForm({ [editPath]: edited });
+    all[getPath] = edited;
+    expect(document.activeElement?.textContent).toBe('Correct your details');
+    expect(field(/^Phone Number/).value).toBe('0898765432');
+    expect(screen.queryByLabelText(/^WhatsApp Number/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
+    write(/^WhatsApp Number/, '+66 89 876 5432');
+    write(/^Phone Number/, '');
+    write(/^Full Name/, 'Nok C.');
+    await press('Save');
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toMatchObject([
+        { clientName: 'Nok C.', clientPhone: null, clientWhatsapp: '+66898765432', version: 3 },
+      ]),
+    );
+  });
+
+  it('keeps at least one contact', async () => {
     const { sent } = await openForm({});
+    write(/^Phone Number/, '');
+    await press('Save');
+    await screen.findByText('At least one contact method is required');
+    expect(sent).toEqual([]);
+  });
+
+  it('needs no contact of a booking that never had one', async () => {
+    const booking = customerBooking({ status: 'approved', clientPhone: null });
+    const { sent } = await openForm({ [editPath]: edited }, booking);
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('needs an address, as the booking form does', async () => {
+    const { sent } = await openAndType({});
     write(/^Address for Massage/, ' ');
     await press('Save');
     await screen.findByText('Address is required');
@@ -180,12 +243,15 @@ describe('correcting address and notes', () => {
   });
 
   it('of a booking that has changed meanwhile shows what is true now and keeps what was typed', async () => {
-    const other = customerBooking({ status: 'approved', clientAddress: '1 Rama IV', version: 5 });
-    const { sent, all } = await openForm({ [editPath]: refusal('booking_changed', other) });
+    const fields = { clientAddress: '1 Rama IV', clientPhone: '0811111111' };
+    const other = customerBooking({ status: 'approved', ...fields, version: 5 });
+    const { sent, all } = await openAndType({ [editPath]: refusal('booking_changed', other) });
     all[getPath] = other;
     await press('Save');
-    await screen.findByText('The booking has changed meanwhile');
-    await screen.findByText(/Address now: 1 Rama IV/);
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('The booking has changed meanwhile');
+    within(alert).getByText('1 Rama IV');
+    within(alert).getByText('0811111111');
     expectTyped();
     all[editPath] = { ...edited, version: 6 };
     all[getPath] = { ...edited, version: 6 };
@@ -195,7 +261,7 @@ describe('correcting address and notes', () => {
   });
 
   it('keeps what was typed when there is no answer, and when the network is gone', async () => {
-    const { sent, all } = await openForm({ [editPath]: 503 });
+    const { sent, all } = await openAndType({ [editPath]: 503 });
     await press('Save');
     await screen.findByText('We don’t know if your correction was saved');
     expectTyped();
@@ -207,8 +273,32 @@ describe('correcting address and notes', () => {
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
   });
 
+  it('keeps what was typed when the page is left or reloaded, until it is given up', async () => {
+    await openAndType({});
+    await reopen({});
+    expectTyped();
+    expect(document.activeElement?.textContent).not.toBe('Correct your details');
+    await press('Go back');
+    unmountPage();
+    await open({});
+    expect(screen.queryByLabelText(/^Address for Massage/)).toBeNull();
+    await press('Correct your details');
+    await screen.findByLabelText(/^Address for Massage/);
+    expect(field(/^Address for Massage/).value).toBe('88 Sukhumvit 24');
+  });
+
+  it('that was typed before somebody else changed the details is not saved over them unseen', async () => {
+    await openAndType({});
+    const other = customerBooking({ status: 'approved', clientName: 'Nok C.', version: 5 });
+    const { sent } = await reopen({ [getPath]: other, [editPath]: refusal('booking_changed', other) });
+    await press('Save');
+    await screen.findByText('The booking has changed meanwhile');
+    expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3]);
+    expectTyped();
+  });
+
   it('whose answer was lost counts as saved once the booking says so', async () => {
-    const { all } = await openForm({ [editPath]: 503 });
+    const { all } = await openAndType({ [editPath]: 503 });
     all[getPath] = edited;
     await press('Save');
     await expectToast('Your correction is saved');
@@ -216,7 +306,7 @@ describe('correcting address and notes', () => {
   });
 
   it('that was saved although its answer was lost counts as saved', async () => {
-    const { all } = await openForm({ [editPath]: refusal('booking_changed', edited) });
+    const { all } = await openAndType({ [editPath]: refusal('booking_changed', edited) });
     all[getPath] = edited;
     await press('Save');
     await expectToast('Your correction is saved');
@@ -224,6 +314,12 @@ describe('correcting address and notes', () => {
 
   it('is not offered once the visit has begun', async () => {
     await open({}, customerBooking({ status: 'approved', canEdit: false }));
-    expect(screen.queryByRole('button', { name: 'Correct address and notes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Correct your details' })).toBeNull();
+  });
+
+  it('is not offered of what the release before has stored, which has no contacts', async () => {
+    const { clientName: _unknown, ...stored } = customerBooking({ status: 'approved' });
+    await open({}, stored);
+    expect(screen.queryByRole('button', { name: 'Correct your details' })).toBeNull();
   });
 });

@@ -4,12 +4,11 @@ export const askForMoveId = 'ask-for-move';
 
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
-/**
- * Moves the focus from a control that is gone or about to be removed, but not while the customer types in a
- * textarea.
- */
+const typedInto = 'textarea, input:not([type=radio], [type=checkbox], [type=file])';
+
+/** Moves the focus from a control that is gone, or about to be; not while the customer types a correction. */
 export function moveFocus(to: HTMLElement | null): void {
-  if (!document.activeElement?.matches('textarea')) to?.focus();
+  if (!document.activeElement?.matches(typedInto)) to?.focus();
 }
 
 export const focusStatus = (): void => moveFocus(document.getElementById(bookingStatusId));

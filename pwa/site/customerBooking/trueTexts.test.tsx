@@ -21,7 +21,7 @@ prepareCustomerPage();
 describe('what the page says of its link', () => {
   it('is that the booking can be seen, changed and cancelled while it can', async () => {
     await openCustomerPage(approved);
-    expect(pageText()).toContain('can see, change and cancel the booking');
+    expect(pageText()).toContain('can see your contacts, and see, change and cancel the booking');
   });
 
   it('is that it can be seen, once nothing else can be done', async () => {

@@ -10,6 +10,7 @@ import { startDraft } from '../booking/draft.ts';
 import { localisedVisit } from '../booking/recentBookings.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
 import { stateAppearances, useCustomerBookingState } from '../customerBooking/bookingState.ts';
+import { textsToBookAgain } from '../customerBooking/customerTexts.ts';
 import * as css from './MyBookingsPage.css.ts';
 
 type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
@@ -46,12 +47,7 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
             to={`/booking/${booking.therapist.id}/${booking.service.id}`}
             tone="plain"
             aria-describedby={name}
-            onClick={() =>
-              startDraft(booking.therapist.id, booking.service.id, {
-                clientAddress: booking.clientAddress,
-                notes: booking.notes ?? '',
-              })
-            }
+            onClick={() => startDraft(booking.therapist.id, booking.service.id, textsToBookAgain(booking))}
           >
             <Trans>Book again</Trans>
           </ButtonLink>

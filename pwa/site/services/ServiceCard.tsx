@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
@@ -18,6 +19,7 @@ export function ServiceCard({ service: original, therapist, heading: Heading }: 
   const service = inLanguage(original, currentLanguage());
   const { name } = service;
   const nameId = `service-${service.id}`;
+  const start = useStartInLink();
   return (
     <article className={css.card}>
       <div className={css.body}>
@@ -38,7 +40,10 @@ export function ServiceCard({ service: original, therapist, heading: Heading }: 
               {t`Choose a therapist`}
             </ButtonLink>
           ) : therapist.isActive ? (
-            <ButtonLink to={`/booking/${therapist.id}/${service.id}`} aria-label={t`Book Now: ${name}`}>
+            <ButtonLink
+              to={`/booking/${therapist.id}/${service.id}${start}`}
+              aria-label={t`Book Now: ${name}`}
+            >
               {t`Book Now`}
             </ButtonLink>
           ) : (
@@ -50,4 +55,11 @@ export function ServiceCard({ service: original, therapist, heading: Heading }: 
       </div>
     </article>
   );
+}
+
+/** The day and time that were looked for, as the query of the form's address; empty: none. */
+function useStartInLink(): string {
+  const [params] = useSearchParams();
+  const start = [...params].filter(([name]) => name === 'date' || name === 'time');
+  return start.length === 0 ? '' : `?${new URLSearchParams(start)}`;
 }

@@ -14,6 +14,15 @@ const evenings = weeklyEntries(
 afterEach(unmountPage);
 
 describe('the profile of a therapist', () => {
+  it('keeps the day and time that were looked for', async () => {
+    await renderPage('/therapist/1?date=2099-12-01&time=18:30&lang=en', {
+      '/api/therapists/1': therapist(),
+      '/api/therapists/1/services': [oil],
+    });
+    const book = await screen.findByRole('link', { name: /^Book Now/ });
+    expect(book.getAttribute('href')).toBe('/booking/1/4?date=2099-12-01&time=18%3A30');
+  });
+
   it('shows places and working hours, and each service can be booked', async () => {
     const mali = therapist({
       name: 'Mali Chaiyasit',

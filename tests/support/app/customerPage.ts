@@ -6,7 +6,10 @@ import { renderPage, unmountPage } from './renderApp.tsx';
 
 /** Makes the tests of a file start without what an earlier one left: copies, the page, mocks and a lost connection. */
 export function prepareCustomerPage(): void {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   afterEach(() => {
     vi.restoreAllMocks();
     unmountPage();

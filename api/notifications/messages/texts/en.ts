@@ -39,8 +39,8 @@ export const en = {
       withoutUrl: 'You can see it in the app.',
     },
     corrected_by_customer: {
-      one: 'A customer has corrected the address or notes',
-      many: (count: number) => `${count} customers have corrected the address or notes`,
+      one: 'A customer has corrected their details',
+      many: (count: number) => `${count} customers have corrected their details`,
       open: 'Open the booking',
       openMany: 'Open the bookings',
       withoutUrl: 'You can see it in the app.',

@@ -38,8 +38,8 @@ export const hi: MessageTexts = {
       withoutUrl: 'विवरण ऐप में देखें।',
     },
     corrected_by_customer: {
-      one: 'एक ग्राहक ने पता या नोट बदला',
-      many: (count) => `${count} ग्राहकों ने पता या नोट बदला`,
+      one: 'एक ग्राहक ने अपनी जानकारी ठीक की',
+      many: (count) => `${count} ग्राहकों ने अपनी जानकारी ठीक की`,
       open: 'बुकिंग देखें',
       openMany: 'बुकिंग देखें',
       withoutUrl: 'विवरण ऐप में देखें।',

@@ -38,8 +38,8 @@ export const th: MessageTexts = {
       withoutUrl: 'ดูรายละเอียดได้ในแอป',
     },
     corrected_by_customer: {
-      one: 'ลูกค้าแก้ไขที่อยู่หรือหมายเหตุ',
-      many: (count) => `ลูกค้า ${count} คนแก้ไขที่อยู่หรือหมายเหตุ`,
+      one: 'ลูกค้าแก้ไขข้อมูลของตน',
+      many: (count) => `ลูกค้า ${count} คนแก้ไขข้อมูลของตน`,
       open: 'ดูการจอง',
       openMany: 'ดูการจอง',
       withoutUrl: 'ดูรายละเอียดได้ในแอป',

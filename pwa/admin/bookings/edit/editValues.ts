@@ -1,4 +1,4 @@
-import type { Booking, Customer } from '#contract/booking.ts';
+import type { Booking, CustomerDetails } from '#contract/booking.ts';
 import { businessDateAndTime } from '../../../i18n/formats.ts';
 import { customerValues } from '../customerValues.ts';
 
@@ -8,7 +8,7 @@ export type EditValues = {
   serviceId: number;
   /** `yyyy-MM-dd HH:mm` in the business time zone; `yyyy-MM-dd ` while no time is chosen */
   startTime: string;
-} & Record<keyof Customer, string>;
+} & Record<keyof CustomerDetails, string>;
 
 export function toEditValues(booking: Booking): EditValues {
   const { date, time } = businessDateAndTime(booking.startTime);

@@ -28,6 +28,7 @@ type FreeTherapistCardProps = {
 
 const moreStarts = 3;
 
+/** A therapist with the first free times, which lead to the booking form with that time chosen; the profile keeps the first. */
 export function FreeTherapistCard({
   therapist,
   service,
@@ -43,16 +44,17 @@ export function FreeTherapistCard({
   const { name } = inLanguage(therapist, language);
   const nameId = `therapist-${id}`;
   const price = money(service?.price ?? 0);
+  const profile = free ? toStart(`/therapist/${id}`, free.date, free.starts[0]) : `/therapist/${id}`;
   return (
     <article className={css.card} aria-labelledby={nameId}>
       <div className={css.head}>
         {/* hidden from screen readers, since the name links to the same page */}
-        <Link to={`/therapist/${id}`} className={css.picture} tabIndex={-1} aria-hidden>
+        <Link to={profile} className={css.picture} tabIndex={-1} aria-hidden>
           <Portrait imageUrl={imageUrl} isGrey={!isActive} sizes="96px" />
         </Link>
         <div className={css.about}>
           <Heading id={nameId} className={css.name} translate="no">
-            <Link to={`/therapist/${id}`} className={css.nameLink}>
+            <Link to={profile} className={css.nameLink}>
               <UserText text={name} />
             </Link>
           </Heading>
@@ -85,12 +87,7 @@ function Times({ therapistId, service, isAny, free: { date, starts }, nameId }: 
   const { time, money } = useFormats();
   const formatStart = useFormatStart();
   const path = service ? `/booking/${therapistId}/${service.id}` : `/therapist/${therapistId}`;
-  const asking = isAny ? '&service=any' : '';
-  const to = service ? `${path}?date=${date}${asking}` : path;
-  const toStart = (slot: string) => {
-    const start = startOfSlot(date, slot);
-    return service ? `${path}?date=${start.date}&time=${start.time}${asking}` : path;
-  };
+  const asking = service && isAny ? '&service=any' : '';
   const textOf = (slot: string) => {
     const start = startOfSlot(date, slot);
     return isNight(start.time) ? formatStart(start.date, start.time) : time(start.time);
@@ -101,25 +98,41 @@ function Times({ therapistId, service, isAny, free: { date, starts }, nameId }: 
   return (
     <ul className={css.times}>
       <li>
-        <ButtonLink to={toStart(first)} size="narrow" aria-describedby={nameId}>
+        <ButtonLink to={`${toStart(path, date, first)}${asking}`} size="narrow" aria-describedby={nameId}>
           {formatStart(firstStart.date, firstStart.time)}
           {price}
         </ButtonLink>
       </li>
       {others.slice(0, moreStarts).map((start) => (
         <li key={start}>
-          <ButtonLink to={toStart(start)} tone="plain" size="narrow" aria-describedby={nameId}>
+          <ButtonLink
+            to={`${toStart(path, date, start)}${asking}`}
+            tone="plain"
+            size="narrow"
+            aria-describedby={nameId}
+          >
             {textOf(start)}
           </ButtonLink>
         </li>
       ))}
       {others.length > moreStarts && (
         <li>
-          <ButtonLink to={to} tone="quiet" size="narrow" aria-describedby={nameId}>
+          <ButtonLink
+            to={`${path}?date=${date}${asking}`}
+            tone="quiet"
+            size="narrow"
+            aria-describedby={nameId}
+          >
             {t`More times`}
           </ButtonLink>
         </li>
       )}
     </ul>
   );
+}
+
+/** The path of a page with a day and time for its form. `slot` is that of an evening. */
+function toStart(path: string, date: string, slot = ''): string {
+  const start = startOfSlot(date, slot);
+  return `${path}?date=${start.date}&time=${start.time}`;
 }

@@ -120,7 +120,9 @@ describe('looking for a therapist by day, time and service', () => {
     expect(ten.getAttribute('href')).toBe(`/booking/1/7?date=${tomorrow}&time=10:00&service=any`);
     // the hour that is free is too short for her only service
     const mali = within(screen.getByRole('article', { name: 'Mali' }));
-    expect(mali.getByRole('link', { name: /^Tomorrow/ }).getAttribute('href')).toBe('/therapist/4');
+    const profile = `/therapist/4?date=${tomorrow}&time=12:00`;
+    for (const name of [/^Tomorrow/, 'Mali'])
+      expect(mali.getByRole('link', { name }).getAttribute('href')).toBe(profile);
   });
 
   it('shows the small hours of a shift with the evening on which it began, and both days of the night', async () => {

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { customerFields } from '../../data/customerFields.ts';
+
+const draft = v.object({
+  /** the details that the customer saw when they began to type, and their version */
+  seen: v.object({ version: v.number(), details: customerFields }),
+  typed: customerFields,
+});
+
+/** What was typed into the form that corrects a booking, and not saved. */
+type CorrectionDraft = v.InferOutput<typeof draft>;
+
+const keyOf = (token: string) => `correction/${token}`;
+
+/** The correction that this tab has stored, so that leaving or reloading the page does not lose it; null: none. */
+export function loadCorrection(token: string): CorrectionDraft | null {
+  try {
+    const stored = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), draft),
+      sessionStorage.getItem(keyOf(token)),
+    );
+    return stored.success ? stored.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a correction until the tab is closed, or deletes it (null). Does nothing where storage is forbidden or full. */
+export function storeCorrection(token: string, correction: CorrectionDraft | null): void {
+  try {
+    if (correction === null) sessionStorage.removeItem(keyOf(token));
+    else sessionStorage.setItem(keyOf(token), JSON.stringify(correction));
+  } catch {
+    // The form works all the same.
+  }
+}

@@ -1,0 +1,33 @@
+import type { CustomerDetails } from '#contract/booking.ts';
+import type { CustomerBooking, CustomerContacts } from '#contract/customerBooking.ts';
+import type { CustomerFieldTexts } from '../../data/customerFields.ts';
+
+/** A booking with its customer's name and contacts. */
+export type BookingWithContacts = CustomerBooking & CustomerContacts;
+
+/** Whether name and contacts are there. */
+export const includesContacts = (booking: CustomerBooking): booking is BookingWithContacts =>
+  booking.clientName !== undefined;
+
+/** The customer's details as the texts of a form: a missing contact is empty. */
+export const customerTexts = (details: CustomerDetails): CustomerFieldTexts => ({
+  clientName: details.clientName,
+  clientPhone: details.clientPhone ?? '',
+  clientWhatsapp: details.clientWhatsapp ?? '',
+  clientEmail: details.clientEmail ?? '',
+  clientLineId: details.clientLineId ?? '',
+  clientAddress: details.clientAddress,
+  notes: details.notes ?? '',
+});
+
+/**
+ * What to fill in when the customer books again. A booking without a contact leaves out name and contacts, so that those
+ * that this device remembers stay.
+ */
+export function textsToBookAgain(booking: CustomerBooking): Partial<CustomerFieldTexts> {
+  const { clientAddress, notes, clientPhone, clientWhatsapp, clientEmail, clientLineId } = booking;
+  const hasContact = clientPhone || clientWhatsapp || clientEmail || clientLineId;
+  return includesContacts(booking) && hasContact
+    ? customerTexts(booking)
+    : { clientAddress, notes: notes ?? '' };
+}
