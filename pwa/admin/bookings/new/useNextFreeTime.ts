@@ -23,6 +23,8 @@ export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound
     if (isDone.current || slot === null || !starts) return;
     isDone.current = true;
     const next = starts.find((start) => start >= slot);
-    if (next && next !== slot && next <= addMinutes(slot, longestStep)) reportFound(next);
+    const latest = addMinutes(slot, longestStep);
+    const isPastMidnight = latest < slot;
+    if (next && next !== slot && (isPastMidnight || next <= latest)) reportFound(next);
   }, [slot, starts]);
 }
