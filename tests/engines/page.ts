@@ -18,13 +18,16 @@ export class Page {
   async goto(path: string): Promise<void> {
     const url = this.#base + path;
     await this.evaluate(() => void Object.assign(window, { isLeft: false }));
+    const isLoaded = () =>
+      this.evaluate((url) => {
+        const [loaded] = performance.getEntriesByType('navigation');
+        return loaded?.name === url && !('isLeft' in window);
+      }, url);
     await pollUntil(
       async () => {
         await this.#driver.navigate(url);
-        return this.evaluate((url) => {
-          const [loaded] = performance.getEntriesByType('navigation');
-          return loaded?.name === url && !('isLeft' in window);
-        }, url);
+        // to navigate again at once would end a navigation that is only slow
+        return pollUntil(isLoaded, Boolean, 5_000).catch(() => false);
       },
       Boolean,
       60_000,
