@@ -30,7 +30,7 @@ it('says why, and leads with one tap to the form of what is possible instead', a
 });
 
 it('offers nothing once that time has come, or while the shop is closed', async () => {
-  await open({ reason: null, offer: { ...offer!, startTime: '2026-01-01T03:00:00.000Z' } });
+  await open({ reason: null, offer: { ...offer, startTime: '2026-01-01T03:00:00.000Z' } });
   await screen.findByRole('heading', { name: 'Booking declined' });
   expect(screen.queryByText('Possible instead')).toBeNull();
   unmountPage();
