@@ -13,6 +13,6 @@ begin
     where contact_forms(k) && wanted and (select b.status from bookings b where b.id = k.booking_id) = 'approved'
       and exists (
         select from unnest(wanted) as contact
-        where contact = any (contact_forms(k)) and contact <> all (k.unapproved)));
+        where contact = any (contact_forms(k)) and contact <> all (coalesce(k.unapproved, '{}'))));
 end
 $$;

@@ -4,7 +4,7 @@ language plpgsql stable as $$
 begin
   return is_approved_contact(array[of_contact]) or exists (
     select from booking_contacts k join bookings b on b.id = k.booking_id
-    where contact_forms(k) @> array[of_contact] and of_contact <> all (k.unapproved)
+    where contact_forms(k) @> array[of_contact] and of_contact <> all (coalesce(k.unapproved, '{}'))
       and b.status <> 'pending' and was_approved(b));
 end
 $$;
