@@ -36,7 +36,7 @@ export const messageKindsFor = (
   status === 'approved' && Date.parse(endTime) <= now ? [] : kindsByStatus[status];
 
 /** What the customer of a denied request is told besides. */
-export type ToldDenial = {
+export type DenialForCustomer = {
   reason: DenialReason | null;
   /** `startTime`: `yyyy-MM-dd HH:mm` in the shop's zone */
   offer: { startTime: string; therapist: string } | null;
@@ -51,7 +51,7 @@ export function messageText(
   booking: Booking,
   customerI18n: I18n,
   shop: Shop | undefined,
-  denial: ToldDenial | null = null,
+  denial: DenialForCustomer | null = null,
 ): string {
   const language = customerI18n.locale as Language;
   const name = formOfAddress(booking.clientName, language);
@@ -82,7 +82,7 @@ export function messageText(
   return [customerI18n._(texts[kind]), ...told, page, signature].filter(Boolean).join('\n\n');
 }
 
-function denialLines({ reason, offer }: ToldDenial, booking: Booking, customerI18n: I18n): string[] {
+function denialLines({ reason, offer }: DenialForCustomer, booking: Booking, customerI18n: I18n): string[] {
   const lines = reason ? [customerI18n._(denialReasonTexts[reason])] : [];
   if (!offer) return lines;
   const [day = '', start = ''] = offer.startTime.split(' ');

@@ -11,7 +11,7 @@ import {
   messageText,
   recipientOf,
   type MessageKind,
-  type ToldDenial,
+  type DenialForCustomer,
 } from './customerMessages.ts';
 import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
@@ -31,7 +31,7 @@ export type PreparedMessage = { title: string; text: string; lang: string; links
 /** Prepares messages to the customer, in the language they booked in; null until that language is loaded. */
 export function useCustomerMessage(
   booking: Booking,
-): ((kind: MessageKind, denial?: ToldDenial | null) => PreparedMessage) | null {
+): ((kind: MessageKind, denial?: DenialForCustomer | null) => PreparedMessage) | null {
   const { i18n } = useLingui();
   const shop = useShop();
   const named = useWithTranslatedNames()(booking, booking.locale);

@@ -3,13 +3,13 @@ import { inLanguage } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/session.ts';
-import type { ToldDenial } from './customerMessages.ts';
+import type { DenialForCustomer } from './customerMessages.ts';
 
 /**
  * With which reason and offer this administrator has denied a request on this device, in its customer's language;
  * null: without, or somebody else has decided.
  */
-export function useDenial({ id, version, locale }: Booking): ToldDenial | null {
+export function useDenial({ id, version, locale }: Booking): DenialForCustomer | null {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   const { data: therapists } = useAdminTherapists();
