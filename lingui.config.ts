@@ -20,6 +20,7 @@ const forms = [
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
+  '<rootDir>/pwa/site/services/{OfferingTherapists,ServiceNotFound}.tsx',
   '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,UpcomingScheduleChanges}.tsx',
   '<rootDir>/pwa/site/therapists/search/*.{ts,tsx}',
   '<rootDir>/pwa/ui/{ConfirmDialog,ConnectionPill,Contacts,OpenInBrowserNotice,ShareButton,TextField,UpdatePrompt}.tsx',

@@ -11,6 +11,7 @@ import { PageSkeleton } from './ui/PageSkeleton.tsx';
 import { SiteLayout } from './site/layout/SiteLayout.tsx';
 
 const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
+const ServicePage = lazyPage(() => import('./site/services/ServicePage.tsx'));
 const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
 const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.tsx'), 'forms'));
@@ -39,6 +40,7 @@ export function AppRoutes() {
         <Route index element={<HomePage />} />
         <Route element={<OpenShopOnly />}>
           <Route path="services" element={<ServicesPage />} />
+          <Route path="service/:serviceId" element={<ServicePage />} />
           <Route path="therapists" element={<TherapistsPage />} />
           <Route path="therapist/:therapistId" element={<TherapistPage />} />
           <Route path="booking/:therapistId/:serviceId" element={<BookingPage />} />
@@ -60,6 +62,7 @@ const WithSkeleton = () => (
 const preloads: Record<PublicRoute, () => Promise<unknown>> = {
   '/': async () => hasRecentBooking() && RecentBookingCards.preload(),
   '/services': ServicesPage.preload,
+  '/service/:serviceId': ServicePage.preload,
   '/therapists': TherapistsPage.preload,
   '/therapist/:therapistId': TherapistPage.preload,
   '/booking/:therapistId/:serviceId': BookingPage.preload,

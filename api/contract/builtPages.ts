@@ -4,6 +4,7 @@ import type { HomeState } from './home.ts';
 export const publicRoutes = [
   '/',
   '/services',
+  '/service/:serviceId',
   '/therapists',
   '/therapist/:therapistId',
   '/booking/:therapistId/:serviceId',

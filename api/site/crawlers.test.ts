@@ -7,10 +7,11 @@ import { pollUntil } from '../../tests/support/pollUntil.ts';
 const publicUrl = 'https://baanbua.example';
 let site: HeadSite;
 let id: number;
+let serviceId: number;
 
 beforeAll(async () => {
   site = await startHeadSite({ PUBLIC_URL: publicUrl });
-  ({ id } = await site.makeTherapist());
+  ({ id, serviceId } = await site.makeTherapist());
 });
 afterAll(() => site.stop());
 
@@ -39,7 +40,7 @@ describe('the sitemap', () => {
   it('has each public page in each language, with the page’s own alternates', async () => {
     const found = await sitemap();
     expect(found.map(({ address }) => address)).toEqual(
-      ['/', '/services', '/therapists', `/therapist/${id}`].flatMap((path) =>
+      ['/', '/services', `/service/${serviceId}`, '/therapists', `/therapist/${id}`].flatMap((path) =>
         ['?lang=en', '?lang=th', '?lang=hi', ''].map((query) => path + query),
       ),
     );

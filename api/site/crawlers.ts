@@ -42,11 +42,14 @@ const robots = (publicUrl: string | undefined): string =>
 const readSitemap =
   (context: Context, publicUrl: string): CacheLoader<string> =>
   async (expireAt) => {
-    const [shop, { therapists }] = await Promise.all([currentShop(context), readLists(context)]);
+    const [shop, { services, therapists }] = await Promise.all([currentShop(context), readLists(context)]);
     expireAt(shop.opensAt);
     const addresses: PageAddress[] = [
       { route: '/', ids: {} },
       { route: '/services', ids: {} },
+      ...services.map(({ id }): PageAddress => {
+        return { route: '/service/:serviceId', ids: { serviceId: String(id) } };
+      }),
       { route: '/therapists', ids: {} },
       ...therapists.map(({ id }): PageAddress => {
         return { route: '/therapist/:therapistId', ids: { therapistId: String(id) } };

@@ -6,7 +6,7 @@ import { locale } from '../contract/fields.ts';
 const publicUrl = 'https://baanbua.example';
 let site: HeadSite;
 let portrait: string;
-let paths: Record<'home' | 'services' | 'therapists' | 'profile' | 'booking', string>;
+let paths: Record<'home' | 'services' | 'service' | 'therapists' | 'profile' | 'booking', string>;
 
 beforeAll(async () => {
   site = await startHeadSite({ PUBLIC_URL: publicUrl });
@@ -27,6 +27,7 @@ beforeAll(async () => {
   paths = {
     home: '/',
     services: '/services',
+    service: `/service/${serviceId}`,
     therapists: '/therapists',
     profile: `/therapist/${id}`,
     booking: `/booking/${id}/${serviceId}`,
@@ -118,6 +119,20 @@ describe('what a page is about', () => {
     ]);
   });
 
+  it('is one service with its price, duration and description, and where its page is', async () => {
+    const { titles, descriptions, things, robots } = await site.head(`${paths.service}?lang=th`);
+    expect(titles).toEqual(['Oil Massage of /service/:serviceId (th)']);
+    expect(descriptions).toEqual(['Oil Massage, 90, 1,200.50']);
+    expect(robots).toBeUndefined();
+    expect(things.find((thing) => thing['@type'] === 'Service')).toMatchObject({
+      '@id': `${publicUrl}${paths.service}#service`,
+      name: 'Oil Massage',
+      url: { '@id': `${publicUrl}${paths.service}?lang=th` },
+      offers: { price: '1200.50' },
+    });
+    expect(things.some((thing) => thing['@type'] === 'HealthAndBeautyBusiness')).toBe(true);
+  });
+
   it('is the service that a form books, which is not for search engines', async () => {
     const { descriptions, robots } = await site.head(paths.booking);
     expect(descriptions).toEqual(['Oil Massage, 90, 1,200.50']);
@@ -125,7 +140,14 @@ describe('what a page is about', () => {
   });
 
   it('is nothing where there is no page, and where an administrator is', async () => {
-    for (const path of ['/therapist/9999', '/no/page', '/admin', '/admin/login', '/admin/bookings'])
+    for (const path of [
+      '/therapist/9999',
+      '/service/9999',
+      '/no/page',
+      '/admin',
+      '/admin/login',
+      '/admin/bookings',
+    ])
       expect(await site.head(path), path).toMatchObject({ robots: 'noindex', things: [] });
   });
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
   site = await startHeadSite({ PUBLIC_URL: 'https://baanbua.example' });
   therapist = await site.makeTherapist();
   const { id, serviceId } = therapist;
-  paths = ['/', '/services', '/therapists', `/therapist/${id}`, `/booking/${id}/${serviceId}`];
+  paths = ['/', '/services', `/service/${serviceId}`, '/therapists', `/therapist/${id}`];
+  paths.push(`/booking/${id}/${serviceId}`);
   // the shop is in memory from here on
   await pollUntil(
     () => site.head('/services'),

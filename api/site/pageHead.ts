@@ -22,6 +22,8 @@ export type HeadData = {
   shop: Shop | null | undefined;
   lists: PageLists | null | undefined;
   therapist: PageTherapist | null | undefined;
+  /** the service of its own page; undefined on other pages too */
+  service: Service | null | undefined;
 };
 
 /**
@@ -44,17 +46,17 @@ export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
 
 /** The head of a public page that exists. */
 export function publicHead(address: PageAddress, known: HeadData): Head {
-  const { language, isInLanguage, publicUrl, built, brand, shop, therapist } = known;
+  const { language, isInLanguage, publicUrl, built, brand, shop, therapist, service } = known;
   const path = canonicalPath(address);
   const name = therapist ? translated(therapist, 'name', language) : '';
-  const isOfTherapist = 'therapistId' in address.ids;
+  const isNamed = Object.keys(address.ids).length === 0 || therapist || service;
   const title = built.pages[address.route].titles[language];
+  const serviceName = service ? translated(service, 'name', language) : '';
   return {
     ...bareHead(known),
-    title:
-      therapist || !isOfTherapist
-        ? fillPlaceholders(title, { therapist: name, shop: brand.name })
-        : brand.name,
+    title: isNamed
+      ? fillPlaceholders(title, { therapist: name, service: serviceName, shop: brand.name })
+      : brand.name,
     description: describe(address, known),
     type: address.route === '/therapist/:therapistId' ? 'profile' : 'website',
     path,
@@ -74,15 +76,25 @@ export const isIndexed = (
   shop: Pick<Shop, 'isOpen' | 'opensAt'> | null | undefined,
 ): boolean => route === '/' || (listedRoutes.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
 
-const listedRoutes = new Set<PageAddress['route']>(['/services', '/therapists', '/therapist/:therapistId']);
+const listedRoutes = new Set<PageAddress['route']>([
+  '/services',
+  '/service/:serviceId',
+  '/therapists',
+  '/therapist/:therapistId',
+]);
 
 function describe({ route }: PageAddress, known: HeadData): string {
-  const { language, built, brand, shop, lists, therapist } = known;
+  const { language, built, brand, shop, lists, therapist, service } = known;
   const list = (items: string[]) =>
     new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items);
   const bio = therapist && translated(therapist, 'bio', language);
   const texts: Partial<Record<typeof route, string | null | undefined>> = {
-    '/services': lists && list(lists.services.map((service) => translated(service, 'name', language))),
+    '/services': lists && list(lists.services.map((one) => translated(one, 'name', language))),
+    '/service/:serviceId':
+      service &&
+      [describeService(service, built, language), translated(service, 'description', language)]
+        .filter(Boolean)
+        .join('. '),
     '/therapists': lists && list(lists.therapists.map((one) => translated(one, 'name', language))),
     '/therapist/:therapistId': bio,
     '/booking/:therapistId/:serviceId':
@@ -119,13 +131,15 @@ function structuredDataOf(
   path: string,
   known: HeadData & { shop: Shop; publicUrl: string },
 ): StructuredData | null {
-  const { therapist, publicUrl, built, language } = known;
+  const { therapist, service, publicUrl, built, language } = known;
   switch (route) {
     case '/':
     case '/therapists':
       return shopData(known);
     case '/services':
       return servicesData(known);
+    case '/service/:serviceId':
+      return service ? serviceData(known, service) : null;
     case '/therapist/:therapistId': {
       if (!therapist) return null;
       const imageUrl = therapist.imageUrl ? publicUrl + previewPath(therapist.imageUrl) : undefined;

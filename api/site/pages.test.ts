@@ -126,6 +126,9 @@ describe('an address', () => {
     '/therapist/0',
     '/therapist/999999',
     '/therapist/99999999999',
+    '/service',
+    '/service/oil',
+    '/service/999999',
     '/booking/999999/1',
     '/admin/no-such-page',
     '/admin/bookings/1/2',
@@ -136,6 +139,7 @@ describe('an address', () => {
   it('of a therapist and one of their services is answered 200, of another service 404', async () => {
     const other = await makeTherapist(api.manage);
     expect(await answer(`/therapist/${ploy.id}`)).toEqual([200, true]);
+    expect(await answer(`/service/${ploy.serviceId}`)).toEqual([200, true]);
     expect((await get(`/booking/${ploy.id}/${ploy.serviceId}`)).status).toBe(200);
     expect(await answer(`/booking/${ploy.id}/${other.serviceId}`)).toEqual([404, true]);
   });

@@ -13,6 +13,7 @@ import {
 } from '../contract/builtPages.ts';
 import type { Locale } from '../contract/fields.ts';
 import { type Brand, type HomeState, fillPlaceholders, fillPage, homePagePath } from '../contract/home.ts';
+import type { Service } from '../contract/service.ts';
 import type { Shop } from '../contract/shop.ts';
 import { therapistPagePath } from '../contract/therapistPage.ts';
 import { translated } from '../contract/translations.ts';
@@ -31,7 +32,7 @@ import {
 import { currentShop, readWithTimeout } from './currentShop.ts';
 import { withHead, withPrivateHead } from './head.ts';
 import { languageInAddress, languageVaryHeader, requestLanguage } from './language.ts';
-import { findTherapist, readLists } from './pageData.ts';
+import { findTherapist, readLists, type PageLists } from './pageData.ts';
 import { bareHead, type HeadData, publicHead } from './pageHead.ts';
 
 const lookupsEachMinute = 600;
@@ -75,10 +76,11 @@ export function servePages(folder: string, context: Context): RequestHandler {
       address && readWithTimeout(() => readLists(context)),
       address && 'therapistId' in address.ids ? therapistOf(req, address) : undefined,
     ]);
+    const service = address?.route === '/service/:serviceId' ? lists && serviceIn(lists, address) : undefined;
     const isInLanguage = languageInAddress(req) !== undefined;
     const brand = brandOf(built, shop, language);
     const { publicUrl } = context.config;
-    return { language, isInLanguage, publicUrl, built, brand, shop, lists, therapist };
+    return { language, isInLanguage, publicUrl, built, brand, shop, lists, therapist, service };
   };
 
   return async (req, res, next) => {
@@ -88,7 +90,8 @@ export function servePages(folder: string, context: Context): RequestHandler {
     if (isPrivatePage(req.path)) return sendPrivatePage(req, res);
     const address = parseAddress(req.path);
     const known = await readKnown(req, address);
-    const isMissing = known.therapist === null || !(address || isAdminPage(req.path));
+    const isMissing =
+      known.therapist === null || known.service === null || !(address || isAdminPage(req.path));
     if (isMissing) res.status(404);
     const values = placeholderValues(address, known);
     const file = address && prerenderedFile(address.route, known);
@@ -106,6 +109,10 @@ export function servePages(folder: string, context: Context): RequestHandler {
     compress(req, res, () => sendPage(res, html));
   };
 }
+
+/** The service in the path; null when there is none. */
+const serviceIn = ({ services }: PageLists, { ids }: PageAddress): Service | null =>
+  services.find(({ id }) => id === Number(ids['serviceId'])) ?? null;
 
 const placeholderValues = (address: PageAddress | undefined, { therapist, language }: HeadData) => ({
   ...address?.ids,

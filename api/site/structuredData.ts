@@ -79,7 +79,7 @@ const reviewThings = ({ rating, reviews }: PageTherapist, person: string): Thing
   ];
 };
 
-/** One service that can be booked, with the shop that offers it. */
+/** One service, with the shop that offers it. */
 export const serviceData = (subject: Subject, service: Service): StructuredData =>
   graph(serviceThing(subject, service), shopThing(subject));
 
@@ -110,10 +110,11 @@ const shopThing = ({ publicUrl, shop, brand, language, lists }: Subject): Thing 
 
 const serviceThing = ({ publicUrl, language }: Subject, service: Service): Thing => ({
   '@type': 'Service',
-  '@id': `${publicUrl}/services#${service.id}`,
+  '@id': `${publicUrl}/service/${service.id}#service`,
   name: translated(service, 'name', language),
   ...ifPresent('description', translated(service, 'description', language)),
   duration: `PT${service.duration}M`,
+  url: publicUrl + pathInLanguage(`/service/${service.id}`, language),
   provider: { '@id': shopId(publicUrl) },
   offers: { '@type': 'Offer', price: service.price.toFixed(2), priceCurrency: 'THB' },
 });

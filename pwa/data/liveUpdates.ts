@@ -17,7 +17,7 @@ import { notificationsKey, notificationSettingsKey } from './notifications.ts';
 import { pushDevicesKey } from './push.ts';
 import { reportsKey } from './reports.ts';
 import { servicesKey } from './services.ts';
-import { verifyQuery } from './session.ts';
+import { verifyKey } from './session.ts';
 import { alternativesKey, scheduleChangesKey } from './scheduleChanges.ts';
 import { shopQuery } from './shop.ts';
 import { signedInDevicesKey } from './signedInDevices.ts';
@@ -87,7 +87,7 @@ const keysByEntity = {
  */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...keysByEntity,
-  session: [verifyQuery.queryKey, signedInDevicesKey, therapistPagesKey],
+  session: [verifyKey, signedInDevicesKey, therapistPagesKey],
   resync: [
     ...new Set<QueryKey>([...Object.values(keysByEntity).flat(), signedInDevicesKey, therapistPagesKey]),
   ],

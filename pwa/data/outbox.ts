@@ -10,6 +10,7 @@ import {
   type OutboxState as PageOutboxState,
 } from '../offline/outbox/pageOutbox.ts';
 import { bookingsKey } from './adminBookings.ts';
+import { useCurrentUserId } from './administrator.ts';
 import { refreshDaySheetSoon } from './daySheet.ts';
 import {
   toDecisionBasis,
@@ -24,7 +25,7 @@ import {
   type MoveDecision,
 } from './decisions.ts';
 import { optimisticStatus, type OptimisticStatus, type StatusOfBooking } from './optimisticStatus.ts';
-import { useCurrentUserId, verifyQuery } from './session.ts';
+import { verifyKey } from './session.ts';
 import { hasToken } from './storedSession.ts';
 
 export type OutboxState = PageOutboxState<DecisionOperation>;
@@ -120,7 +121,7 @@ const afterSending =
   (client: QueryClient): AfterSending =>
   ({ isSettled, needsSignIn }) => {
     // The token was rejected. AuthGate notices it by this query and asks the administrator to sign in.
-    if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+    if (needsSignIn && hasToken()) void client.invalidateQueries({ queryKey: verifyKey });
     if (!isSettled) return;
     void client.invalidateQueries({ queryKey: bookingsKey });
     refreshDaySheetSoon(client);

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
-import { isUnauthorized, verifyQuery } from './session.ts';
+import { isUnauthorized, verifyKey } from './session.ts';
 
 /**
  * No automatic refetches or retries, except that failed queries are refetched when the connection returns. A
@@ -8,12 +8,12 @@ import { isUnauthorized, verifyQuery } from './session.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: verifyQuery.queryKey });
+    if (isUnauthorized(error)) void client.invalidateQueries({ queryKey: verifyKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryHash }) => {
-        if (queryHash !== JSON.stringify(verifyQuery.queryKey)) onError(error);
+        if (queryHash !== JSON.stringify(verifyKey)) onError(error);
       },
     }),
     mutationCache: new MutationCache({ onError }),

@@ -1,4 +1,4 @@
-import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { languageCookies } from '#contract/home.ts';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import {
@@ -73,19 +73,6 @@ export async function withTexts<Code>(code: Promise<Code>, ...names: CatalogueNa
   return loaded;
 }
 
-/**
- * For text in a language that is not the reader's. Returns the current I18n if the messages cannot be
- * fetched.
- */
-export async function i18nFor(language: Language): Promise<I18n> {
-  if (language === currentLanguage()) return i18n;
-  try {
-    return setupI18n({ locale: language, messages: { [language]: await loadMessages(language) } });
-  } catch {
-    return i18n;
-  }
-}
-
 export async function activate(language: Language): Promise<void> {
   requested = language;
   try {
@@ -101,7 +88,8 @@ export async function activate(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-async function loadMessages(language: Language): Promise<Messages> {
+/** The messages of all catalogues that are in use. */
+export async function loadMessages(language: Language): Promise<Messages> {
   const loaded = await Promise.all([...usedCatalogues].map((name) => catalogues[name]![language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }

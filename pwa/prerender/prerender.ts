@@ -40,6 +40,7 @@ const fontStyleNames: Record<Locale, string | null> = { en: null, th: 'thai', hi
 const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: string[] }> = {
   '/': { modules: [], reads: ['/api/therapists'] },
   '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
+  '/service/:serviceId': { modules: ['/site/services/ServicePage.tsx'], reads: ['/api/services'] },
   '/therapists': { modules: ['/site/therapists/TherapistsPage.tsx'], reads: ['/api/therapists'] },
   '/therapist/:therapistId': {
     modules: ['/site/therapists/TherapistPage.tsx'],

@@ -63,6 +63,7 @@ function renderIn(language: Language): PrerenderedPages {
     titles: {
       '/': shop,
       '/services': `${t`Our Services`} · ${shop}`,
+      '/service/:serviceId': `${pagePlaceholders.service} · ${shop}`,
       '/therapists': `${t`Our Therapists`} · ${shop}`,
       '/therapist/:therapistId': `${name} · ${shop}`,
       '/booking/:therapistId/:serviceId': `${t`Book a Session with ${pagePlaceholders.name}`} · ${shop}`,

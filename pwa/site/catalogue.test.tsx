@@ -89,6 +89,10 @@ describe('after one visit to any public page, without a network', () => {
       await openOffline('/services');
       expect(await cards()).toHaveLength(2);
       unmountPage();
+      await openOffline('/service/7');
+      await screen.findByRole('heading', { level: 1, name: 'Foot Massage' });
+      expect(await cards()).toHaveLength(1);
+      unmountPage();
       await openOffline('/therapist/2');
       await screen.findByRole('heading', { level: 1, name: 'Dao Chai' });
       await main().findByRole('heading', { name: 'Foot Massage' });

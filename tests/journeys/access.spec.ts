@@ -8,6 +8,7 @@ type Screen = { name: string; path: string; over?: string; reach?: (page: Page) 
 const inDemo: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'services', path: '/services' },
+  { name: 'service', path: '/service/1' },
   { name: 'therapists', path: '/therapists' },
   { name: 'nobody there', path: '/therapists?city=Bangkok&district=Atlantis' },
   { name: 'profile', path: '/therapist/1' },

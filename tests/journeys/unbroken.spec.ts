@@ -42,6 +42,7 @@ test('very long words do not widen a page', { tag: '@full' }, async ({ page, sho
     '/admin/rules',
     `/admin/time-off?therapistId=${therapist.id}`,
     '/services',
+    `/service/${therapist.serviceId}`,
     '/therapists',
     `/therapist/${therapist.id}`,
     `/booking/${therapist.id}/${therapist.serviceId}`,

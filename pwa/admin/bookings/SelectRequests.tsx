@@ -5,7 +5,7 @@ import { ListChecks } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
 import { optimisticStatus } from '../../data/optimisticStatus.ts';
 import { useDecideAll, useOutbox } from '../../data/outbox.ts';
-import { useCurrentUserId } from '../../data/session.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';

@@ -2,15 +2,10 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode 
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
+import { CurrentUserId, verifyQuery } from '../../data/administrator.ts';
 import { hasRecentDaySheet } from '../../data/daySheet.ts';
 import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedAdmin.ts';
-import {
-  adminQueryKey,
-  clearAdminCache,
-  CurrentUserId,
-  isUnauthorized,
-  verifyQuery,
-} from '../../data/session.ts';
+import { adminQueryKey, clearAdminCache, isUnauthorized } from '../../data/session.ts';
 import { clearSession } from '../../data/logout.ts';
 import { hasToken, readToken, showSignInForm, subscribeToToken } from '../../data/storedSession.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';

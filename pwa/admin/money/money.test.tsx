@@ -6,7 +6,7 @@ import { press } from '../../../tests/support/app/formActions.ts';
 import { november, ploysStatement } from '../../../tests/support/app/moneyData.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import * as saving from '../../ui/saveFile.ts';
-import { i18nFor } from '../../i18n/language.ts';
+import { i18nFor } from '../../i18n/i18nFor.ts';
 import './MoneyPage.tsx';
 import './StatementsPage.tsx';
 import { periodOf } from './period.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { useCurrentUserId } from '../../data/session.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { useOutbox, useSendOutboxNow, type OutboxState } from '../../data/outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';

@@ -8,7 +8,7 @@ import { adminBooking } from '../../../tests/support/app/adminBooking.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
 const loading = vi.hoisted(() => ({ loaded: {} as Record<string, (loaded: unknown) => void> }));
-vi.mock('../../i18n/language.ts', () => ({
+vi.mock('../../i18n/i18nFor.ts', () => ({
   i18nFor: (locale: string) =>
     new Promise((resolve) => {
       loading.loaded[locale] = resolve;

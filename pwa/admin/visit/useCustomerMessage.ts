@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
-import { i18nFor } from '../../i18n/language.ts';
+import { i18nFor } from '../../i18n/i18nFor.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 import {
   messageSubject,

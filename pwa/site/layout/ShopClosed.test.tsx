@@ -18,7 +18,7 @@ const all = (fields: FakeApi = {}): FakeApi => ({
 afterEach(unmountPage);
 
 describe('a closed shop', () => {
-  it.each(['/', '/services', '/therapists', '/therapist/1', '/booking/1/1'])(
+  it.each(['/', '/services', '/service/1', '/therapists', '/therapist/1', '/booking/1/1'])(
     'redirects a visitor of %s to home',
     async (path) => {
       await renderPage(path, all({ '/api/shop': closed }));

@@ -1,10 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { inlineRow, splitRow } from '../../ui/mixins.ts';
+import { inlineRow, onHover, splitRow } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export { body, card } from '../../ui/Card.css.ts';
 
 export const name = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
+export const nameLink = style({
+  color: theme.ink,
+  textDecoration: 'none',
+  ...onHover({ textDecoration: 'underline' }),
+});
 export const description = style({ color: theme.muted, overflowWrap: 'anywhere' });
 export const durationAndPrice = style({
   ...splitRow,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
@@ -13,6 +13,7 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
+/** A service, with links to its page and to those who offer it. With `therapist`, it has a button that books it with them instead. */
 export function ServiceCard({ service: original, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();
@@ -24,7 +25,9 @@ export function ServiceCard({ service: original, therapist, heading: Heading }: 
     <article className={css.card}>
       <div className={css.body}>
         <Heading id={nameId} className={css.name}>
-          <UserText text={name} />
+          <Link to={`/service/${service.id}`} className={css.nameLink}>
+            <UserText text={name} />
+          </Link>
         </Heading>
         <UserParagraph className={css.description} text={service.description} />
         <div className={css.durationAndPrice}>

@@ -32,9 +32,11 @@ const home = `home of {shop}: {line} <span data-logo="true"><svg></svg></span>`;
 const profile = `<div data-therapist="${pagePlaceholders.id}" title="${pagePlaceholders.name}">at home with ${pagePlaceholders.name}<img src="${pagePlaceholders.picture}?w=640"></div>`;
 
 const builtPage = (route: PublicRoute): BuiltPage => {
-  const title = route.includes(':therapistId')
-    ? `${pagePlaceholders.name} of ${route}`
-    : `${pagePlaceholders.shop} ${route}`;
+  const isOfService = route === '/service/:serviceId';
+  const title =
+    isOfService || route.includes(':therapistId')
+      ? `${isOfService ? pagePlaceholders.service : pagePlaceholders.name} of ${route}`
+      : `${pagePlaceholders.shop} ${route}`;
   const links = (language: string) => [
     '</assets/app.css>; rel="preload"',
     `</api${route.replace(/:(\w+)/g, '{$1}')}>; rel="preload"`,

@@ -9,7 +9,7 @@ import {
   saveNewBookingDraft,
   type NewBookingDraft,
 } from '../../../data/newBookingDraft.ts';
-import { useCurrentUserId } from '../../../data/session.ts';
+import { useCurrentUserId } from '../../../data/administrator.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -32,7 +32,8 @@ type FreeTherapistsProps = {
   criteria: Criteria;
   location: LocationName | null;
   heading: 'h2' | 'h3';
-  none: ReactNode;
+  /** shown when nobody works in the place */
+  none?: ReactNode;
 };
 
 export function FreeTherapists({ criteria, location, heading, none }: FreeTherapistsProps) {
@@ -43,14 +44,26 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
     return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
   }
   const inPlace = therapistsInLocation(catalogue.therapists, location);
-  if (inPlace.length === 0) return none;
+  if (inPlace.length === 0 && none) return none;
   const offering = inPlace.filter(
     ({ services }) => serviceId === null || services.some(({ id }) => id === serviceId),
   );
   if (offering.length === 0) {
     return (
-      <Notice title={<Trans>Nobody offers this service there</Trans>}>
-        <Trans>Try another service or another location.</Trans>
+      <Notice
+        title={
+          location ? (
+            <Trans>Nobody offers this service there</Trans>
+          ) : (
+            <Trans>Nobody offers this service at the moment</Trans>
+          )
+        }
+      >
+        {location ? (
+          <Trans>Try another service or another location.</Trans>
+        ) : (
+          <Trans>Please choose another service.</Trans>
+        )}
       </Notice>
     );
   }
