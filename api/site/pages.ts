@@ -76,7 +76,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
       address && readWithTimeout(() => readLists(context)),
       address && 'therapistId' in address.ids ? therapistOf(req, address) : undefined,
     ]);
-    const service = address?.route === '/service/:serviceId' ? lists && serviceIn(lists, address) : undefined;
+    const service = address?.route === '/service/:serviceId' && lists ? serviceIn(lists, address) : undefined;
     const isInLanguage = languageInAddress(req) !== undefined;
     const brand = brandOf(built, shop, language);
     const { publicUrl } = context.config;

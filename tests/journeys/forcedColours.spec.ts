@@ -101,6 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 /** Pages, and what is visible once they are loaded. */
 const pages = {
+  '/service/1': 'main article',
   '/therapists': 'main article',
   '/therapist/1': 'main article',
   '/booking/1/4': '[role=grid]',

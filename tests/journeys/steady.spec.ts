@@ -35,7 +35,7 @@ const slow = (page: Page) =>
     await route.fallback();
   });
 
-const publicScreens = ['/', '/services', '/therapists', '/therapist/1', '/booking/1/4'];
+const publicScreens = ['/', '/services', '/service/1', '/therapists', '/therapist/1', '/booking/1/4'];
 const adminScreens = adminRoutes.filter((route) => !route.includes(':'));
 
 test('a slow response causes no layout shift in the public screens', { tag: '@full' }, async ({ page }) => {

@@ -76,6 +76,7 @@ for (const language of ['en', 'th'] as const)
 /** Every page that shows something without having been prepared. */
 const pages = [
   '/services',
+  '/service/1',
   '/therapists',
   '/therapist/1',
   '/no-such-page',

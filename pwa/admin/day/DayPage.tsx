@@ -1,9 +1,9 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { DayPlan } from '#contract/dayPlan.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
-import { useCurrentUserId } from '../../data/administrator.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

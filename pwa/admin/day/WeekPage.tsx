@@ -1,6 +1,6 @@
+import { useCurrentUserId } from '../../data/administrator.ts';
 import { useWeekPlans } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
-import { useCurrentUserId } from '../../data/administrator.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

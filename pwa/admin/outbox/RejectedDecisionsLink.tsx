@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
+import { useOutbox } from '../../data/outbox.ts';
 import { rejectedDecisions } from './RejectedDecisionsLink.css.ts';
 
 /** Needed on the list of bookings, because its filter may hide the bookings of rejected decisions. */

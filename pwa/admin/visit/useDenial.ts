@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
-import { useOutbox } from '../../data/outbox.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
+import { useOutbox } from '../../data/outbox.ts';
 import type { DenialForCustomer } from './customerMessages.ts';
 
 /**

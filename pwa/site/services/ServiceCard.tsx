@@ -13,7 +13,10 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
-/** A service, with links to its page and to those who offer it. With `therapist`, it has a button that books it with them instead. */
+/**
+ * A service, with links to its page and to those who offer it. With `therapist`, a button books it with them
+ * instead.
+ */
 export function ServiceCard({ service: original, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();

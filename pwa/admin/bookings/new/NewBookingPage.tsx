@@ -4,12 +4,12 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useBookingWithOfflineCopy } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
+import { useCurrentUserId } from '../../../data/administrator.ts';
 import {
   loadNewBookingDraft,
   saveNewBookingDraft,
   type NewBookingDraft,
 } from '../../../data/newBookingDraft.ts';
-import { useCurrentUserId } from '../../../data/administrator.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
