@@ -87,6 +87,16 @@ describe('bookings belong to one customer', () => {
     expect(line).not.toBe(mail);
   });
 
+  it.each(['-', '...', 'ไม่มี'])('but not because both have %s for a LINE ID', async (clientLineId) => {
+    const [one, other] = [
+      await customerOf(await book({ clientPhone: `0${newNumber()}`, clientLineId })),
+      await customerOf(await book({ clientPhone: `0${newNumber()}`, clientLineId })),
+    ];
+    expect(one).toEqual(expect.any(Number));
+    expect(other).not.toBe(one);
+    expect((await read(other)).suggestions).toEqual([]);
+  });
+
   it('even when two of a new contact are made at once', async () => {
     const email = `${randomUUID()}@example.com`;
     const made = await Promise.all([1, 2, 3, 4].map(() => book({ clientEmail: email })));
@@ -169,17 +179,36 @@ describe('a booking with contacts of two customers', () => {
 });
 
 describe('an edit', () => {
+  async function edit(id: number, fields: object): Promise<void> {
+    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    const at = new Date(Date.parse(body.data.startTime) + 7 * 3_600_000).toISOString();
+    const form = { ...body.data, startTime: at.slice(0, 16).replace('T', ' '), ...fields };
+    expect((await api.manage('PATCH', `/bookings/${id}`, form)).status).toBe(200);
+  }
+
   it('of the only contact keeps the customer, who has the old one no more', async () => {
     const [old, right] = [newNumber(), newNumber()];
     const id = await book({ clientPhone: `0${old}` });
     const customer = await customerOf(id);
-    const { body } = await api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
-    const at = new Date(Date.parse(body.data.startTime) + 7 * 3_600_000).toISOString();
-    const form = { ...body.data, startTime: at.slice(0, 16).replace('T', ' '), clientPhone: `0${right}` };
-    expect((await api.manage('PATCH', `/bookings/${id}`, form)).status).toBe(200);
+    await edit(id, { clientPhone: `0${right}` });
     expect(await customerOf(id)).toBe(customer);
     expect((await read(customer)).contacts).toEqual([{ kind: 'phone', value: `0${right}` }]);
     expect(await customerOf(await book({ clientPhone: `0${old}` }))).not.toBe(customer);
+  });
+
+  it('that gives a booking to another customer takes its other contacts along, and suggests no join', async () => {
+    const [wrong, right] = [`0${newNumber()}`, `0${newNumber()}`];
+    const clientEmail = `${randomUUID()}@example.com`;
+    const id = await book({ clientPhone: wrong, clientEmail });
+    const before = await customerOf(await book({ clientPhone: wrong }));
+    const after = await customerOf(await book({ clientPhone: right }));
+    await edit(id, { clientPhone: right });
+    expect(await customerOf(id)).toBe(after);
+    expect(await read(before)).toMatchObject({ contacts: [{ value: wrong }], suggestions: [] });
+    expect((await read(after)).contacts.map(({ value }) => value).toSorted()).toEqual(
+      [right, clientEmail].toSorted(),
+    );
+    expect((await read(after)).suggestions).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
--- Changes a booking with everything that follows from the change: location, share, customer, and the end of a
--- move request, of a visit's state and of its alarm's answer. All changes of a booking that have such
+-- Changes a booking with everything that follows from the change, in the order below: when it was arranged,
+-- share, location, customer; the end of a move request, of a visit's state and of its alarm's answer; contacts,
+-- and whose they are; the review; notifications to therapists. All changes of a booking that have such
 -- consequences go through here; insert_booking has those of a new one.
 --
 -- `before` is the row as it was, locked by the caller; `after` is the row as it should be, and `new_contacts`
@@ -89,16 +90,18 @@ begin
     insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
     values (after.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id);
   end if;
+  -- Released first: a contact that moves with the booking would otherwise still be its previous customer's, who
+  -- would be suggested to be the same person.
+  if before.customer_id is not null and (has_other_contacts or after.customer_id is distinct from before.customer_id) then
+    perform release_contacts(before, after, contact_forms(contacts_before));
+  end if;
   if finds_customer and after.customer_id is not null then
     perform save_contacts(after, forms);
   end if;
   if has_other_contacts or (after.customer_id, after.client_name, after.locale)
     is distinct from (before.customer_id, before.client_name, before.locale)
   then
-    if before.customer_id is not null then
-      perform release_contacts(before, after, contact_forms(contacts_before));
-      perform refresh_customer(before.customer_id);
-    end if;
+    perform refresh_customer(before.customer_id);
     if after.customer_id is distinct from before.customer_id then
       perform refresh_customer(after.customer_id);
     end if;
