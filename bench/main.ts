@@ -9,10 +9,12 @@
  */
 import { cpus } from 'node:os';
 import { measureBoard } from './board.ts';
+import { measureErasing } from './erasing.ts';
 import { measureManaged } from './managed.ts';
 import { measurePicker } from './picker.ts';
 import { measureReports } from './reports.ts';
 import { measureSchema } from './schema.ts';
+import { measureSearch } from './search.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { measureContestedSlot, measureHangingProviders } from './latency.ts';
@@ -46,10 +48,12 @@ const figures: Record<string, Measure> = {
   scripts: measureScriptSize,
   offline: measureOfflineVisit,
   board: measureBoard,
+  erasing: measureErasing,
   managed: measureManaged,
   picker: measurePicker,
   reports: measureReports,
   schema: measureSchema,
+  search: measureSearch,
 };
 
 const wanted = process.argv[2];

@@ -73,7 +73,7 @@ export const measureFree = (server: DatabaseServer): Promise<Figure[]> =>
 
 /** A booking with six notifications ÷ one select. */
 export const measureBooking = (server: DatabaseServer): Promise<Figure[]> =>
-  comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 11, newBooking, 600);
+  comparedWithSelect(openShopWithHangingProviders(server), '3 create booking', 9, newBooking, 600);
 
 /** The administrator's page ÷ one select; the last page ÷ the first. */
 export const measureBookingsPage = (server: DatabaseServer): Promise<Figure[]> =>

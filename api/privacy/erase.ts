@@ -18,6 +18,7 @@ export const anonymiseOldBookings = (sql: Sql): Promise<number> =>
         limit ${atMost}
         -- another process is erasing the locked ones
         for update of b skip locked)
-      select count(erase_booking(id, row(null, 'automatic', now(), null, null)::request))::integer as done from old`,
+      select cardinality(
+        erase_bookings(array(select id from old), row(null, 'automatic', now(), null, null)::request)) as done`,
     lockingBatch,
   );

@@ -83,10 +83,17 @@ describe('one booking’s personal data', () => {
       values (${id}, ${therapist.id}, 5, 'Wanida was traceless', now())`;
     await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
     await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
+    await api.sql`
+      insert into notifications (booking_id, event, audience, provider, told_before)
+      values (${id}, 'visit_moved', 'therapist', 'push', '{"start": 1, "place": 2}')`;
     expect(await everything()).toMatch(customerTracePattern);
 
     expect((await api.manage('POST', `/bookings/${id}/erase`)).status).toBe(200);
     expect(await everything()).not.toMatch(customerTracePattern);
+    // the place is a hash of address and notes
+    expect(
+      await api.sql`select told_before as told from notifications where booking_id = ${id} and told_before is not null`,
+    ).toEqual([{ told: { start: 1 } }]);
     const { body } = await api.manage<{ data: object }>('GET', `/bookings/${id}`);
     expect(body.data).toMatchObject({
       clientName: '—',
@@ -123,6 +130,23 @@ describe('one booking’s personal data', () => {
 });
 
 describe('bookings that ended long ago', () => {
+  it('are anonymised together, each with its event, and their customer goes with the last', async () => {
+    await api.sql`truncate bookings, customers, payments, slips cascade`;
+    const ids = [await book(), await book()];
+    await api.sql`
+      update bookings set
+        start_time = start_time - interval '7 months', end_time = end_time - interval '7 months',
+        occupied = tstzrange(lower(occupied) - interval '7 months', upper(occupied) - interval '7 months')`;
+    await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: 6 });
+    expect(await anonymiseOldBookings(api.sql)).toBe(2);
+    await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: null });
+    expect(await everything()).not.toMatch(customerTracePattern);
+    expect(await api.sql`select from customers`).toHaveLength(0);
+    const events = await api.sql`
+      select booking_id as id, by_name as by from booking_events where kind = 'erased' and booking_id = any (${ids}) order by id`;
+    expect(events).toEqual(ids.map((id) => ({ id, by: 'automatic' })));
+  });
+
   it('are anonymised after the configured number of months, and never without that rule', async () => {
     await api.sql`truncate bookings, payments, slips cascade`;
     const [old, recent] = [await book(), await book()];
