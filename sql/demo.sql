@@ -363,3 +363,7 @@ cross join lateral (values
   ('time_off', 'Ploy Srisuwan', today + 24, time '00:00', interval '1 day', 'Family', null),
   ('extra_hours', 'Ploy Srisuwan', today + 30, time '18:00', interval '4 hours', 'Swapped with Mali', null)
 ) as exceptions (kind, therapist, day, start_time, lasts, reason, note);
+
+-- Without it the first plans of the app, which stay, would be those for empty tables.
+analyze therapists, therapist_availability, therapist_locations, therapist_services, services, locations, customers,
+  customer_contacts, bookings, booking_contacts, booking_links, visits, reviews, schedule_exceptions;

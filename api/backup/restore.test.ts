@@ -58,6 +58,17 @@ describe('while a backup is being restored', () => {
   });
 });
 
+it('the planner knows how many rows each table has as soon as a backup is restored', async () => {
+  const bytes = (async function* () {
+    yield* lines;
+  })();
+  await restore(target.url, bytes, { replace: true });
+  const unknown = await onlooker<{ name: string }[]>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0`;
+  expect(unknown).toEqual([]);
+});
+
 describe('a file that is not a backup of this app', () => {
   const edited = (edit: (lines: string[]) => string[]) =>
     (async function* () {

@@ -82,6 +82,8 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
       `The database holds tables that are not this app's (${foreign.join(', ')}), so nothing was changed. Give the shop a database of its own.`,
     );
   }
+  // Without it the first plans of the app, which stay, would be those for empty tables.
+  for (const name of ours) await sql`analyze ${sql(name)}`;
 }
 
 /**

@@ -137,6 +137,8 @@ test('a reset restores the demo, and keeps the users and what notifies their dev
   await sql`update shop_profile set name = 'Changed', logo_url = ${`/uploads/${'0'.repeat(36)}`}`;
   await sql`update booking_rules set travel_gap_minutes = 240`;
   await sql`delete from bookings where id % 2 = 0`;
+  await sql`insert into customers (name, locale, last_booked_at) values ('Visitor', 'en', now())`;
+  await sql`insert into blocked_contacts (hash) values ('of a visitor')`;
   await resetDemo(sql);
   expect(await count('bookings')).toBe(48);
   expect(await count(`therapists where name = 'Ploy Srisuwan'`)).toBe(1);
@@ -146,6 +148,18 @@ test('a reset restores the demo, and keeps the users and what notifies their dev
   expect(await count('booking_rules where travel_gap_minutes = 0')).toBe(1);
   expect(await count(`users where username = 'keeper'`)).toBe(1);
   expect(await count(`push_subscriptions where endpoint like '%/keeper'`)).toBe(1);
+  expect(await count(`customers where name = 'Visitor'`)).toBe(0);
+  expect(await count('blocked_contacts')).toBe(0);
+});
+
+test('the planner knows how many rows there are as soon as the demo is reset', async () => {
+  await resetDemo(sql);
+  expect(
+    await sql`select relname as table, reltuples::integer as rows from pg_class where relname in ('bookings', 'therapists') order by 1`,
+  ).toEqual([
+    { table: 'bookings', rows: 48 },
+    { table: 'therapists', rows: 8 },
+  ]);
 });
 
 test('two processes that start at the same time seed once', { tags: ['full'] }, async () => {

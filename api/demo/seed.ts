@@ -10,7 +10,7 @@ const seedLock = 7_201_027;
 // subscriptions of administrators' devices too, so they are put back.
 const emptyShopSql = `
   create temporary table kept_devices on commit drop as select * from push_subscriptions where audience = 'shop';
-  truncate bookings, therapists, services, locations, uploads cascade;
+  truncate bookings, customers, therapists, services, locations, uploads cascade;
   insert into push_subscriptions overriding system value select * from kept_devices;
   delete from booking_rules;
   insert into booking_rules default values;
@@ -34,8 +34,9 @@ export async function seedDemo(sql: Sql, now = new Date()): Promise<void> {
 }
 
 /**
- * Deletes therapists, services, locations, bookings, pictures, booking rules and the shop's profile, opens
- * the shop and fills it with the demo again. Keeps users, sessions and integration settings.
+ * Deletes therapists, services, locations, bookings, customers with their blocks, pictures, booking rules and
+ * the shop's profile, opens the shop and fills it with the demo again. Keeps users, sessions and integration
+ * settings.
  */
 export async function resetDemo(sql: Sql, now = new Date()): Promise<void> {
   await sql.unsafe(`select pg_advisory_xact_lock(${seedLock}); ${emptyShopSql} ${await demoSql(now)}`);
