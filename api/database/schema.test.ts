@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '../config.ts';
 import { bookingEventKinds } from '../contract/bookingEvents.ts';
 import { freshDatabase } from '../../tests/support/database/database.ts';
 import type { FreshDatabase } from '../../tests/support/database/databaseServer.ts';
@@ -53,4 +56,24 @@ it('the app knows every kind of event that a booking can have', async () => {
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'booking_events_kind'`;
   const kinds = [...constraint!.definition.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
   expect(new Set(kinds)).toEqual(new Set(bookingEventKinds));
+});
+
+it('each SQL function is called, or says that only the release before calls it', async () => {
+  const paths = async (folder: string) =>
+    (await readdir(join(projectFolder, folder), { recursive: true })).map((name) => join(folder, name));
+  const callers = (await Promise.all(['sql', 'api'].map(paths)))
+    .flat()
+    .filter((path) => /\.(sql|ts)$/.test(path) && !path.endsWith('.test.ts'));
+  const texts = new Map(
+    await Promise.all(
+      callers.map(async (path) => [path, await readFile(join(projectFolder, path), 'utf8')] as const),
+    ),
+  );
+  const isCalled = (own: string, name: string) =>
+    [...texts].some(([path, text]) => path !== own && text.includes(`${name}(`));
+  const uncalled = [...texts]
+    .filter(([path, text]) => path.startsWith('sql/functions/') && !text.startsWith('-- Called by the release before'))
+    .map(([path]) => path)
+    .filter((path) => !isCalled(path, path.slice('sql/functions/'.length, -'.sql'.length)));
+  expect(uncalled).toEqual([]);
 });

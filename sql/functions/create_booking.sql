@@ -1,5 +1,6 @@
--- Writes a booking that the API has checked, with its event and notifications. Stores the receipt, so that a
--- repeated request gets the same one.
+-- Writes a booking that the API has checked, with all that follows from it (insert_booking), its source, event
+-- and notifications. Stores the receipt, so that a repeated request gets the same one. A new contact's request
+-- may take the time that requests of a flood hold (claim_time); a blocked customer's is only recorded.
 --
 -- `outcome` is one of
 --   booked                     `answer` is the receipt, with the link
