@@ -1,9 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import postgres from 'postgres';
+import { projectFolder } from '../api/config.ts';
 import type { Figure } from './figure.ts';
 import { cloneTemplate } from '../tests/support/database/databaseServer.ts';
 import type { DatabaseServer } from './shop.ts';
 
-/** How large the schema is. What has a goal is also held by api/database/schema.test.ts. */
+/**
+ * How large the schema is, which is written into docs/performance.md too. What has a goal is also held by
+ * api/database/schema.test.ts.
+ */
 export async function measureSchema(server: DatabaseServer): Promise<Figure[]> {
   const { url } = await cloneTemplate(server, 'empty');
   const sql = postgres(url, { max: 1 });
@@ -24,6 +30,7 @@ export async function measureSchema(server: DatabaseServer): Promise<Figure[]> {
       (select count(*) from functions)::integer as "functions",
       (select count(*) from tables)::integer as "tables"`;
   await sql.end();
+  await writeIntoDocs(counted);
   return Object.entries(goals).map(([name, goal]) => ({
     name: `schema: ${name}`,
     goal,
@@ -41,3 +48,16 @@ const goals = {
   functions: 160,
   tables: 49,
 };
+
+/** Replaces the last cell of each figure's row, whose width stays. */
+async function writeIntoDocs(counted: Record<string, number>): Promise<void> {
+  const path = join(projectFolder, 'docs/performance.md');
+  let text = await readFile(path, 'utf8');
+  for (const [name, value] of Object.entries(counted)) {
+    text = text.replace(
+      new RegExp(String.raw`^(\| ${name} +\|.*\| )(\d+ *) \|$`, 'm'),
+      (_row, before: string, cell: string) => `${before}${String(value).padEnd(cell.length)} |`,
+    );
+  }
+  await writeFile(path, text);
+}
