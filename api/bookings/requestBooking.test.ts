@@ -113,9 +113,10 @@ describe('a booking request', () => {
     });
   });
 
-  it('requires one contact, and reports it on the phone field', async () => {
+  it.each([null, '-', ' … '])('requires one contact, reported on the phone field: LINE ID %j is none', async (clientLineId) => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const { body } = await book({ therapistId, serviceId, startTime: '2026-12-02 10:00', clientPhone: ' ' });
+    const startTime = '2026-12-02 10:00';
+    const { body } = await book({ therapistId, serviceId, startTime, clientPhone: ' ', clientLineId });
     expect(body.issues).toEqual([
       { path: 'clientPhone', rule: 'contactRequired', message: 'At least one contact method is required' },
     ]);

@@ -35,8 +35,11 @@ export const customerFields = {
   clientEmail: optionalEmail,
   clientPhone: optionalThaiPhone,
   clientWhatsapp: optionalWhatsapp,
-  // This field is indexed, and an index entry holds at most 2,700 bytes.
-  clientLineId: optionalText(500),
+  // This field is indexed, and an index entry holds at most 2,700 bytes. Who has no account writes a dash.
+  clientLineId: v.pipe(
+    optionalText(500),
+    v.transform((text) => (text && /[\p{L}\p{N}]/u.test(text) ? text : null)),
+  ),
   clientAddress: requiredText(1000, 'addressRequired'),
   notes: optionalText(2000),
 };
