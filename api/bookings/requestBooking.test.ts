@@ -113,14 +113,17 @@ describe('a booking request', () => {
     });
   });
 
-  it.each([null, '-', ' … '])('requires one contact, reported on the phone field: LINE ID %j is none', async (clientLineId) => {
-    const { id: therapistId, serviceId } = await makeTherapist(api.manage);
-    const startTime = '2026-12-02 10:00';
-    const { body } = await book({ therapistId, serviceId, startTime, clientPhone: ' ', clientLineId });
-    expect(body.issues).toEqual([
-      { path: 'clientPhone', rule: 'contactRequired', message: 'At least one contact method is required' },
-    ]);
-  });
+  it.each([null, '-', ' … '])(
+    'requires one contact, reported on the phone field: LINE ID %j is none',
+    async (clientLineId) => {
+      const { id: therapistId, serviceId } = await makeTherapist(api.manage);
+      const startTime = '2026-12-02 10:00';
+      const { body } = await book({ therapistId, serviceId, startTime, clientPhone: ' ', clientLineId });
+      expect(body.issues).toEqual([
+        { path: 'clientPhone', rule: 'contactRequired', message: 'At least one contact method is required' },
+      ]);
+    },
+  );
 
   it('stores Thai, Hindi and emoji as typed, and rejects what cannot be stored', async () => {
     const { id: therapistId, serviceId } = await makeTherapist(api.manage);

@@ -72,7 +72,10 @@ it('each SQL function is called, or says that only the release before calls it',
   const isCalled = (own: string, name: string) =>
     [...texts].some(([path, text]) => path !== own && text.includes(`${name}(`));
   const uncalled = [...texts]
-    .filter(([path, text]) => path.startsWith('sql/functions/') && !text.startsWith('-- Called by the release before'))
+    .filter(
+      ([path, text]) =>
+        path.startsWith('sql/functions/') && !text.startsWith('-- Called by the release before'),
+    )
     .map(([path]) => path)
     .filter((path) => !isCalled(path, path.slice('sql/functions/'.length, -'.sql'.length)));
   expect(uncalled).toEqual([]);
