@@ -26,6 +26,8 @@ import { health } from './server/health.ts';
 import { inbox as adminInbox } from './inbox/admin.ts';
 import { customerLine } from './line/customer.ts';
 import { lineWebhook } from './line/public.ts';
+import { measureRequests } from './metrics/measureRequests.ts';
+import { metrics } from './metrics/public.ts';
 import { locations as adminLocations } from './locations/admin.ts';
 import { locations } from './locations/public.ts';
 import { logRequests } from './server/logging.ts';
@@ -134,7 +136,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   // cacheable responses set their own ETag
   app.disable('etag');
   app.set('trust proxy', context.config.trustProxy);
-  app.use(serveFromCache(context));
+  app.use(measureRequests(context), serveFromCache(context));
   app.use(
     logRequests(log),
     warnOfUntrustedProxy(log, context.config.trustProxy),
@@ -206,7 +208,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
 
 /** The routers that need no session, by the path they are mounted at. */
 export const publicRouters = (context: Context) => ({
-  '/': createRouter([health], context),
+  '/': createRouter([health, metrics], context),
   '/api/auth': createRouter([auth], context),
   '/api/line': createRouter([lineWebhook], context),
   '/api/t': createRouter([therapistLinks], context),

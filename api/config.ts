@@ -76,6 +76,7 @@ const environment = v.object({
   APP_SECRET_OLD: v.optional(secret),
   PUBLIC_URL: v.optional(webOrigin),
   TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
+  METRICS_TOKEN: v.optional(secret),
   STOP_DELAY_MS: v.optional(wholeNumber(0, 60_000), '0'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
@@ -140,6 +141,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: values.PUBLIC_URL,
     /** how many proxies in front are trusted to report the client's address */
     trustProxy: values.TRUST_PROXY,
+    /** undefined: only this machine reads /metrics */
+    metricsToken: values.METRICS_TOKEN,
     /** ms for which a stopping process still accepts requests, until the load balancer has removed it */
     stopDelay: values.STOP_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',

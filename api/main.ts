@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { collectDefaultMetrics } from 'prom-client';
 import { createApp } from './app.ts';
 import { warnOfWeakSecrets } from './auth/warnOfWeakSecrets.ts';
 import { ensureFirstUser, type InitialCredentials } from './auth/firstUser.ts';
@@ -9,6 +10,7 @@ import { loadConfig } from './config.ts';
 import type { Context } from './server/context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './database/changes.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
 import { logInsteadOfPrinting } from './server/redirectConsole.ts';
@@ -40,6 +42,8 @@ async function start(): Promise<void> {
     // every open event stream adds a listener
     setMaxListeners(0, stopping.signal);
     const changes = listenToChanges(sql, logFailure('listening'));
+    const metrics = createMetrics();
+    collectDefaultMetrics({ register: metrics.registry });
     const context: Context = {
       sql,
       config,
@@ -47,6 +51,7 @@ async function start(): Promise<void> {
       now: () => new Date(),
       changes,
       cache: createResponseCache(changes),
+      metrics,
       stopping: stopping.signal,
     };
     const signIn = await retryWhileUnreachable(async () => {

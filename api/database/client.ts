@@ -51,8 +51,12 @@ export function connect(
   const rerun = ({ strings, args, isRaw }: Query): Query =>
     Object.assign(client(strings, ...(args as never[])) as never, { isRaw });
   // A query runs when it is awaited; a fragment embedded in another query never is, and needs no timer.
+  const state = { sockets, queries: 0 };
   const then: Query['then'] = function then(this: Query, ...handlers) {
-    return withDeadline(this, sockets, rerun).then(...handlers);
+    state.queries += 1;
+    return withDeadline(this, sockets, rerun)
+      .finally(() => (state.queries -= 1))
+      .then(...handlers);
   };
   const sql = new Proxy(client, {
     apply(target, _self, args: Parameters<Sql>) {
@@ -62,14 +66,20 @@ export function connect(
       return built;
     },
   });
-  socketsOf.set(sql, sockets);
+  states.set(sql, state);
   return sql;
 }
 
-const socketsOf = new WeakMap<Sql, SocketTracker>();
+const states = new WeakMap<Sql, { sockets: SocketTracker; queries: number }>();
 
 /** Destroys the connections of a client that had no traffic for `ms`. */
-export const destroyIdleSockets = (sql: Sql, ms: number): void => socketsOf.get(sql)?.destroyIdle(ms);
+export const destroyIdleSockets = (sql: Sql, ms: number): void => states.get(sql)?.sockets.destroyIdle(ms);
+
+/** A client's open connections, and its queries in progress, those that wait for a connection included. */
+export function connectionCounts(sql: Sql): { open: number; queries: number } {
+  const state = states.get(sql);
+  return { open: state?.sockets.countOpen() ?? 0, queries: state?.queries ?? 0 };
+}
 
 type Query = Promise<unknown> & {
   state: object | null;

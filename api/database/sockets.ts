@@ -51,6 +51,10 @@ export function trackSockets(needsTls: () => boolean) {
       // postgres.js checks the certificate for this host
       return Object.assign(socket, { host: host[at], port: port[at] });
     },
+    countOpen: (): number => {
+      checkTraffic();
+      return open.size;
+    },
     destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;

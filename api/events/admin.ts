@@ -23,6 +23,7 @@ export const events: Feature = (router, context) => {
     res.flushHeaders();
     res.write(': here\n\n');
 
+    context.metrics.streams.inc();
     const close = () => {
       unsubscribe();
       res.end();
@@ -44,6 +45,9 @@ export const events: Feature = (router, context) => {
       context.stopping.removeEventListener('abort', close);
     };
     context.stopping.addEventListener('abort', close);
-    onResponseClosed(res, unsubscribe);
+    onResponseClosed(res, () => {
+      context.metrics.streams.dec();
+      unsubscribe();
+    });
   });
 };

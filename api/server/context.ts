@@ -4,6 +4,7 @@ import type { Secrets } from './secrets.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
 import type { ChangeFeed } from '../database/changes.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 export type Context = {
@@ -13,6 +14,7 @@ export type Context = {
   now: () => Date;
   changes: ChangeFeed;
   cache: ResponseCache;
+  metrics: Metrics;
   stopping: AbortSignal;
 };
 

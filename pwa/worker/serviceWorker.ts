@@ -42,7 +42,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/a
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/uploads/'), photoStrategy);
 
 // All other paths are screens of this app. The therapist's page (/t) has another worker.
-const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz)$/, /\/[^/]*\.\w+$/];
+const notScreens = [/^\/(?:api|uploads|assets|t)(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/, /\/[^/]*\.\w+$/];
 const appShellHandler = createHandlerBoundToURL('/index.html');
 registerRoute(
   new NavigationRoute(async (options) => (await homeResponse(options.url)) ?? appShellHandler(options), {

@@ -102,9 +102,11 @@ async function deliverAndRecord(context: Context, log: Logger, claimed: ClaimedN
     log.warn({ error: describeError(error) }, 'delivery failed');
     return retryLater('The server could not prepare this message.');
   });
+  const { audience, provider } = claimed;
+  context.metrics.deliveries.inc({ audience, provider, result: result.state });
   const isRecorded = await recordUntil(leaseEnd, context, log, claimed, result);
   if (result.state === 'sent' || !isRecorded) return;
-  const { id, audience, provider, event, attempts } = claimed;
+  const { id, event, attempts } = claimed;
   const { state, fault } = result;
   log.warn({ notification: id, audience, provider, event, attempts, state, fault }, 'not delivered');
 }

@@ -32,6 +32,7 @@ export const findFaketime = (): string | undefined =>
 const fullRun: Record<string, () => boolean> = {
   'postgresql-15': hasDebianPostgres,
   caddy: () => isInstalled('caddy'),
+  prometheus: () => isInstalled('promtool'),
   libfaketime: () => findFaketime() !== undefined,
   'webkit2gtk-driver': () => isInstalled('WebKitWebDriver'),
   xvfb: () => isInstalled('Xvfb'),
