@@ -87,4 +87,6 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   obstacles?: BookingObstacle[];
   hours?: [start: string, end: string][];
   fault?: DeliveryFault;
+  /** with `internal`: the id of the request in the server's log */
+  requestId?: string;
 };

@@ -9,7 +9,8 @@ export function respondWithError(res: Response, error: unknown): void {
   if (failure.status >= 500 && error instanceof Error) res.locals['error'] = error;
   const message =
     failure.code === 'internal' ? (res.locals['failureMessage'] ?? failure.message) : failure.message;
-  const body = { ...failure.body, message: String(message) };
+  const requestId: unknown = failure.code === 'internal' ? res.locals['requestId'] : undefined;
+  const body = { ...failure.body, message: String(message), requestId };
   res.set('Cache-Control', 'no-store').set(failure.headers).status(failure.status).json(body);
 }
 
@@ -27,7 +28,7 @@ export const handleErrors =
     // The deadline's response came first: an ApiError or a success after it is not worth logging.
     const isExpected = toApiError(error).status < 500 || isLateResponse(error);
     if (!isExpected)
-      log.error({ req: loggedRequest(req), err: describeError(error) }, 'failed after the response');
+      log.error({ id: res.locals['requestId'], req: loggedRequest(req), err: describeError(error) }, 'failed after the response');
     // Shows the client that a response which was begun is incomplete. After a complete one, the connection
     // may already carry another request.
     if (!res.writableEnded) res.destroy();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { setUpApi } from '../../tests/support/api/api.ts';
+import { setUpApi, startApi } from '../../tests/support/api/api.ts';
+import { recordLog } from '../../tests/support/api/recordLog.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { customerFields, makeTherapist } from '../../tests/support/testData.ts';
 
@@ -27,4 +28,19 @@ it('an unexpected error is answered with the specified message of its route', as
     [500, 'internal', 'Failed to create availability'],
     [500, 'internal', 'Failed to update booking'],
   ]);
+});
+
+it('an unexpected error carries the id under which the log has its reason', async () => {
+  const { log, lines } = recordLog('info');
+  const logged = await startApi({ log });
+  await logged.sql`alter table locations rename to locations_gone`;
+  const response = await fetch(`${logged.base}/api/locations`);
+  const body = (await response.json()) as ErrorBody;
+  expect(body.requestId).toMatch(/^[0-9a-f]{10}$/);
+  expect(response.headers.get('x-request-id')).toBe(body.requestId);
+  expect(lines.filter(({ id }) => id === body.requestId)).toMatchObject([
+    { msg: 'request failed', err: { code: '42P01' } },
+  ]);
+  expect((await logged.visit<ErrorBody>('GET', '/api/nothing')).body).not.toHaveProperty('requestId');
+  await logged.stop();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import postgres from 'postgres';
@@ -35,17 +36,22 @@ const maxPathLength = 200;
 
 /**
  * Logs each request that writes or fails; successful reads only at level debug. No query, header, body or
- * address: they can contain personal data.
+ * address: they can contain personal data. Its id is also in the response, and on the screen of an unexpected
+ * error.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
     const start = performance.now();
+    const id = randomBytes(5).toString('hex');
+    res.locals['requestId'] = id;
+    res.setHeader('X-Request-Id', id);
     res.once('close', () => {
       const error: unknown = res.locals['error'];
       const isRead = (req.method === 'GET' || req.method === 'HEAD') && res.statusCode < 400;
       if (isRead && !error && !log.isLevelEnabled('debug')) return;
       const line = {
+        id,
         req: loggedRequest(req),
         res: { status: res.statusCode },
         responseTime: Math.round(performance.now() - start),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { openRequestLimit } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { loadErrors } from './loadErrors.ts';
+import { loadErrors, withRequestId } from './loadErrors.ts';
 
 export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   ...loadErrors,
@@ -52,8 +52,8 @@ export function useErrorText(): (error: unknown, unexpected?: string, isHighligh
   const { i18n } = useLingui();
   return (error, unexpected, isHighlighted = false) => {
     const code = codeOf(error);
-    if (code === 'internal' && unexpected !== undefined) return unexpected;
-    return i18n._(code === 'invalid' && isHighlighted ? highlighted : errors[code]);
+    if (code === 'internal' && unexpected !== undefined) return withRequestId(unexpected, error);
+    return withRequestId(i18n._(code === 'invalid' && isHighlighted ? highlighted : errors[code]), error);
   };
 }
 

@@ -14,6 +14,13 @@ export function useLoadErrorText(): (error: unknown) => string {
   const { i18n } = useLingui();
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return i18n._(loadErrors[Object.hasOwn(loadErrors, code) ? (code as 'internal') : 'internal']);
+    const text = i18n._(loadErrors[Object.hasOwn(loadErrors, code) ? (code as 'internal') : 'internal']);
+    return withRequestId(text, error);
   };
+}
+
+/** Adds the id by which the shop's operator finds an unexpected error in the server's log. */
+export function withRequestId(text: string, error: unknown): string {
+  const { requestId } = (error as { failure?: { requestId?: string } | null } | null)?.failure ?? {};
+  return requestId === undefined ? text : `${text} (${requestId})`;
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino, type Level, type Logger } from 'pino';
 
 export type LogLine = {
+  id?: string;
   level: number;
   msg: string;
   req: { method: string; path: string };
