@@ -17,6 +17,7 @@ const forms = [
   '<rootDir>/pwa/site/booking/*.ts',
   '<rootDir>/pwa/site/customerBooking/*.{ts,tsx}',
   '<rootDir>/pwa/site/myBookings/*.{ts,tsx}',
+  '<rootDir>/pwa/site/privacy/*.tsx',
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
   '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',

@@ -14,6 +14,7 @@ const ServicesPage = lazyPage(() => import('./site/services/ServicesPage.tsx'));
 const ServicePage = lazyPage(() => import('./site/services/ServicePage.tsx'));
 const TherapistsPage = lazyPage(() => import('./site/therapists/TherapistsPage.tsx'));
 const TherapistPage = lazyPage(() => import('./site/therapists/TherapistPage.tsx'));
+const PrivacyPage = lazyPage(() => withTexts(import('./site/privacy/PrivacyPage.tsx'), 'forms'));
 const BookingPage = lazyPage(() => withTexts(import('./site/booking/BookingPage.tsx'), 'forms'));
 const CustomerBookingPage = lazyPage(() =>
   withTexts(import('./site/customerBooking/CustomerBookingPage.tsx'), 'forms'),
@@ -45,6 +46,7 @@ export function AppRoutes() {
           <Route path="therapist/:therapistId" element={<TherapistPage />} />
           <Route path="booking/:therapistId/:serviceId" element={<BookingPage />} />
         </Route>
+        <Route path="privacy" element={<PrivacyPage />} />
         <Route path="b" element={<MyBookingsPage />} />
         <Route path="b/:token" element={<CustomerBookingPage />} />
         <Route path="*" element={<NotFoundPage />} />
@@ -66,6 +68,7 @@ const preloads: Record<PublicRoute, () => Promise<unknown>> = {
   '/therapists': TherapistsPage.preload,
   '/therapist/:therapistId': TherapistPage.preload,
   '/booking/:therapistId/:serviceId': BookingPage.preload,
+  '/privacy': PrivacyPage.preload,
   '/admin/login': LoginPage.preload,
 };
 

@@ -9,16 +9,25 @@ update shop_profile set
   name = 'Baan Lotus Massage',
   line = 'Trained hands, warm towels, at your door',
   about = 'Eight therapists in Bangkok, Chiang Mai, Phuket and Pattaya. We bring the mat, the towels and the oil; you keep your own bed for afterwards.',
+  what_to_expect = 'The therapist brings everything and needs a free space of two by three metres. Please be at home ten minutes before; the massage begins when you are ready and lasts its full time.',
+  house_rules = 'We come sober and expect the same. No smoking during the massage. The therapist may end a visit that is not respectful.',
+  privacy = 'We use your details for your visit alone and pass them on to nobody else.',
   translations = '{
     "th": {
       "name": "บ้านบัว นวดถึงบ้าน",
       "line": "มือที่ผ่านการฝึก ผ้าอุ่น ๆ ถึงหน้าบ้านคุณ",
-      "about": "นักบำบัดแปดท่านในกรุงเทพฯ เชียงใหม่ ภูเก็ต และพัทยา เรานำเบาะ ผ้า และน้ำมันไปเอง นวดเสร็จแล้วท่านพักต่อบนเตียงของท่านได้เลย"
+      "about": "นักบำบัดแปดท่านในกรุงเทพฯ เชียงใหม่ ภูเก็ต และพัทยา เรานำเบาะ ผ้า และน้ำมันไปเอง นวดเสร็จแล้วท่านพักต่อบนเตียงของท่านได้เลย",
+      "whatToExpect": "นักบำบัดนำอุปกรณ์ไปครบ ขอพื้นที่ว่างประมาณ 2 × 3 เมตร กรุณาอยู่บ้านก่อนเวลานัด 10 นาที การนวดเริ่มเมื่อคุณพร้อมและครบเวลาเต็ม",
+      "houseRules": "นักบำบัดของเราไม่ดื่มก่อนทำงาน และขอให้ลูกค้าไม่ดื่มเช่นกัน งดสูบบุหรี่ระหว่างนวด หากลูกค้าไม่ให้เกียรติ นักบำบัดอาจยุติการนวดได้",
+      "privacy": "เราใช้ข้อมูลของคุณเพื่อการนวดครั้งนั้นเท่านั้น และไม่ส่งต่อให้ผู้อื่น"
     },
     "hi": {
       "name": "बान लोटस मसाज",
       "line": "कुशल हाथ और गर्म तौलिए, आपके दरवाज़े पर",
-      "about": "बैंकॉक, चियांग माई, फुकेत और पटाया में आठ थेरेपिस्ट। मैट, तौलिए और तेल हम लाते हैं; मसाज के बाद आप अपने ही बिस्तर पर आराम करें।"
+      "about": "बैंकॉक, चियांग माई, फुकेत और पटाया में आठ थेरेपिस्ट। मैट, तौलिए और तेल हम लाते हैं; मसाज के बाद आप अपने ही बिस्तर पर आराम करें।",
+      "whatToExpect": "थेरेपिस्ट सब कुछ साथ लाते हैं; लगभग 2 × 3 मीटर खाली जगह चाहिए। कृपया समय से दस मिनट पहले घर पर रहें। मसाज आपके तैयार होने पर शुरू होती है और पूरे समय चलती है।",
+      "houseRules": "थेरेपिस्ट नशे में नहीं आते और आपसे भी यही अपेक्षा है। मसाज के दौरान धूम्रपान न करें। सम्मानजनक व्यवहार न होने पर थेरेपिस्ट मसाज रोक सकते हैं।",
+      "privacy": "आपकी जानकारी सिर्फ़ आपकी मसाज के लिए इस्तेमाल होती है और किसी और को नहीं दी जाती।"
     }
   }',
   phone = '020000100',

@@ -8,6 +8,7 @@ export const publicRoutes = [
   '/therapists',
   '/therapist/:therapistId',
   '/booking/:therapistId/:serviceId',
+  '/privacy',
   '/admin/login',
 ] as const;
 export type PublicRoute = (typeof publicRoutes)[number];

@@ -51,7 +51,14 @@ const optionalLineUrl = optionalMatch(
   ruleKey('lineUrlInvalid'),
 );
 
-const texts = { name: optionalLine(60), line: optionalLine(120), about: optionalText(2000) };
+const texts = {
+  name: optionalLine(60),
+  line: optionalLine(120),
+  about: optionalText(2000),
+  whatToExpect: optionalText(2000),
+  houseRules: optionalText(2000),
+  privacy: optionalText(5000),
+};
 
 /** Each language once, in the order of `textLanguages`; missing: all but English. */
 const wantedLanguages = v.optional(
@@ -84,7 +91,7 @@ export type ShopProfilePatch = v.InferOutput<typeof shopProfilePatch>;
 
 export const shopProfile = body(fields);
 
-type ShopTexts = { name: string | null; line: string | null; about: string | null };
+type ShopTexts = Record<keyof typeof texts, string | null>;
 
 export type Shop = ShopTexts &
   Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
@@ -94,6 +101,8 @@ export type Shop = ShopTexts &
     whatsapp: string | null;
     lineUrl: string | null;
     email: string | null;
+    /** how long customers' data is stored after their visit; null: until they ask for its deletion */
+    anonymiseAfterMonths: number | null;
     exceptions: ShopScheduleChange[];
   };
 

@@ -99,7 +99,14 @@ test('the shop has its texts in three languages, and contacts', async () => {
   const [profile] = await sql`select * from shop_profile`;
   expect(Object.entries(profile!).filter(([, value]) => value === null)).toEqual([['logo_url', null]]);
   for (const language of ['th', 'hi'])
-    expect(Object.keys(profile!['translations'][language]).toSorted()).toEqual(['about', 'line', 'name']);
+    expect(Object.keys(profile!['translations'][language]).toSorted()).toEqual([
+      'about',
+      'houseRules',
+      'line',
+      'name',
+      'privacy',
+      'whatToExpect',
+    ]);
 });
 
 test('every booking has a contact', async () => {

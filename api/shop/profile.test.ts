@@ -48,6 +48,21 @@ describe('the profile of the shop', () => {
     expect((await readPublic()).translations).toEqual({ th: { name: 'บ้านนวด' } });
   });
 
+  it('has what to expect, house rules and privacy, and how long data is stored', async () => {
+    const information = { whatToExpect: 'We bring a mat.', houseRules: 'No smoking.', privacy: null };
+    const translations = { th: { houseRules: 'ห้ามสูบบุหรี่' } };
+    await save({ ...information, translations });
+    expect(await readPublic()).toMatchObject({ ...information, translations, anonymiseAfterMonths: null });
+    await api.sql`update booking_rules set anonymise_after_months = 12`;
+    await save({ houseRules: null, whatToExpect: ' ', translations: {} });
+    expect(await readPublic()).toMatchObject({
+      whatToExpect: null,
+      houseRules: null,
+      anonymiseAfterMonths: 12,
+    });
+    expect((await save({ privacy: 'x'.repeat(5001) })).status).toBe(400);
+  });
+
   it('says which languages the shop wants its texts in: both until it chooses, each once', async () => {
     expect((await readAdmin()).translationLanguages).toEqual(['th', 'hi']);
     for (const [sent, stored] of [

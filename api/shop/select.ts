@@ -17,8 +17,10 @@ export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
       from shop_status status where id = 1) answer`);
 
 const publicColumns = ({ sql, config }: Context) => sql`
-  profile.name, profile.line, profile.about, profile.translations, profile.logo_url as "logoUrl", profile.phone,
+  profile.name, profile.line, profile.about, profile.what_to_expect as "whatToExpect", profile.house_rules as "houseRules",
+  profile.privacy, profile.translations, profile.logo_url as "logoUrl", profile.phone,
   profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openStatusColumns(sql)}, ${config.demo}::boolean as "isDemo",
+  (select anonymise_after_months from booking_rules where id = 1) as "anonymiseAfterMonths",
   ${shopScheduleChangesJson(sql)} as exceptions`;
 
 /** The contract's `Shop` as JSON. */

@@ -54,6 +54,7 @@ const readSitemap =
       ...therapists.map(({ id }): PageAddress => {
         return { route: '/therapist/:therapistId', ids: { therapistId: String(id) } };
       }),
+      { route: '/privacy', ids: {} },
     ];
     return sitemap(addresses.filter((one) => isIndexed(one, shop)).map(canonicalPath), publicUrl);
   };

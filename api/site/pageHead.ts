@@ -81,6 +81,7 @@ const listedRoutes = new Set<PageAddress['route']>([
   '/service/:serviceId',
   '/therapists',
   '/therapist/:therapistId',
+  '/privacy',
 ]);
 
 function describe({ route }: PageAddress, known: HeadData): string {
@@ -147,6 +148,7 @@ function structuredDataOf(
     }
     case '/booking/:therapistId/:serviceId':
       return therapist?.service ? serviceData(known, therapist.service) : null;
+    case '/privacy':
     case '/admin/login':
       break;
   }

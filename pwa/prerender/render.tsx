@@ -66,6 +66,7 @@ function renderIn(language: Language): PrerenderedPages {
       '/service/:serviceId': `${pagePlaceholders.service} · ${shop}`,
       '/therapists': `${t`Our Therapists`} · ${shop}`,
       '/therapist/:therapistId': `${name} · ${shop}`,
+      '/privacy': `${t`Privacy and house rules`} · ${shop}`,
       '/booking/:therapistId/:serviceId': `${t`Book a Session with ${pagePlaceholders.name}`} · ${shop}`,
       '/admin/login': `${t`Admin Login`} · ${shop}`,
     },

@@ -14,7 +14,7 @@ import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
 const contacts = ['phone', 'whatsapp', 'lineUrl', 'email', 'promptPayId'] as const;
-const texts = ['name', 'line', 'about'] as const;
+const texts = ['name', 'line', 'about', 'whatToExpect', 'houseRules', 'privacy'] as const;
 
 export type ShopFormValues = InferInput<typeof shopProfile>;
 export type ShopProfile = InferOutput<typeof shopProfile>;
@@ -122,6 +122,24 @@ function TextFields({ control, language }: FieldsProps & { language?: Locale }) 
       <FormTextField name={nameOf('name')} control={control} label={t`Name of the shop`} hint={hint} />
       <FormTextField name={nameOf('line')} control={control} label={t`Short line`} hint={hint} />
       <FormTextArea name={nameOf('about')} control={control} label={t`About the shop`} hint={hint} />
+      <FormTextArea
+        name={nameOf('whatToExpect')}
+        control={control}
+        label={t`What to expect`}
+        hint={hint ?? t`What the therapist brings, and what should be ready`}
+      />
+      <FormTextArea
+        name={nameOf('houseRules')}
+        control={control}
+        label={t`House rules`}
+        hint={hint ?? t`For example who may be there, and when a visit ends early`}
+      />
+      <FormTextArea
+        name={nameOf('privacy')}
+        control={control}
+        label={t`Privacy`}
+        hint={hint ?? t`Customers read it above what the app says by itself: what is stored, for how long, and how to have it deleted`}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ServiceWithTerms } from '#contract/service.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessInstant } from '../../i18n/formats.ts';
 import * as css from './BookingPage.css.ts';
+import { ShopInformation } from './ShopInformation.tsx';
 import { Terms } from './Terms.tsx';
 
 /** `start`: `yyyy-MM-dd` and `HH:mm` */
@@ -29,6 +30,7 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
           latest: Number.isFinite(latest) ? latest : null,
         }}
       />
+      <ShopInformation />
     </section>
   );
 }

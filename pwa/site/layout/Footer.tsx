@@ -32,6 +32,9 @@ export default function Footer() {
           <ul className={css.links}>
             <NavigationItems as={Link} className={css.link} />
             <InstallMenuItem className={css.button} />
+            <li>
+              <Link to="/privacy" className={css.link}>{t`Privacy and house rules`}</Link>
+            </li>
             <AdminItem as={Link} className={css.quietLink} />
           </ul>
         </nav>

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { inLanguage } from '#contract/translations.ts';
+import { useShop } from '../../data/shop.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { UserParagraph } from '../../ui/UserText.tsx';
+import * as css from './ShopInformation.css.ts';
+
+/** What the shop tells its customers before a visit, folded, and where they read what is done with their data. */
+export function ShopInformation() {
+  const { t } = useLingui();
+  const shop = useShop();
+  const { whatToExpect = null, houseRules = null } = shop ? inLanguage(shop, currentLanguage()) : {};
+  return (
+    <>
+      {whatToExpect && (
+        <Disclosure title={t`What to expect`}>
+          <UserParagraph className={css.text} text={whatToExpect} />
+        </Disclosure>
+      )}
+      {houseRules && (
+        <Disclosure title={t`House rules`}>
+          <UserParagraph className={css.text} text={houseRules} />
+        </Disclosure>
+      )}
+      <Link to="/privacy" className={css.link}>{t`What happens with your data`}</Link>
+    </>
+  );
+}

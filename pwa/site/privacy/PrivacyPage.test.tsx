@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
+import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import './PrivacyPage.tsx';
+
+afterEach(unmountPage);
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the page about privacy', () => {
+  it('says what is stored, who sees it and for how long, also for a shop that has written nothing', async () => {
+    await renderPage('/privacy', { '/api/shop': fakeShop() });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy and house rules' });
+    expect(headings()).toEqual(
+      expect.arrayContaining(['What is stored', 'Who sees it', 'For how long', 'Your rights', 'On this device']),
+    );
+    expect(headings()).not.toContain('House rules');
+    screen.getByText('Until you ask the shop to delete it.');
+  });
+
+  it('begins with what the shop wrote, in the reader’s language, and names its months', async () => {
+    const shop = fakeShop({
+      houseRules: 'Please have a towel ready.',
+      translations: { th: { houseRules: 'กรุณาเตรียมผ้าขนหนู' } },
+      anonymiseAfterMonths: 12,
+    });
+    await renderPage('/privacy', { '/api/shop': shop });
+    await screen.findByText('Please have a towel ready.');
+    screen.getByText(/^12 months after your visit/);
+    unmountPage();
+    await renderPage('/privacy', { '/api/shop': shop }, 'th');
+    await screen.findByText('กรุณาเตรียมผ้าขนหนู');
+  });
+
+  it('is open while the shop is closed', async () => {
+    const { address } = await renderPage('/privacy', { '/api/shop': fakeShop({ isOpen: false }) });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy and house rules' });
+    expect(address()).toBe('/privacy');
+  });
+});
+
+it('the booking form folds what to expect, and links to the page', async () => {
+  const shop = fakeShop({ whatToExpect: 'We bring mat and towels.' });
+  await renderPage('/booking/1/1', bookingAnswers({ '/api/shop': shop }));
+  (await screen.findByText('What to expect')).click();
+  screen.getByText('We bring mat and towels.');
+  expect(screen.getByRole('link', { name: 'What happens with your data' }).getAttribute('href')).toBe('/privacy');
+});
