@@ -10,6 +10,7 @@ const inDemo: Screen[] = [
   { name: 'services', path: '/services' },
   { name: 'service', path: '/service/1' },
   { name: 'therapists', path: '/therapists' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'nobody there', path: '/therapists?city=Bangkok&district=Atlantis' },
   { name: 'profile', path: '/therapist/1' },
   { name: 'inactive profile', path: '/therapist/8' },

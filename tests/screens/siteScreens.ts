@@ -109,6 +109,7 @@ export const siteScreens: Screen[] = [
   { name: 'services-empty', path: '/services', shop: 'empty' },
   { name: 'services-loading', path: '/services', prepare: neverAnswer('**/api/services') },
   { name: 'services-failed', path: '/services', prepare: refuse('**/api/services'), ready: '[role=alert]' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'service', path: '/service/3', ready: freeTime },
   { name: 'service-missing', path: '/service/999999', only: 'phone' },
   { name: 'therapists', path: '/therapists', ready: 'main article' },
