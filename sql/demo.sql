@@ -83,6 +83,20 @@ insert into therapists (name, email, phone_number, whatsapp, line_id, is_active,
   ('Duangjai Inthanon', 'duangjai@example.com', '0810000108', null, 'https://line.me/ti/p/demo-duangjai', false,
    'Fifteen years of oil massage in the spas of Bang Tao, now at your own door. Duangjai is on leave with her newborn and will be back after the rains.');
 
+update therapists set
+  languages = known.languages::text[], gender = known.gender, years_of_experience = known.years, styles = known.styles::text[]
+from (values
+  ('Ploy Srisuwan', '{th,en}', 'woman', 11, '{gentle,medium}'),
+  ('Somchai Boonmee', '{th}', 'man', 19, '{firm}'),
+  ('Anong Wattana', '{th,en}', 'woman', 40, '{gentle}'),
+  ('Mali Chaiyasit', '{th,en,ru}', 'woman', null, '{medium}'),
+  ('Krit Thongdee', '{th,en,hi}', 'man', null, '{medium,firm}'),
+  ('Benjamaporn Sirirattanakosin-Wongsawat Na Ayutthaya', '{th,en,fr}', 'woman', null, '{gentle,medium}'),
+  ('Niran Phromma', '{th}', 'man', null, '{firm}'),
+  ('Duangjai Inthanon', '{th,en}', 'woman', 15, '{medium}')
+) as known (name, languages, gender, years, styles)
+where therapists.name = known.name;
+
 -- The catalogue in Thai and Hindi. A place's other names are those that people look for it by.
 update services set translations = jsonb_build_object(
   'th', jsonb_build_object('name', th_name, 'description', th_description),

@@ -18,6 +18,7 @@ import { ruleKey } from './fieldRules.ts';
 import type { Rating } from './review.ts';
 import type { PublicScheduleChange } from './scheduleChange.ts';
 import type { Service } from './service.ts';
+import { profileFields, type TherapistProfile } from './therapistProfile.ts';
 
 const ids = v.pipe(v.array(id, ruleKey('choiceInvalid')), v.maxLength(500, ruleKey('choiceInvalid')));
 
@@ -44,6 +45,7 @@ const fields = {
   whatsapp: optionalWhatsapp,
   lineId: optionalText(1000),
   sharePercent: v.optional(v.nullable(share), null),
+  ...profileFields,
 };
 
 /** `POST /api/admin/therapists`. Active by default. */
@@ -64,21 +66,23 @@ export const therapistActivation = body({ isActive });
 
 type TherapistTexts = { name: string; bio: string | null };
 
-export type Therapist = TherapistTexts & {
-  id: number;
-  translations: Translations<TherapistTexts>;
-  imageUrl: string | null;
-  isActive: boolean;
-  locations: Place[];
-  availability: AvailabilityEntry[];
-  exceptions: PublicScheduleChange[];
-  /**
-   * THB: the lowest price of the therapist's services; null: none is offered; missing in data that a device
-   * stored before the API sent it
-   */
-  fromPrice?: number | null;
-  rating: Rating | null;
-};
+/** The profile is missing in data that a device stored before the API sent it. */
+export type Therapist = TherapistTexts &
+  Partial<TherapistProfile> & {
+    id: number;
+    translations: Translations<TherapistTexts>;
+    imageUrl: string | null;
+    isActive: boolean;
+    locations: Place[];
+    availability: AvailabilityEntry[];
+    exceptions: PublicScheduleChange[];
+    /**
+     * THB: the lowest price of the therapist's services; null: none is offered; missing in data that a device
+     * stored before the API sent it
+     */
+    fromPrice?: number | null;
+    rating: Rating | null;
+  };
 
 export type AdminTherapist = Omit<Therapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;

@@ -3,7 +3,7 @@ import { bookVisit } from '../../tests/support/api/bookVisit.ts';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { makeService, makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { AdminTherapist } from '../contract/therapist.ts';
+import type { AdminTherapist, Therapist } from '../contract/therapist.ts';
 
 const api = setUpApi();
 
@@ -33,6 +33,27 @@ describe('therapists', () => {
     expect(changed.body.data.services.map(({ id: serviceId }) => serviceId)).toEqual([oil.id]);
     const renamed = await api.manage<Data<AdminTherapist>>('PATCH', `/therapists/${id}`, { name: 'Mali S.' });
     expect(renamed.body.data.services).toHaveLength(1);
+  });
+
+  it('have a profile of which customers read what the shop fills in', async () => {
+    const profile = {
+      yearsOfExperience: 12,
+      licenceNumber: 'MT-1234',
+      checkedOn: '2026-11-01',
+      languages: ['en', 'th', 'en'],
+      gender: 'woman',
+      styles: ['firm'],
+    };
+    const stored = { ...profile, languages: ['th', 'en'] };
+    const made = await api.manage<Data<AdminTherapist>>('POST', '/therapists', { name: 'Mali', ...profile });
+    expect(made.body.data).toMatchObject(stored);
+    const { id } = made.body.data;
+    const read = async () => (await api.visit<Data<Therapist>>('GET', `/api/therapists/${id}`)).body.data;
+    expect(await read()).toMatchObject(stored);
+    await api.manage('PATCH', `/therapists/${id}`, { languages: [], yearsOfExperience: null });
+    expect(await read()).toMatchObject({ ...stored, languages: [], yearsOfExperience: null });
+    for (const wrong of [{ languages: ['tlh'] }, { gender: 'lotus' }, { yearsOfExperience: 71 }])
+      expect((await api.manage('PATCH', `/therapists/${id}`, wrong)).status).toBe(400);
   });
 
   it('are active unless they are said not to be', async () => {

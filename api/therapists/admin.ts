@@ -26,6 +26,12 @@ const columns = [
   'whatsapp',
   'lineId',
   'sharePercent',
+  'yearsOfExperience',
+  'licenceNumber',
+  'checkedOn',
+  'languages',
+  'gender',
+  'styles',
 ] as const;
 
 export const therapists: Feature = (router, { sql }) => {

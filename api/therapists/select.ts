@@ -17,12 +17,16 @@ export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
 export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
   readJson(sql`select ${therapistsJson(sql, json)}::text as json`);
 
+const profileFields = (sql: Sql) => sql`
+  'yearsOfExperience', t.years_of_experience, 'licenceNumber', t.licence_number, 'checkedOn', t.checked_on,
+  'languages', t.languages, 'gender', t.gender, 'styles', t.styles`;
+
 /**
  * What a visitor sees of `therapists t`: no email, phone, WhatsApp or LINE ID. Alternating keys and values.
  */
 export const publicTherapistFields = (sql: Sql) => sql`
   'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
-  'isActive', t.is_active,
+  'isActive', t.is_active, ${profileFields(sql)},
   'locations', coalesce((
     select json_agg(json_build_object(${locationFields(sql)}) order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
     from therapist_locations tl join locations l on l.id = tl.location_id
@@ -41,7 +45,7 @@ export const adminTherapistJson = (sql: Sql) => sql`
   json_build_object(
     'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
     'isActive', t.is_active, 'email', t.email, 'phoneNumber', t.phone_number, 'whatsapp', t.whatsapp, 'lineId', t.line_id,
-    'sharePercent', t.share_percent,
+    'sharePercent', t.share_percent, ${profileFields(sql)},
     'locations', coalesce((
       select json_agg(${locationJson(sql)} order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
       from therapist_locations tl join locations l on l.id = tl.location_id

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TherapistInput } from '#contract/therapist.ts';
 import {
@@ -39,6 +39,26 @@ describe('the dialog for a therapist', () => {
     chooseFile('notes.txt', 'text/plain');
     await expectToast('Invalid file type', 'Please select an image file');
     expect(sent).toEqual([]);
+  });
+
+  it('saves what customers may read beside the bio, and leaves out what is empty', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', fakeTherapistApi([]));
+    await addTherapist('Dao');
+    fireEvent.click(screen.getByText('More about the therapist'));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Hindi' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Thai' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Woman' }));
+    fill('Years of experience', '12');
+    await press('Save');
+    await expectToast('Therapist added');
+    expect(sent.at(-1)?.body).toMatchObject({
+      languages: ['th', 'hi'],
+      gender: 'woman',
+      yearsOfExperience: 12,
+      licenceNumber: null,
+      checkedOn: null,
+      styles: [],
+    });
   });
 
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {

@@ -7,6 +7,7 @@ import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 import { TranslationFields } from '../catalogue/TranslationFields.tsx';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
 import type { TherapistFormValues } from './therapistForm.ts';
 import type { TherapistChoices } from './useTherapistChoices.ts';
 
@@ -22,6 +23,7 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
       {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
       <TranslationFields control={control} labels={{ name: t`Name`, bio: t`Bio` }} longFields={['bio']} />
+      <ProfileFields control={control} />
       <FormPhoneField
         name="phoneNumber"
         control={control}

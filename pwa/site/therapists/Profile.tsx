@@ -23,6 +23,7 @@ import * as css from './TherapistPage.css.ts';
 
 const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
 const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
+const TherapistFacts = lazy(() => withTexts(import('./TherapistFacts.tsx'), 'forms'));
 const Reviews = lazy(() => withTexts(import('./Reviews.tsx'), 'forms'));
 const UpcomingChanges = lazy(() => withTexts(import('./UpcomingScheduleChanges.tsx'), 'forms'));
 
@@ -38,6 +39,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
         <RatingLine rating={rating} />
         <LocationBadges locations={locations} />
         <UserParagraph className={css.bio} text={bio} />
+        <Suspense>{hasProfile(therapist) && <TherapistFacts therapist={therapist} />}</Suspense>
         <section className={css.section} aria-labelledby="working-hours">
           <h2 id="working-hours" className={css.title}>
             {t`Working Hours`}
@@ -59,6 +61,10 @@ export function Profile({ therapist }: { therapist: Therapist }) {
     </>
   );
 }
+
+const hasProfile = ({ yearsOfExperience, licenceNumber, checkedOn, languages, gender, styles }: Therapist) =>
+  [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact != null) ||
+  [languages, styles].some((chosen) => chosen !== undefined && chosen.length > 0);
 
 type ProfileHeadProps = {
   therapist: Pick<Therapist, 'name' | 'imageUrl'>;

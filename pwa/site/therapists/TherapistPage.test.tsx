@@ -23,6 +23,15 @@ describe('the profile of a therapist', () => {
     expect(book.getAttribute('href')).toBe('/booking/1/4?date=2099-12-01&time=18%3A30');
   });
 
+  it('says what the shop has filled in, and nothing of the rest', async () => {
+    const ploy = therapist({ languages: ['th', 'en'], yearsOfExperience: 1, styles: [], gender: null });
+    await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
+    await screen.findByText('Thai · English');
+    screen.getByText('1 year');
+    for (const name of ['Pressure', 'Gender', 'Licence', 'Checked by the shop'])
+      expect(screen.queryByText(name)).toBeNull();
+  });
+
   it('shows places and working hours, and each service can be booked', async () => {
     const mali = therapist({
       name: 'Mali Chaiyasit',

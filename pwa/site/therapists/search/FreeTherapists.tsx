@@ -67,7 +67,19 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
       </Notice>
     );
   }
-  return <TherapistsByFirstFree therapists={offering} {...{ criteria, location, heading }} />;
+  const suiting = offering.filter(
+    ({ languages = [], gender }) =>
+      (criteria.language === null || languages.includes(criteria.language)) &&
+      (criteria.gender === null || gender === criteria.gender),
+  );
+  if (suiting.length === 0) {
+    return (
+      <Notice title={<Trans>Nobody fits all of your choices</Trans>}>
+        <Trans>Leave the language or the gender open, or choose another service or location.</Trans>
+      </Notice>
+    );
+  }
+  return <TherapistsByFirstFree therapists={suiting} {...{ criteria, location, heading }} />;
 }
 
 type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & {

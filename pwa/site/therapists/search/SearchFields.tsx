@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { isBusinessDate } from '#contract/fields.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import { genders, spokenLanguages } from '#contract/therapistProfile.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { partOfDayNames } from '../../../booking/partOfDayNames.ts';
 import { partsOfDay } from '../../../booking/groupByPartOfDay.ts';
@@ -9,6 +11,7 @@ import { catalogueQuery } from '../../../data/catalogue.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { addDays } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/language.ts';
+import { genderNames, languageName } from '../../../i18n/therapistProfile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { field, label } from '../../../ui/Field.css.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
@@ -32,7 +35,7 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
   const { t, i18n } = useLingui();
   const { part, serviceId } = criteria;
   const element = useRef<HTMLElement>(null);
-  const services = useQuery(catalogueQuery).data?.services ?? [];
+  const { services = [], therapists = [] } = useQuery(catalogueQuery).data ?? {};
   useEffect(() => {
     if (isFocused) element.current?.focus({ preventScroll: true });
   }, [isFocused]);
@@ -66,12 +69,50 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         ]}
         onChange={(chosen) => onChange({ serviceId: chosen === '' ? null : Number(chosen) })}
       />
+      <ProfileChoices therapists={therapists} criteria={criteria} onChange={onChange} />
       <div>
         <Button tone="plain" onPress={onClear}>
           {t({ message: 'Clear', context: 'filters' })}
         </Button>
       </div>
     </section>
+  );
+}
+
+type ProfileChoicesProps = Pick<SearchFieldsProps, 'criteria' | 'onChange'> & {
+  therapists: readonly Therapist[];
+};
+
+/** Offers only what sets therapists apart: nothing where the shop has not filled it in. */
+function ProfileChoices({ therapists, criteria, onChange }: ProfileChoicesProps) {
+  const { t, i18n } = useLingui();
+  const spoken = spokenLanguages.filter((one) => therapists.some(({ languages }) => languages?.includes(one)));
+  const known = genders.filter((one) => therapists.some(({ gender }) => gender === one));
+  return (
+    <>
+      {spoken.length > 0 && (
+        <Select
+          label={t`Speaks`}
+          value={criteria.language ?? ''}
+          options={[
+            { value: '', text: t`Any language` },
+            ...spoken.map((value) => ({ value, text: languageName(value) })),
+          ]}
+          onChange={(chosen) => onChange({ language: chosen === '' ? null : chosen })}
+        />
+      )}
+      {known.length > 0 && (
+        <RadioChips
+          label={t`Therapist`}
+          value={criteria.gender ?? ''}
+          options={[
+            { value: '', text: t`Anybody` },
+            ...known.map((value) => ({ value, text: i18n._(genderNames[value]) })),
+          ]}
+          onChange={(chosen) => onChange({ gender: chosen === '' ? null : chosen })}
+        />
+      )}
+    </>
   );
 }
 

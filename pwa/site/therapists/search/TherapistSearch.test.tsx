@@ -91,6 +91,38 @@ describe('looking for a therapist by day, time and service', () => {
     expect(address()).toBe('/therapists');
   });
 
+  it('finds those who speak a language, or are women, where the shop has filled that in', async () => {
+    const [ploy, dao, krit, mali] = all as [typeof all[0], typeof all[0], typeof all[0], typeof all[0]];
+    const filledIn: Catalogue = {
+      ...catalogue,
+      therapists: [
+        { ...ploy, languages: ['th', 'hi'], gender: 'woman' },
+        { ...dao, languages: ['th'], gender: 'woman' },
+        { ...krit, languages: ['hi'], gender: 'man' },
+        mali,
+      ],
+    };
+    const { answers } = answersWith({});
+    const { address } = await renderPage('/therapists', { ...answers, '/api/catalogue': filledIn });
+    await press('Day, time, service');
+    await screen.findByRole('radio', { name: 'Woman' });
+    choose('Speaks', 'hi');
+    await waitFor(() => expect(names()).toEqual(['Ploy', 'Krit']));
+    await pick('Woman');
+    await waitFor(() => expect(names()).toEqual(['Ploy']));
+    expect(address()).toBe('/therapists?speaks=hi&gender=woman');
+    choose('Service', '8');
+    await screen.findByText('Nobody fits all of your choices');
+  });
+
+  it('does not ask for what no therapist has', async () => {
+    await renderPage('/therapists', answersWith({}).answers);
+    await press('Day, time, service');
+    await screen.findByRole('radio', { name: 'Any time' });
+    expect(screen.queryByLabelText('Speaks')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Woman' })).toBeNull();
+  });
+
   it('shows who is free on a day, the earliest first, with the price and a way into the form', async () => {
     const { answers, asked } = answersWith({
       [tomorrow]: { 1: ['10:00', '10:30', '11:00', '13:00', '14:00'], 2: ['09:00'], 4: ['12:00'] },

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Gender, MassageStyle, SpokenLanguage } from '#contract/therapistProfile.ts';
+import { currentLanguage } from './language.ts';
+
+/** "Thai", in the reader's language. */
+export const languageName = (language: SpokenLanguage): string =>
+  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
+
+export const genderNames: Record<Gender, MessageDescriptor> = {
+  woman: msg({ message: 'Woman', context: 'therapist' }),
+  man: msg({ message: 'Man', context: 'therapist' }),
+};
+
+export const styleNames: Record<MassageStyle, MessageDescriptor> = {
+  gentle: msg({ message: 'Gentle', context: 'massage' }),
+  medium: msg({ message: 'Medium', context: 'massage' }),
+  firm: msg({ message: 'Firm', context: 'massage' }),
+};
