@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     // every open event stream adds a listener
     setMaxListeners(0, stopping.signal);
     const changes = listenToChanges(sql, logFailure('listening'));
-    const metrics = createMetrics();
+    const metrics = createMetrics({ sql, config });
     collectDefaultMetrics({ register: metrics.registry });
     const context: Context = {
       sql,

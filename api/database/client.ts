@@ -55,7 +55,9 @@ export function connect(
   const then: Query['then'] = function then(this: Query, ...handlers) {
     state.queries += 1;
     return withDeadline(this, sockets, rerun)
-      .finally(() => (state.queries -= 1))
+      .finally(() => {
+        state.queries -= 1;
+      })
       .then(...handlers);
   };
   const sql = new Proxy(client, {

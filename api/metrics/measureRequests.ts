@@ -14,7 +14,8 @@ export const measureRequests =
     res.once('close', () => {
       const route = routeOf(req, res.statusCode);
       if (route === streamRoute) return;
-      const { method, statusCode: code } = { method: knownMethod(req.method), statusCode: res.statusCode };
+      const method = knownMethod(req.method);
+      const code = res.statusCode;
       stopTimer({ method, route, code });
       const isRejected = code >= 400 && code < 500 && code !== 401 && code !== 429;
       if (isRejected && req.headers['idempotency-key']) outboxRejections.inc({ method, route, code });

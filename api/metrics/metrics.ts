@@ -1,16 +1,19 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createShopGauges } from './shopState.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 // Seconds; most answers take milliseconds, and none may take longer than the deadline of 9 s.
 const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process counts about itself. Labels are routes, codes and providers: never personal data. */
-export function createMetrics() {
+/** What this process counts about itself and its shop. Labels are routes, codes and providers: never personal data. */
+export function createMetrics(source: Parameters<typeof createShopGauges>[1]) {
   const registry = new Registry();
   const registers = [registry];
   return {
     registry,
+    /** Reads anew what is not counted as it happens. */
+    readShopState: createShopGauges(registry, source),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from receiving a request to the end of its response, without event streams. route is a pattern, "cache" for responses from memory, "site" for files of the apps.',

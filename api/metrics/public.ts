@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { ApiError } from '../errors.ts';
 import type { Context, Feature } from '../server/context.ts';
-import { createShopGauges } from './shopState.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
@@ -10,12 +9,10 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
  * Prometheus' text for whoever has METRICS_TOKEN; without one for this machine alone. Others get 404, as for
  * an address where nothing is.
  */
-export const metrics: Feature = (router, context) => {
-  const { registry } = context.metrics;
-  const readShopState = createShopGauges(registry, context);
+export const metrics: Feature = (router, { metrics: { registry, readShopState }, config }) => {
 
   router.get('/metrics', async (req, res) => {
-    if (!mayRead(req, context.config)) throw new ApiError('not_found', 'There is nothing at this address.');
+    if (!mayRead(req, config)) throw new ApiError('not_found', 'There is nothing at this address.');
     await readShopState();
     res.set({ 'Cache-Control': 'no-store', 'Content-Type': registry.contentType });
     res.send(await registry.metrics());

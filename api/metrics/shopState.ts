@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../server/context.ts';
+import type { Config } from '../config.ts';
 import { connectionCounts, type Sql } from '../database/client.ts';
 
 /** Ages are in seconds. */
@@ -15,7 +15,7 @@ type ShopState = {
  * Adds what is read from the database, the client and the disk. Returns the function that reads it anew.
  * Without a database `database_up` is 0, and so is everything that would be read from it.
  */
-export function createShopGauges(registry: Registry, { sql, config }: Pick<Context, 'sql' | 'config'>) {
+export function createShopGauges(registry: Registry, { sql, config }: { sql: Sql; config: Pick<Config, 'dataDir'> }) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Open connections of this process.');

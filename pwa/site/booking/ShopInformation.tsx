@@ -10,18 +10,18 @@ import * as css from './ShopInformation.css.ts';
 /** What the shop tells its customers before a visit, folded, and where they read what is done with their data. */
 export function ShopInformation() {
   const { t } = useLingui();
-  const shop = useShop();
-  const { whatToExpect = null, houseRules = null } = shop ? inLanguage(shop, currentLanguage()) : {};
+  const found = useShop();
+  const shop = found && inLanguage(found, currentLanguage());
   return (
     <>
-      {whatToExpect && (
+      {shop?.whatToExpect && (
         <Disclosure title={t`What to expect`}>
-          <UserParagraph className={css.text} text={whatToExpect} />
+          <UserParagraph className={css.text} text={shop.whatToExpect} />
         </Disclosure>
       )}
-      {houseRules && (
+      {shop?.houseRules && (
         <Disclosure title={t`House rules`}>
-          <UserParagraph className={css.text} text={houseRules} />
+          <UserParagraph className={css.text} text={shop.houseRules} />
         </Disclosure>
       )}
       <Link to="/privacy" className={css.link}>{t`What happens with your data`}</Link>

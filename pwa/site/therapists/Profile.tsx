@@ -63,7 +63,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
 }
 
 const hasProfile = ({ yearsOfExperience, licenceNumber, checkedOn, languages, gender, styles }: Therapist) =>
-  [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact != null) ||
+  [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact !== undefined && fact !== null) ||
   [languages, styles].some((chosen) => chosen !== undefined && chosen.length > 0);
 
 type ProfileHeadProps = {

@@ -74,7 +74,7 @@ export async function startApi({
     now,
     changes,
     cache: createResponseCache(changes),
-    metrics: createMetrics(),
+    metrics: createMetrics({ sql, config }),
     stopping: new AbortController().signal,
   };
   await ensureFirstUser(context.sql, config);

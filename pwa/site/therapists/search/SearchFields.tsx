@@ -35,7 +35,8 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
   const { t, i18n } = useLingui();
   const { part, serviceId } = criteria;
   const element = useRef<HTMLElement>(null);
-  const { services = [], therapists = [] } = useQuery(catalogueQuery).data ?? {};
+  const catalogue = useQuery(catalogueQuery).data;
+  const services = catalogue?.services ?? [];
   useEffect(() => {
     if (isFocused) element.current?.focus({ preventScroll: true });
   }, [isFocused]);
@@ -69,7 +70,7 @@ export function SearchFields({ criteria, isFocused, trigger, onChange, onClear }
         ]}
         onChange={(chosen) => onChange({ serviceId: chosen === '' ? null : Number(chosen) })}
       />
-      <ProfileChoices therapists={therapists} criteria={criteria} onChange={onChange} />
+      <ProfileChoices therapists={catalogue?.therapists ?? []} criteria={criteria} onChange={onChange} />
       <div>
         <Button tone="plain" onPress={onClear}>
           {t({ message: 'Clear', context: 'filters' })}
