@@ -28,6 +28,8 @@ export const name = style({
   // keeps a clipped line from showing below the visible lines
   lineHeight: 1.3,
   ...twoLines,
+  // the clamped box is as wide as its longest word, which would be cut
+  overflowWrap: 'anywhere',
 });
 export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
 
