@@ -20,11 +20,14 @@ export async function registerServiceWorker(): Promise<void> {
   reloadOnceWhenReplaced(container);
   const { script, scope } = thisApp.worker;
   workbox = new Workbox(trustedWorkerUrl(script), { scope, updateViaCache: 'none' });
-  workbox.addEventListener('waiting', ({ sw: next }) => {
+  workbox.addEventListener('waiting', () => {
     isUpdateWaiting = true;
-    // Safari does not always announce that another worker has taken over.
-    next?.addEventListener('statechange', () => next.state === 'activated' && reloadOnce());
     notify();
+  });
+  // Safari does not always announce that another worker has taken over. It may do so before it was seen waiting,
+  // when another tab was quicker.
+  workbox.addEventListener('activated', ({ isUpdate, isExternal }) => {
+    if (isUpdate || isExternal) reloadOnce();
   });
   // Rejects in a browser that forbids storage: the app works without a worker, but only online.
   const registration = await workbox.register().catch(() => undefined);
