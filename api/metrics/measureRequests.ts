@@ -2,7 +2,16 @@ import type { Request, RequestHandler } from 'express';
 import type { Context } from '../server/context.ts';
 
 /** Where routers are mounted; the most specific first. */
-const mounts = ['/api/admin', '/api/upload', '/api/auth', '/api/line', '/api/t', '/api/b', '/api', '/uploads'];
+const mounts = [
+  '/api/admin',
+  '/api/upload',
+  '/api/auth',
+  '/api/line',
+  '/api/t',
+  '/api/b',
+  '/api',
+  '/uploads',
+];
 
 const streamRoute = '/api/admin/events';
 
@@ -29,7 +38,9 @@ function routeOf(req: Request, code: number): string {
   const mount = mounts.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   // not part of Express's types: absent until a route matches
   const pattern = (req.route as { path: string } | undefined)?.path;
-  if (pattern !== undefined) return ((mount ?? '') + pattern).replace(/(.)\/$/, '$1');
+  // of the routers that serve /api/b, one is mounted at /api
+  const prefix = mount === '/api/b' && pattern?.startsWith('/b/') ? '/api' : (mount ?? '');
+  if (pattern !== undefined) return (prefix + pattern).replace(/(.)\/$/, '$1');
   if (code >= 400) return 'none';
   return mount === undefined ? 'site' : 'cache';
 }

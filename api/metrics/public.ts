@@ -10,7 +10,6 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
  * an address where nothing is.
  */
 export const metrics: Feature = (router, { metrics: { registry, readShopState }, config }) => {
-
   router.get('/metrics', async (req, res) => {
     if (!mayRead(req, config)) throw new ApiError('not_found', 'There is nothing at this address.');
     await readShopState();

@@ -15,11 +15,17 @@ type ShopState = {
  * Adds what is read from the database, the client and the disk. Returns the function that reads it anew.
  * Without a database `database_up` is 0, and so is everything that would be read from it.
  */
-export function createShopGauges(registry: Registry, { sql, config }: { sql: Sql; config: Pick<Config, 'dataDir'> }) {
+export function createShopGauges(
+  registry: Registry,
+  { sql, config }: { sql: Sql; config: Pick<Config, 'dataDir'> },
+) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
   const connections = gauge('database_connections', 'Open connections of this process.');
-  const queries = gauge('database_queries', 'Queries in progress, those that wait for a connection included.');
+  const queries = gauge(
+    'database_queries',
+    'Queries in progress, those that wait for a connection included.',
+  );
   const up = gauge('database_up', 'Whether the database answered this scrape.');
   const started = gauge(
     'database_started_timestamp_seconds',

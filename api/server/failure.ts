@@ -28,7 +28,10 @@ export const handleErrors =
     // The deadline's response came first: an ApiError or a success after it is not worth logging.
     const isExpected = toApiError(error).status < 500 || isLateResponse(error);
     if (!isExpected)
-      log.error({ id: res.locals['requestId'], req: loggedRequest(req), err: describeError(error) }, 'failed after the response');
+      log.error(
+        { id: res.locals['requestId'], req: loggedRequest(req), err: describeError(error) },
+        'failed after the response',
+      );
     // Shows the client that a response which was begun is incomplete. After a complete one, the connection
     // may already carry another request.
     if (!res.writableEnded) res.destroy();

@@ -21,7 +21,14 @@ type StoredStatus = {
   opensAt: string | null;
   isDemo: boolean;
 };
-type Texts = { name: string | null; line: string | null; about: string | null };
+type Texts = {
+  name: string | null;
+  line: string | null;
+  about: string | null;
+  whatToExpect: string | null;
+  houseRules: string | null;
+  privacy: string | null;
+};
 type StoredShop = Texts & {
   isOpen: boolean;
   opensAt: string | null;
@@ -32,6 +39,7 @@ type StoredShop = Texts & {
   whatsapp: string | null;
   lineUrl: string | null;
   email: string | null;
+  anonymiseAfterMonths: number | null;
   exceptions: (StoredException & { note: string | null; holiday: StoredHolidayName | null })[];
 };
 type StoredHolidayName = { en: string; th: string; hi: string };
@@ -71,6 +79,12 @@ type StoredTherapist = {
   exceptions: StoredException[];
   fromPrice?: number | null;
   rating: { average: number; count: number } | null;
+  yearsOfExperience?: number | null;
+  licenceNumber?: string | null;
+  checkedOn?: string | null;
+  languages?: ('th' | 'en' | 'hi' | 'zh' | 'ja' | 'ko' | 'ru' | 'de' | 'fr' | 'my')[];
+  gender?: 'woman' | 'man' | null;
+  styles?: ('gentle' | 'medium' | 'firm')[];
 };
 type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;

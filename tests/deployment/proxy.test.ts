@@ -110,7 +110,15 @@ describe.skipIf(!hasCaddy).each(examples)(
     });
 
     it('rejects API calls over http without a redirect', async () => {
-      for (const path of ['/api', '/api/services', '/API/services', '/uploads/1', '/readyz', '/healthz', '/metrics'])
+      for (const path of [
+        '/api',
+        '/api/services',
+        '/API/services',
+        '/uploads/1',
+        '/readyz',
+        '/healthz',
+        '/metrics',
+      ])
         expect(await plain(path), path).toEqual({ status: 403, to: undefined, body: 'Use https.' });
       expect(reached).toEqual([]);
     });

@@ -233,7 +233,11 @@ test(
     expect(await timesSaid(shop, id)).toBe(0);
     releases.intercept(null);
     // It may be sent by itself at this moment: then there is nothing left to press.
-    await page.getByRole('button', { name: 'ส่งตอนนี้', exact: true }).first().click({ timeout: 5_000 }).catch(() => null);
+    await page
+      .getByRole('button', { name: 'ส่งตอนนี้', exact: true })
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => null);
     await expect(page.getByText(waits)).toBeHidden();
     expect((await visitOf(shop, id)).visitState).toBe('on_the_way');
     expect(await timesSaid(shop, id)).toBe(1);

@@ -1,5 +1,4 @@
 import type { Locale } from '../../contract/fields.ts';
-import { translated } from '../../contract/translations.ts';
 import type { Shop } from '../../contract/shop.ts';
 import type { Sql } from '../../database/client.ts';
 import type { Mailbox } from './calendar.ts';
@@ -7,15 +6,12 @@ import { messageTexts } from './texts.ts';
 
 export type Sender = { name: string; questions: string | null };
 
-type Profile = Pick<
-  Shop,
-  'name' | 'line' | 'about' | 'translations' | 'phone' | 'whatsapp' | 'lineUrl' | 'email'
->;
+type Profile = Pick<Shop, 'name' | 'translations' | 'phone' | 'whatsapp' | 'lineUrl' | 'email'>;
 
 /** The shop as the sender of messages in that language. */
 export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
   const [profile] = await sql<Profile[]>`
-    select name, line, about, translations, phone, whatsapp, line_url as "lineUrl", email from shop_profile`;
+    select name, translations, phone, whatsapp, line_url as "lineUrl", email from shop_profile`;
   const { shopName, labels, questions } = messageTexts[language];
   if (!profile) return { name: shopName, questions: null };
   const contacts = [
@@ -25,7 +21,7 @@ export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
     [labels.email, profile.email],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
-    name: translated(profile, 'name', language) ?? shopName,
+    name: profile.translations[language]?.name ?? profile.name ?? shopName,
     questions: contacts.length > 0 ? `${questions} ${contacts.join(' · ')}` : null,
   };
 }

@@ -138,7 +138,9 @@ function TextFields({ control, language }: FieldsProps & { language?: Locale }) 
         name={nameOf('privacy')}
         control={control}
         label={t`Privacy`}
-        hint={hint ?? t`Customers read it above what the app says by itself: what is stored, for how long, and how to have it deleted`}
+        hint={
+          hint ?? t`Shown above the app’s own text: what is stored, for how long, and how to have it deleted`
+        }
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import type { TherapistInput } from '#contract/therapist.ts';
@@ -14,40 +15,52 @@ type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInp
 /** What customers may read of a therapist beside the bio, folded, since all of it is optional. */
 export function ProfileFields({ control }: FieldsProps) {
   const { t, i18n } = useLingui();
+  // Closed, it is not rendered: most therapists' forms are opened for something else.
+  const [wasOpened, setOpened] = useState(false);
   const gender = useController({ control, name: 'gender' }).field;
   return (
-    <Disclosure title={t`More about the therapist`}>
-      <Chosen name="languages" control={control} label={t`Speaks`} options={spokenLanguages} textOf={languageName} />
-      <RadioChips
-        label={t`Gender`}
-        value={gender.value ?? ''}
-        options={[
-          { value: '', text: t`Not said` },
-          ...genders.map((one) => ({ value: one, text: i18n._(genderNames[one]) })),
-        ]}
-        onChange={(chosen) => gender.onChange(chosen === '' ? null : chosen)}
-      />
-      <FormTextField
-        name="yearsOfExperience"
-        control={control}
-        label={t`Years of experience`}
-        inputMode="numeric"
-      />
-      <Chosen
-        name="styles"
-        control={control}
-        label={t`Pressure`}
-        options={massageStyles}
-        textOf={(style) => i18n._(styleNames[style])}
-      />
-      <FormTextField name="licenceNumber" control={control} label={t`Licence number`} />
-      <FormTextField
-        name="checkedOn"
-        control={control}
-        type="date"
-        label={t`Checked by the shop on`}
-        hint={t`The day on which you looked at the licence. Customers see it.`}
-      />
+    <Disclosure title={t`More about the therapist`} onToggle={(isOpen) => isOpen && setOpened(true)}>
+      {wasOpened && (
+        <>
+          <Chosen
+            name="languages"
+            control={control}
+            label={t`Speaks`}
+            options={spokenLanguages}
+            textOf={languageName}
+          />
+          <RadioChips
+            label={t`Gender`}
+            value={gender.value ?? ''}
+            options={[
+              { value: '', text: t`Not said` },
+              ...genders.map((one) => ({ value: one, text: i18n._(genderNames[one]) })),
+            ]}
+            onChange={(chosen) => gender.onChange(chosen === '' ? null : chosen)}
+          />
+          <FormTextField
+            name="yearsOfExperience"
+            control={control}
+            label={t`Years of experience`}
+            inputMode="numeric"
+          />
+          <Chosen
+            name="styles"
+            control={control}
+            label={t`Pressure`}
+            options={massageStyles}
+            textOf={(style) => i18n._(styleNames[style])}
+          />
+          <FormTextField name="licenceNumber" control={control} label={t`Licence number`} />
+          <FormTextField
+            name="checkedOn"
+            control={control}
+            type="date"
+            label={t`Checked by the shop on`}
+            hint={t`The day on which you looked at the licence. Customers see it.`}
+          />
+        </>
+      )}
     </Disclosure>
   );
 }

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
 import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import '../booking/BookingForm.tsx';
+import '../booking/BookingPage.tsx';
 import './PrivacyPage.tsx';
 
 afterEach(unmountPage);
@@ -15,7 +17,13 @@ describe('the page about privacy', () => {
     await renderPage('/privacy', { '/api/shop': fakeShop() });
     await screen.findByRole('heading', { level: 1, name: 'Privacy and house rules' });
     expect(headings()).toEqual(
-      expect.arrayContaining(['What is stored', 'Who sees it', 'For how long', 'Your rights', 'On this device']),
+      expect.arrayContaining([
+        'What is stored',
+        'Who sees it',
+        'For how long',
+        'Your rights',
+        'On this device',
+      ]),
     );
     expect(headings()).not.toContain('House rules');
     screen.getByText('Until you ask the shop to delete it.');
@@ -29,7 +37,7 @@ describe('the page about privacy', () => {
     });
     await renderPage('/privacy', { '/api/shop': shop });
     await screen.findByText('Please have a towel ready.');
-    screen.getByText(/^12 months after your visit/);
+    screen.getByText(/^12\smonths after your massage/);
     unmountPage();
     await renderPage('/privacy', { '/api/shop': shop }, 'th');
     await screen.findByText('กรุณาเตรียมผ้าขนหนู');
@@ -47,5 +55,7 @@ it('the booking form folds what to expect, and links to the page', async () => {
   await renderPage('/booking/1/1', bookingAnswers({ '/api/shop': shop }));
   (await screen.findByText('What to expect')).click();
   screen.getByText('We bring mat and towels.');
-  expect(screen.getByRole('link', { name: 'What happens with your data' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('link', { name: 'What happens with your data' }).getAttribute('href')).toBe(
+    '/privacy',
+  );
 });

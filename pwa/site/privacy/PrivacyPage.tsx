@@ -33,7 +33,7 @@ export default function PrivacyPage() {
         <p>
           {months === null
             ? t`Until you ask the shop to delete it.`
-            : t`${plural(months, { one: '# month', other: '# months' })} after your visit your name, contacts, address and notes are deleted, or earlier if you ask the shop.`}
+            : t`${plural(months, { one: '#\u00a0month', other: '#\u00a0months' })} after your massage your name, contacts, address and notes are deleted, or earlier if you ask the shop.`}
         </p>
       </Section>
       <Section title={t`Your rights`}>

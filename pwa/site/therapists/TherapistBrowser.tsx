@@ -38,7 +38,8 @@ export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
   const fields = useLazyOverlay(TherapistSearch.preload);
   const { city, district, ...others } = Object.fromEntries(params);
   const location = city && district ? { city, district } : null;
-  const hasFields = fields.isOpen || ['date', 'part', 'service', 'speaks', 'gender'].some((name) => name in others);
+  const hasFields =
+    fields.isOpen || ['date', 'part', 'service', 'speaks', 'gender'].some((name) => name in others);
   const count = therapists?.length;
 
   if (!isOpen || (error && !therapists))

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { genderNames, languageName, styleNames } from '../../i18n/therapistProfile.ts';
@@ -9,12 +9,23 @@ import * as css from './TherapistFacts.css.ts';
 export default function TherapistFacts({ therapist }: { therapist: Therapist }) {
   const { t, i18n } = useLingui();
   const { date } = useFormats();
-  const { yearsOfExperience = null, licenceNumber, checkedOn, languages = [], gender, styles = [] } = therapist;
-  const facts: [name: string, value: ReactNode][] = [];
+  const {
+    yearsOfExperience = null,
+    licenceNumber,
+    checkedOn,
+    languages = [],
+    gender,
+    styles = [],
+  } = therapist;
+  const facts: [name: string, value: string][] = [];
   if (languages.length > 0) facts.push([t`Speaks`, languages.map(languageName).join(' · ')]);
   if (yearsOfExperience !== null)
-    facts.push([t`Experience`, <Plural key="years" value={yearsOfExperience} one="# year" other="# years" />]);
-  if (styles.length > 0) facts.push([t`Pressure`, styles.map((style) => i18n._(styleNames[style])).join(' · ')]);
+    facts.push([
+      t`Experience`,
+      t`${plural(yearsOfExperience, { one: '#\u00a0year', other: '#\u00a0years' })}`,
+    ]);
+  if (styles.length > 0)
+    facts.push([t`Pressure`, styles.map((style) => i18n._(styleNames[style])).join(' · ')]);
   if (gender) facts.push([t`Gender`, i18n._(genderNames[gender])]);
   if (licenceNumber) facts.push([t`Licence`, licenceNumber]);
   if (checkedOn) facts.push([t`Checked by the shop`, date(checkedOn)]);

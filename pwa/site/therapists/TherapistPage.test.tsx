@@ -27,7 +27,7 @@ describe('the profile of a therapist', () => {
     const ploy = therapist({ languages: ['th', 'en'], yearsOfExperience: 1, styles: [], gender: null });
     await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
     await screen.findByText('Thai · English');
-    screen.getByText('1 year');
+    screen.getByText(/^1\syear$/);
     for (const name of ['Pressure', 'Gender', 'Licence', 'Checked by the shop'])
       expect(screen.queryByText(name)).toBeNull();
   });

@@ -87,7 +87,9 @@ type ProfileChoicesProps = Pick<SearchFieldsProps, 'criteria' | 'onChange'> & {
 /** Offers only what sets therapists apart: nothing where the shop has not filled it in. */
 function ProfileChoices({ therapists, criteria, onChange }: ProfileChoicesProps) {
   const { t, i18n } = useLingui();
-  const spoken = spokenLanguages.filter((one) => therapists.some(({ languages }) => languages?.includes(one)));
+  const spoken = spokenLanguages.filter((one) =>
+    therapists.some(({ languages }) => languages?.includes(one)),
+  );
   const known = genders.filter((one) => therapists.some(({ gender }) => gender === one));
   return (
     <>

@@ -92,7 +92,12 @@ describe('looking for a therapist by day, time and service', () => {
   });
 
   it('finds those who speak a language, or are women, where the shop has filled that in', async () => {
-    const [ploy, dao, krit, mali] = all as [typeof all[0], typeof all[0], typeof all[0], typeof all[0]];
+    const [ploy, dao, krit, mali] = all as [
+      (typeof all)[0],
+      (typeof all)[0],
+      (typeof all)[0],
+      (typeof all)[0],
+    ];
     const filledIn: Catalogue = {
       ...catalogue,
       therapists: [
