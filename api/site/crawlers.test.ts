@@ -40,8 +40,8 @@ describe('the sitemap', () => {
   it('has each public page in each language, with the page’s own alternates', async () => {
     const found = await sitemap();
     expect(found.map(({ address }) => address)).toEqual(
-      ['/', '/services', `/service/${serviceId}`, '/therapists', `/therapist/${id}`, '/privacy'].flatMap((path) =>
-        ['?lang=en', '?lang=th', '?lang=hi', ''].map((query) => path + query),
+      ['/', '/services', `/service/${serviceId}`, '/therapists', `/therapist/${id}`, '/privacy'].flatMap(
+        (path) => ['?lang=en', '?lang=th', '?lang=hi', ''].map((query) => path + query),
       ),
     );
     for (const { address, alternates } of found) {

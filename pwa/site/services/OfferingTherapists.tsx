@@ -16,7 +16,11 @@ export default function OfferingTherapists({ serviceId }: { serviceId: number })
           {t`Choose a place or a day`}
         </ButtonLink>
       </div>
-      <FreeTherapists criteria={{ date: null, part: null, serviceId }} location={null} heading="h3" />
+      <FreeTherapists
+        criteria={{ date: null, part: null, serviceId, language: null, gender: null }}
+        location={null}
+        heading="h3"
+      />
     </section>
   );
 }
