@@ -10,7 +10,7 @@ import { loadConfig } from './config.ts';
 import type { Context } from './server/context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { listenToChanges } from './database/changes.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics } from './server/metrics.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
 import { logInsteadOfPrinting } from './server/redirectConsole.ts';

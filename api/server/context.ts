@@ -4,7 +4,7 @@ import type { Secrets } from './secrets.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/client.ts';
 import type { ChangeFeed } from '../database/changes.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { ResponseCache } from './responseCache.ts';
 
 export type Context = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../api/metrics/metrics.ts';
+import { createMetrics } from '../../api/server/metrics.ts';
 import type { Sql } from '../../api/database/client.ts';
 import { projectFolder } from '../../api/config.ts';
 import { isInstalled } from '../support/database/debianPackages.ts';

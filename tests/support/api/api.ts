@@ -6,7 +6,7 @@ import { loadConfig } from '../../../api/config.ts';
 import type { Context } from '../../../api/server/context.ts';
 import { connect, type Sql } from '../../../api/database/client.ts';
 import { listenToChanges } from '../../../api/database/changes.ts';
-import { createMetrics } from '../../../api/metrics/metrics.ts';
+import { createMetrics } from '../../../api/server/metrics.ts';
 import { createResponseCache } from '../../../api/server/responseCache.ts';
 import { startDeliveryWorker } from '../../../api/notifications/queue/worker.ts';
 import { listen } from '../../../api/server/listen.ts';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Context } from '../server/context.ts';
+import type { Context } from './context.ts';
 
 /** Where routers are mounted; the most specific first. */
 const mounts = [

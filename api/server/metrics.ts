@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { createShopGauges } from './shopState.ts';
+import { createShopGauges } from './shopGauges.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import { ApiError } from '../errors.ts';
-import type { Context, Feature } from '../server/context.ts';
+import type { Context, Feature } from './context.ts';
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
