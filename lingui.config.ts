@@ -40,21 +40,21 @@ export default defineConfig({
       exclude: [
         '<rootDir>/pwa/admin/**',
         '<rootDir>/pwa/therapist/**',
-        '<rootDir>/pwa/i18n/Trans.tsx',
+        '<rootDir>/pwa/i18n/{Trans.tsx,methodLabels.ts}',
         ...forms,
       ],
     },
     { path: '<rootDir>/pwa/i18n/locales/{locale}.forms', include: forms },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.admin',
-      include: ['<rootDir>/pwa/admin'],
+      include: ['<rootDir>/pwa/admin', '<rootDir>/pwa/i18n/methodLabels.ts'],
       exclude: ['<rootDir>/pwa/admin/login/**'],
     },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.therapist',
       include: [
         '<rootDir>/pwa/therapist',
-        '<rootDir>/pwa/i18n/{formats,loadErrors,pushTexts}.ts',
+        '<rootDir>/pwa/i18n/{formats,loadErrors,methodLabels,pushTexts}.ts',
         '<rootDir>/pwa/ui/{Contacts,OpenInBrowserNotice,UpdatePrompt}.tsx',
       ],
     },

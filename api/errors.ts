@@ -81,6 +81,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
+const hasTakenMoney = 'This therapist has taken money for a visit: deactivate instead.';
+
 const constraints: Record<string, () => ApiError> = {
   bookings_no_overlap: () => new ApiError('slot_taken'),
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
@@ -94,8 +96,8 @@ const constraints: Record<string, () => ApiError> = {
       'in_use',
       'A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.',
     ),
-  payments_holder: () =>
-    new ApiError('in_use', 'This therapist has taken money for a visit: deactivate instead.'),
+  payments_holder: () => new ApiError('in_use', hasTakenMoney),
+  payments_taken_by: () => new ApiError('in_use', hasTakenMoney),
   bookings_service: () =>
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
   therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),

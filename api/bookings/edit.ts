@@ -7,9 +7,9 @@ import {
   type DaySnapshot,
   type TherapistDay,
 } from '../availability/therapistDay.ts';
-import type { Booking, BookingEdit } from '../contract/booking.ts';
+import { maxCorrectionDays, type Booking, type BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
-import { ApiError, violatedConstraint } from '../errors.ts';
+import { ApiError, invalid, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { requestRow } from './requester.ts';
 import { currentBooking, readBooking } from './select.ts';
@@ -17,10 +17,11 @@ import { currentBooking, readBooking } from './select.ts';
 const maxAttempts = 5;
 
 /**
- * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when
- * they change, and then only against working hours (unless `outsideHours`), other visits and the past:
- * notice, horizon, a closed shop and an inactive therapist do not matter. The status stays the same. Throws
- * `not_found`, `booking_changed`, `service_not_offered`, `slot_unavailable`, `slot_taken`.
+ * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
+ * change, and then only against working hours (unless `outsideHours`), other visits and the past: notice, horizon, a
+ * closed shop and an inactive therapist do not matter. The correction of a visit that has begun is checked against other
+ * visits only. The status stays the same. Throws `not_found`, `booking_changed`, `service_not_offered`, `slot_unavailable`,
+ * `slot_taken`, and for a correction `illegal_transition` with the booking, and `invalid`.
  */
 export async function editBooking(
   sql: Sql,
@@ -35,9 +36,11 @@ export async function editBooking(
   }
   const fields = editedFields(current, edit);
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
+  if (edit.correction) checkCorrection(current, edit, fields, now);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const snapshot = await readEditedDay(sql, id, edit);
-    if (isNewTime) checkNewTime(snapshot.day, edit, now);
+    if (isNewTime && !snapshot.day.service) throw new ApiError('service_not_offered');
+    if (isNewTime && !edit.correction) checkNewTime(snapshot.day, edit, now);
     const outcome = await save(sql, res, current, edit, {
       fields,
       isNewTime,
@@ -76,8 +79,19 @@ async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<D
   return snapshot;
 }
 
+function checkCorrection(current: Booking, edit: BookingEdit, fields: string[], now: Date): void {
+  const hasBegun = Date.parse(current.startTime) <= now.getTime();
+  if (current.status !== 'approved' || !hasBegun) {
+    const message = 'Only an approved visit that has begun can be corrected.';
+    throw new ApiError('illegal_transition', message, { booking: current });
+  }
+  const age = now.getTime() - instantOf(edit.startTime).getTime();
+  if (fields.includes('startTime') && (age < 0 || age > maxCorrectionDays * 86_400_000)) {
+    throw invalid('startTime', 'correctedStartInvalid');
+  }
+}
+
 function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
-  if (!day.service) throw new ApiError('service_not_offered');
   const asked = slotDay(day, dateOf(edit), now, { withNotice: false });
   const start = minutesOf(edit.startTime.slice(11));
   const isWorked = edit.outsideHours || isWithinHours(asked, start);

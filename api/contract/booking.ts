@@ -164,8 +164,16 @@ const editFields = {
   startTime: businessDateTime,
   version,
   outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  /**
+   * says how a visit took place that has begun: therapist, service and start may be any that leave other visits alone, the start at most
+   * `maxCorrectionDays` back; the visit's state stays, and nobody is notified
+   */
+  correction: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   ...customerFields,
 };
+
+/** How many days back the start of a visit can be corrected to. */
+export const maxCorrectionDays = 60;
 
 /** `PATCH /api/admin/bookings/{id}` of a booking that was entered without a contact. */
 export const bookingEditWithoutContact = body(editFields);
@@ -227,6 +235,8 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
   slipsWaiting: number;
+  /** THB that a therapist entered at the door, tips included, and no administrator has confirmed; missing: unknown */
+  unconfirmed?: number;
   visitState: VisitState | null;
   visitTimes: VisitTimes;
   visitAlarm: VisitAlarm;

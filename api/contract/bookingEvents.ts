@@ -12,6 +12,7 @@ export const bookingEventKinds = [
   'move_declined',
   'payment_added',
   'payment_voided',
+  'payment_confirmed',
   'adjustment_added',
   'adjustment_voided',
   'slip_sent',

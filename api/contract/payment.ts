@@ -11,6 +11,9 @@ const maxAmount = 99_999_999.99;
 
 const toSatang = (thb: number): number => Math.round(thb * 100);
 
+/** An amount in THB, rounded to the satang (0.01 THB), as sums of amounts in THB are not. */
+export const wholeSatang = (thb: number): number => toSatang(thb) / 100;
+
 const isWholeSatang = (thb: number): boolean => Math.abs(thb * 100 - toSatang(thb)) < 1e-4;
 
 /** THB, to the satang (0.01 THB); below zero: a refund. */
@@ -23,6 +26,53 @@ const paymentAmount = v.pipe(
   v.transform((thb) => toSatang(thb) / 100),
 );
 
+/** Whether this can be taken at the door, in THB: nothing is an amount too. */
+export const isDoorAmount = (thb: number): boolean => thb >= 0 && thb <= maxAmount && isWholeSatang(thb);
+
+const doorAmount = v.pipe(
+  v.number(ruleKey('amountInvalid')),
+  v.check(isDoorAmount, ruleKey('amountInvalid')),
+  v.transform(wholeSatang),
+);
+
+/**
+ * A payment is what a visit costs. A tip is the therapist's: it does not count as paid, nor as income of the shop.
+ */
+export const paymentKinds = ['payment', 'tip'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** What a therapist took at the door, of one method, in THB. */
+const doorPayment = body({
+  amount: doorAmount,
+  method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
+  tip: v.optional(doorAmount, 0),
+});
+export type DoorPayment = v.InferOutput<typeof doorPayment>;
+
+/**
+ * All that a therapist took at the door for a visit: each method once, in the order of `paymentMethods` (as `taken_at_door` in SQL has
+ * them), without empty ones.
+ */
+export const takenAtDoor = v.pipe(
+  v.array(doorPayment, ruleKey('choiceInvalid')),
+  v.maxLength(20, ruleKey('choiceInvalid')),
+  v.transform((taken) => sumByMethod(taken)),
+  v.check(
+    (taken) => taken.every(({ amount, tip }) => isDoorAmount(amount) && isDoorAmount(tip)),
+    ruleKey('amountInvalid'),
+  ),
+);
+
+/** The sums of payments at the door, in the form of `takenAtDoor`. */
+export function sumByMethod(payments: readonly DoorPayment[]): DoorPayment[] {
+  return paymentMethods.flatMap((method) => {
+    const taken = payments.filter((payment) => payment.method === method);
+    const amount = wholeSatang(taken.reduce((sum, one) => sum + one.amount, 0));
+    const tip = wholeSatang(taken.reduce((sum, one) => sum + one.tip, 0));
+    return amount > 0 || tip > 0 ? [{ method, amount, tip }] : [];
+  });
+}
+
 /** Who has the money of a payment. What the therapist holds is owed to the shop. */
 export const holders = ['therapist', 'shop'] as const;
 export type Holder = (typeof holders)[number];
@@ -33,6 +83,8 @@ export const maxPaymentAgeDays = 60;
 export const paymentInput = body({
   amount: paymentAmount,
   method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
+  /** a tip has an amount above zero */
+  kind: v.optional(v.picklist(paymentKinds, ruleKey('choiceInvalid')), 'payment'),
   heldBy: v.optional(v.picklist(holders, ruleKey('choiceInvalid')), 'shop'),
   /** the business day on which it was paid, at most 60 days ago; null: today */
   paidOn: v.optional(v.nullable(businessDate), null),
@@ -82,11 +134,17 @@ export type Payment = {
   id: number;
   amount: number;
   method: PaymentMethod;
+  kind: PaymentKind;
   heldBy: Holder;
   /** the therapist who has the money, even after the visit was reassigned; null: the shop has it */
   holder: string | null;
   paidAt: string;
   enteredBy: string;
+  /** whether a therapist entered it on her page; such a payment can be confirmed */
+  isFromDoor: boolean;
+  /** null: no administrator has confirmed it */
+  confirmedAt: string | null;
+  confirmedBy: string | null;
   note: string | null;
   voidedAt: string | null;
   voidedBy: string | null;

@@ -60,6 +60,8 @@ export type StatementLine = StatementSums & {
   sharePercent: number | null;
   /** null: no share was agreed when it was booked */
   share: number | null;
+  /** tips that the shop has */
+  tips: number;
 };
 
 export type Statement = DateRange & {
@@ -67,7 +69,9 @@ export type Statement = DateRange & {
   lines: StatementLine[];
   totals: StatementSums & {
     share: number;
-    /** share less held: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
+    /** tips that the shop has, and owes to the therapist; those that the therapist has are not counted */
+    tips: number;
+    /** share and tips less what they have: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
     owed: number;
     visits: number;
     noShows: number;

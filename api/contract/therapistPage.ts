@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { body, businessDateTime, locale, optionalText, type Locale } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import { endsAfterStart, isWithinMaxLength, type VisitsWithin } from './scheduleChange.ts';
-import type { PromptPayCode } from './payment.ts';
+import { takenAtDoor, type DoorPayment, type PromptPayCode } from './payment.ts';
 import type { Shop } from './shop.ts';
 import type { Named } from './translations.ts';
-import { tapAge, tappedAt, visitState, type VisitState, type VisitTimes } from './visit.ts';
+import {
+  tapAge,
+  tappedAt,
+  visitState,
+  type VisitReceipt,
+  type VisitState,
+  type VisitTimes,
+} from './visit.ts';
 
 /** A token in the link `/t/{token}`, which opens a therapist's page on one device. */
 export const therapistLinkTokenPattern = /^[A-Za-z0-9]{22}$/;
@@ -40,6 +47,10 @@ export type TherapistVisit = {
   contacts: { phone: string | null; whatsapp: string | null; lineId: string | null } | null;
   service: Named & { duration: number };
   toCollect: number;
+  /** THB that were paid too much */
+  surplus: number;
+  /** what this therapist entered as taken at the door, in the form of `takenAtDoor` */
+  taken: DoorPayment[];
   isSlipWaiting: boolean;
   promptPay: PromptPayCode | null;
   version: number;
@@ -84,10 +95,15 @@ export type TherapistPage = {
  */
 export const therapistVisitChange = body({
   visitState,
-  seen: body({ visitState, startTime: tappedAt }),
+  seen: body({ visitState, startTime: tappedAt, taken: v.optional(takenAtDoor, []) }),
   at: tappedAt,
   age: v.optional(tapAge),
+  /** with `finished`: all that she took at the door, in place of what she entered before (`seen.taken`); missing: that stays */
+  payments: v.optional(takenAtDoor),
 });
+
+/** The response to `PATCH /api/t/visits/{id}`; stored for replays. `taken`: the request's `payments`, if it had them. */
+export type TherapistVisitReceipt = VisitReceipt & { taken?: DoorPayment[] };
 
 /** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: the therapist is well; the visit takes longer. */
 export const therapistIsFine = body({ at: tappedAt, age: v.optional(tapAge) });

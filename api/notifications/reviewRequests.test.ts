@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Booking } from '../contract/booking.ts';
 import { setVisitState } from '../../tests/support/database/changeBooking.ts';
 import { setUpClockedShop } from '../../tests/support/api/clockedShop.ts';
 
@@ -31,6 +32,16 @@ describe('the customer of a finished visit', () => {
     expect(text).toContain('https://massage.example/b/');
     // no invitation to what is over
     expect(attachments).toEqual([]);
+  });
+
+  it('is asked once, though the start is corrected afterwards', async () => {
+    const id = await finished('2027-03-02 10:00');
+    await shop.passTo('2027-03-02 14:00');
+    const { body } = await shop.api.manage<{ data: Booking }>('GET', `/bookings/${id}`);
+    const corrected = { ...body.data, startTime: '2027-03-02 09:30', correction: true };
+    expect((await shop.api.manage('PATCH', `/bookings/${id}`, corrected)).status).toBe(200);
+    await shop.passTo('2027-03-02 15:00');
+    expect(await requestsTo(id)).toEqual(['review_request sent']);
   });
 
   it('is not asked at night, but in the morning, and no longer after a day', async () => {

@@ -3,7 +3,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { addAdjustment, voidAdjustment } from './adjustments.ts';
-import { addPayment, readPayments, voidPayment } from './payments.ts';
+import { addPayment, confirmPayment, readPayments, voidPayment } from './payments.ts';
 import { answerSlip, readSlipPicture } from './slips.ts';
 import { readUnpaid } from './unpaid.ts';
 
@@ -26,6 +26,12 @@ export const payments: Feature = (router, { sql, now }) => {
   router.post('/bookings/:id/payments/:paymentId/void', async (req, res) => {
     const id = pathId(req.params.id);
     await voidPayment(sql, res, id, pathId(req.params.paymentId), now());
+    res.json({ data: await readPayments(sql, id) });
+  });
+
+  router.post('/bookings/:id/payments/:paymentId/confirm', async (req, res) => {
+    const id = pathId(req.params.id);
+    await confirmPayment(sql, res, id, pathId(req.params.paymentId), now());
     res.json({ data: await readPayments(sql, id) });
   });
 

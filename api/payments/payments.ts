@@ -27,9 +27,10 @@ export async function readPayments(sql: Sql, bookingId: number): Promise<Booking
 /** The payments of `bookings b`, newest first. */
 export const paymentsOf = (sql: Sql) => sql`(
   select coalesce(json_agg(json_build_object(
-    'id', p.id, 'amount', p.amount, 'method', p.method, 'heldBy', p.held_by,
+    'id', p.id, 'amount', p.amount, 'method', p.method, 'kind', p.kind, 'heldBy', p.held_by,
     'holder', (select t.name from therapists t where t.id = p.holder_id),
-    'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name, 'note', p.note,
+    'paidAt', iso(p.paid_at), 'enteredBy', p.entered_by_name, 'isFromDoor', p.taken_by is not null,
+    'confirmedAt', iso(p.confirmed_at), 'confirmedBy', p.confirmed_by_name, 'note', p.note,
     'voidedAt', iso(p.voided_at), 'voidedBy', p.voided_by_name) order by p.paid_at desc, p.id desc), '[]')
   from payments p where p.booking_id = b.id)`;
 
@@ -44,26 +45,27 @@ export const slipsOf = (sql: Sql) => sql`(
       from slips other where other.id = s.alike_to)) order by s.id desc), '[]')
   from slips s where s.booking_id = b.id)`;
 
+/** See sql/functions/add_payment.sql and add_tip.sql. */
 type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'refund_too_high' | 'note_not_kept';
 
 /**
- * Enters a payment and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and
- * `invalid` for a refund of more than was paid, for a day that is too long ago or ahead, and for a note about
- * a customer whose data was erased.
+ * Enters a payment or a tip and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for a refund
+ * of more than was paid or of a tip, for a day that is too long ago or ahead, and for a note about a customer whose data was erased.
  */
 export async function addPayment(
   sql: Sql,
   res: Response,
   bookingId: number,
-  { amount, method, heldBy, paidOn, note, settles }: PaymentInput,
+  { amount, method, kind, heldBy, paidOn, note, settles }: PaymentInput,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
+  if (kind === 'tip' && amount < 0) throw invalid('amount', 'amountInvalid');
+  const asked = requestRow(sql, res, now, idempotency);
+  const paid = sql`${bookingId}, ${amount}::numeric, ${method}, ${heldBy}, ${paidAt(paidOn, now)}, ${note}`;
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
-    from add_payment(
-      ${bookingId}, ${amount}::numeric, ${method}, ${heldBy}, ${paidAt(paidOn, now)}, ${note}, ${settles},
-      ${requestRow(sql, res, now, idempotency)})`;
+    from ${kind === 'tip' ? sql`add_tip(${paid}, ${asked})` : sql`add_payment(${paid}, ${settles}, ${asked})`}`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }
@@ -102,4 +104,19 @@ export async function voidPayment(
     select outcome from void_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'This payment does not exist.');
   if (outcome === 'refund_too_high') throw rejections.refund_too_high();
+}
+
+/**
+ * Records that the administrator has checked a payment that a therapist entered. Repeating this changes nothing. Throws `not_found`.
+ */
+export async function confirmPayment(
+  sql: Sql,
+  res: Response,
+  bookingId: number,
+  paymentId: number,
+  now: Date,
+): Promise<void> {
+  const [{ outcome }] = await sql<[{ outcome: 'confirmed' | 'unchanged' | 'not_found' }]>`
+    select outcome from confirm_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
+  if (outcome === 'not_found') throw new ApiError('not_found', 'No therapist has entered such a payment.');
 }

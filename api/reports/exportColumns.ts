@@ -48,14 +48,20 @@ export const paymentExportColumns: readonly Column[] = [
   ['service', 's.name', 'text'],
   ['method', 'p.method', 'text'],
   ['held_by', 'p.held_by', 'text'],
-  ['paid', 'case when p.amount > 0 then p.amount end', 'plain'],
+  ['paid', `case when p.amount > 0 and p.kind = 'payment' then p.amount end`, 'plain'],
   ['given_back', 'case when p.amount < 0 then -p.amount end', 'plain'],
   ['note', 'p.note', 'text'],
   ['entered_by', 'p.entered_by_name', 'text'],
   ['voided_at', businessLocalTime('p.voided_at'), 'plain'],
   ['voided_by', 'p.voided_by_name', 'text'],
   ['holder', '(select h.name from therapists h where h.id = p.holder_id)', 'text'],
+  ['tip', `case when p.kind = 'tip' then p.amount end`, 'plain'],
+  ['confirmed_at', businessLocalTime('p.confirmed_at'), 'plain'],
+  ['confirmed_by', 'p.confirmed_by_name', 'text'],
 ];
+
+/** SQL: the tips of a line of `statement_lines l` that the shop has, and owes to the line's therapist. */
+export const shopTips = `case when l.kind = 'reassigned' then 0.00 else tips_at_shop(l.booking_id) end`;
 
 /** Of `statement_lines l` with their therapist t and service s. */
 export const statementExportColumns: readonly Column[] = [
@@ -71,6 +77,7 @@ export const statementExportColumns: readonly Column[] = [
   ['given_back', 'l.refunded', 'plain'],
   ['share_percent', 'l.share_percent', 'plain'],
   ['share', 'l.share', 'plain'],
+  ['tips_at_shop', shopTips, 'plain'],
 ];
 
 /** Of `customers c` with their figures f. */

@@ -57,6 +57,8 @@ describe('a therapist’s page', () => {
           duration: 60,
         },
         toCollect: 800,
+        surplus: 0,
+        taken: [],
         isSlipWaiting: false,
         promptPay: null,
         version: 1,

@@ -5,12 +5,13 @@ import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/se
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { therapistIsFine, therapistVisitChange } from '../contract/therapistPage.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { currentDevice } from '../therapistDevices/device.ts';
+import { finishVisit } from './finishVisit.ts';
 
 type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
@@ -54,6 +55,8 @@ const fromVisits = ({ sql, now }: SqlAndClock, therapistId: number) => sql`
       case when customer.is_known then row_to_json(contacts) end as contacts,
       service,
       greatest(0, money.due - money.paid) as "toCollect",
+      greatest(0, money.paid - money.due) as surplus,
+      taken_at_door(b.id, ${therapistId}) as taken,
       ${slipsWaitingOf(sql)} > 0 as "isSlipWaiting",
       b.version) shown
   where b.therapist_id = ${therapistId} and b.status = 'approved' and b.deleted_at is null
@@ -98,21 +101,24 @@ function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
 }
 
 /**
- * Records the state of a visit for the request's therapist, and returns the receipt (`VisitReceipt`) as JSON
- * text. Throws `idempotency_mismatch`, and with the current visit `booking_changed` and `illegal_transition`.
+ * Records for the request's therapist how a visit goes, and what she took at the door, and returns the receipt
+ * (`TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and with the visit as it is now `booking_changed` and
+ * `illegal_transition`.
  */
 export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
   const { therapistId, toError, ...change } = changeOf(context, req, res);
-  const { seen, visitState, ...tapped } = parse(therapistVisitChange, req.body);
+  const { seen, visitState, payments, ...tapped } = parse(therapistVisitChange, req.body);
   const at = tapMoment(tapped, change.now);
   const said = { ...change, visitState, at, therapist: { id: therapistId, seen } };
-  return setVisitState(context.sql, said, (code) =>
-    toError(
-      code,
-      code === 'illegal_transition' ? 'This visit is not near enough to say how it goes.' : undefined,
-    ),
-  );
+  const rejected = (code: 'booking_changed' | 'illegal_transition') =>
+    toError(code, code === 'illegal_transition' ? notReportable : undefined);
+  if (payments === undefined) return setVisitState(context.sql, said, rejected);
+  if (visitState !== 'finished') throw invalid('visitState', 'choiceInvalid');
+  return finishVisit(context.sql, { ...said, taken: payments }, rejected);
 }
+
+const notReportable =
+  'This visit is not near enough to say how it goes, or its money can no longer be changed here.';
 
 /**
  * Records that the request's therapist is well though the visit takes longer, and returns the receipt

@@ -214,9 +214,11 @@ export type HistoryEntry = {
   /** `reason`: why it was denied, by the rules or by an administrator */
   changes: {
     amount?: number;
+    kind?: string;
     from?: string;
     to?: string;
     fields?: string[];
+    correction?: true;
     reason?: 'unanswered' | DenialReason;
   };
 };

@@ -1,5 +1,6 @@
+import { wholeSatang, type DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit } from '#contract/therapistPage.ts';
-import { visitTimesAfter, type VisitState } from '#contract/visit.ts';
+import { visitTimesAfter } from '#contract/visit.ts';
 import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
 import {
   stateAfter,
@@ -25,17 +26,30 @@ export function optimisticVisit(
   const fine = own.findLast(
     ({ bookingId, change, state }) => bookingId === visit.id && change === 'fine' && state !== 'refused',
   );
-  return { ...applied.reduce<TherapistVisit>(withDecision, visit), ...pending, fineAt: fine?.at ?? null };
+  const shown = applied.reduce<TherapistVisit>(withDecision, { ...noMoney, ...visit });
+  // the code asks for what was open when it was made
+  const promptPay = visit.promptPay?.amount === shown.toCollect ? visit.promptPay : null;
+  return { ...shown, promptPay, ...pending, fineAt: fine?.at ?? null };
 }
 
-function withDecision(visit: TherapistVisit, { change, at }: TherapistDecisionOperation): TherapistVisit {
+/** For visits that an earlier release has sent, or stored on this device. */
+const noMoney: Pick<TherapistVisit, 'taken' | 'surplus'> = { taken: [], surplus: 0 };
+
+function withDecision(
+  visit: TherapistVisit,
+  { change, at, payments }: TherapistDecisionOperation,
+): TherapistVisit {
   const visitState = stateAfter(change, visit.visitState);
-  return { ...visit, visitState, visitTimes: visitTimesAfter(visit.visitTimes, visitState, at) };
+  const after = { ...visit, visitState, visitTimes: visitTimesAfter(visit.visitTimes, visitState, at) };
+  return payments ? withMoney(after, payments) : after;
 }
 
-const isEnded = (state: VisitState | null): boolean => state === 'finished' || state === 'no_show';
+function withMoney(visit: TherapistVisit, taken: DoorPayment[]): TherapistVisit {
+  const open = wholeSatang(visit.toCollect - visit.surplus + amountOf(visit.taken) - amountOf(taken));
+  return { ...visit, taken, toCollect: Math.max(0, open), surplus: Math.max(0, -open) };
+}
 
-const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way' || state === 'started';
+const amountOf = (taken: readonly DoorPayment[]) => taken.reduce((sum, { amount }) => sum + amount, 0);
 
 /** ms before a visit's start and after its end within which the server accepts the therapist's reports */
 const [reportableBefore, reportableAfter] = [12 * 3_600_000, 24 * 3_600_000];
@@ -51,12 +65,3 @@ export function reportTiming(
   if (now < Date.parse(startTime) - reportableBefore) return 'early';
   return now > Date.parse(endTime) + reportableAfter ? 'late' : 'near';
 }
-
-/** The visit that is under way, or else the first that is not over. `now` in ms. */
-export const nextVisit = <V extends Pick<TherapistVisit, 'visitState' | 'startTime' | 'endTime'>>(
-  visits: readonly V[],
-  now: number,
-): V | null =>
-  visits.find((visit) => isUnderWay(visit.visitState) && reportTiming(visit, now) === 'near') ??
-  visits.find(({ visitState, endTime }) => !isEnded(visitState) && Date.parse(endTime) > now) ??
-  null;

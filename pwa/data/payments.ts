@@ -39,6 +39,13 @@ export const useVoidPayment = (bookingId: number) =>
     [bookingsKey],
   );
 
+/** Records that a payment which a therapist entered was checked. */
+export const useConfirmPayment = (bookingId: number) =>
+  useInvalidatingMutation(
+    (id: number) => sendRequest<BookingPayments>('POST', `${pathOf(bookingId)}/${id}/confirm`),
+    [bookingsKey],
+  );
+
 const adjustmentsPath = (bookingId: number) => `/api/admin/bookings/${bookingId}/adjustments`;
 
 /** Replays under the same key (a UUID) have one effect. */

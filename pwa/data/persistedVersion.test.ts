@@ -126,6 +126,7 @@ type StoredBooking = {
   paid: number;
   deposit: number | null;
   slipsWaiting: number;
+  unconfirmed?: number;
   source: { id: string; requests: number } | null;
   holdsTime: boolean;
   customer: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit } from '#contract/therapistPage.ts';
 import { addOperation, type NewOperation } from '../offline/outbox/operations.ts';
-import { optimisticVisit, nextVisit } from './optimisticVisit.ts';
+import { optimisticVisit } from './optimisticVisit.ts';
 import { withoutOldAddresses } from './oldAddresses.ts';
 import {
   newTherapistDecision,
@@ -24,6 +25,8 @@ const visit: TherapistVisit = {
   contacts: { phone: '0812345678', whatsapp: null, lineId: null },
   service: { name: 'Oil massage', duration: 90 },
   toCollect: 1200,
+  surplus: 0,
+  taken: [],
   isSlipWaiting: false,
   promptPay: null,
   version: 3,
@@ -136,6 +139,92 @@ describe('what a therapist says of a visit', () => {
   });
 });
 
+describe('what a therapist took at the door', () => {
+  const cash = (amount: number, tip = 0): DoorPayment => ({ method: 'cash', amount, tip });
+  const card = (amount: number): DoorPayment => ({ method: 'card', amount, tip: 0 });
+
+  /** The outbox after she has entered these for a finished visit, one each minute. */
+  const enter = (...entries: DoorPayment[][]): TherapistDecisionOperation[] => {
+    let operations = tap('started', 'finished');
+    for (const [index, payments] of entries.entries()) {
+      const shown = optimisticVisit(visit, operations, 4);
+      const at = `2026-11-24T05:1${index}:00.000Z`;
+      const added = {
+        ...newTherapistDecision(4, shown, 'payments', at, payments),
+        opId: `money ${index}`,
+        createdAt: index,
+      };
+      operations = addOperation(
+        therapistDecisionFeature,
+        operations,
+        added as NewOperation<TherapistDecisionOperation>,
+      );
+    }
+    return operations;
+  };
+  const requestsFor = (operations: TherapistDecisionOperation[]) =>
+    operations.map(
+      (operation) => therapistDecisionFeature.requestFor(operation, Date.parse(operation.at)).body as object,
+    );
+
+  it('is sent with the end of the visit, and with what she saw', () => {
+    const [first, second] = requestsFor(enter([cash(1000)], [cash(1000), card(200)])).slice(2);
+    const seen = { visitState: 'finished', startTime: visit.startTime };
+    expect(first).toMatchObject({ visitState: 'finished', seen, payments: [cash(1000)] });
+    expect(second).toMatchObject({
+      visitState: 'finished',
+      seen: { ...seen, taken: [cash(1000)] },
+      payments: [cash(1000), card(200)],
+    });
+  });
+
+  it('is queued once when it is tapped twice, and again when it is another amount', () => {
+    expect(enter([cash(1200)], [cash(1200)])).toHaveLength(3);
+    expect(enter([cash(1200)], [cash(1100)], [])).toHaveLength(5);
+  });
+
+  it('is shown at once, with what is left to collect', () => {
+    const promptPay = { id: '0812345678', amount: 1200, payload: '000201' };
+    const after = (...entries: DoorPayment[][]) =>
+      optimisticVisit({ ...visit, promptPay }, enter(...entries), 4);
+    expect(after([cash(1000, 50)])).toMatchObject({
+      visitState: 'finished',
+      toCollect: 200,
+      surplus: 0,
+      promptPay: null,
+    });
+    expect(after([cash(1300.1)])).toMatchObject({ toCollect: 0, surplus: 100.1 });
+    expect(after([cash(1300)], [])).toMatchObject({ toCollect: 1200, surplus: 0, taken: [], promptPay });
+  });
+
+  it('counts as done only when the server has taken it, as an older one does not', () => {
+    const operation = enter([cash(1200)]).at(-1)!;
+    const receipt = { id: 7, visitState: 'finished', version: 6 };
+    expect(therapistDecisionFeature.whenDone(operation, receipt)).toBeNull();
+    const taken = { ...receipt, taken: [cash(1200)] };
+    expect(therapistDecisionFeature.whenDone(operation, taken)).toEqual({ version: 6 });
+  });
+
+  it('can be said again of the visit with what was entered meanwhile', () => {
+    const operation = enter([cash(1200)]).at(-1)!;
+    const changes = therapistDecisionFeature.whenRefused('booking_changed', {
+      message: 'No',
+      code: 'booking_changed',
+      visit: { ...visit, visitState: 'finished', taken: [card(1200)] },
+    });
+    const refused: TherapistDecisionOperation = { ...operation, ...changes, state: 'refused' };
+    expect(JSON.stringify(refused)).not.toMatch(/Emily|Sukhumvit|0812345678|twice/);
+    expect(repeatedDecisions([refused], refused)).toMatchObject([
+      { change: 'payments', payments: [cash(1200)], seen: { taken: [card(1200)] }, at: operation.at },
+    ]);
+  });
+
+  it('is nothing of a visit that an earlier release has stored', () => {
+    const { taken: _taken, surplus: _surplus, ...earlier } = visit;
+    expect(optimisticVisit(earlier as TherapistVisit, [], 4)).toMatchObject({ taken: [], surplus: 0 });
+  });
+});
+
 describe('the visits on the device', () => {
   const page = (visits: TherapistVisit[]) => ({ visits }) as Parameters<typeof withoutOldAddresses>[0];
 
@@ -152,23 +241,5 @@ describe('the visits on the device', () => {
       customerNotes: null,
       contacts: null,
     });
-  });
-
-  it('begin with the one under way, else with the first that is not over', () => {
-    const late = { ...visit, id: 8, visitState: 'started' as const };
-    const now = Date.parse(visit.startTime);
-    expect(nextVisit([visit, late], now)?.id).toBe(8);
-    expect(
-      nextVisit(
-        [
-          { ...visit, visitState: 'finished' },
-          { ...visit, id: 9 },
-        ],
-        now,
-      )?.id,
-    ).toBe(9);
-    expect(nextVisit([visit], Date.parse(visit.endTime))).toBeNull();
-    const yesterday = { ...late, startTime: '2026-11-23T04:00:00.000Z', endTime: '2026-11-23T05:00:00.000Z' };
-    expect(nextVisit([yesterday, visit], now)?.id, 'nothing more can be said of it').toBe(7);
   });
 });

@@ -1,17 +1,21 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { TherapistVisit } from '#contract/therapistPage.ts';
-import type { VisitReceipt, VisitState } from '#contract/visit.ts';
+import type { DoorPayment } from '#contract/payment.ts';
+import type { TherapistVisit, TherapistVisitReceipt } from '#contract/therapistPage.ts';
+import type { VisitState } from '#contract/visit.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
 import type { OutboxFeature } from '../offline/outbox/send.ts';
 import { readToken } from './storedSession.ts';
 
 /**
- * A new visit state; null undoes the last one; `fine`: all is well although the visit takes longer than
- * planned.
+ * What a therapist records about a visit: its state (null takes the last one back), that all is well though it
+ * takes longer, or what she took at the door.
  */
-export type TherapistDecision = VisitState | 'fine' | null;
+export type TherapistDecision = VisitState | 'fine' | 'payments' | null;
 
-export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'>;
+/** The part of a visit on which a decision is based, without the customer's data. */
+export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'> &
+  // missing when nothing was taken
+  Partial<Pick<TherapistVisit, 'taken'>>;
 
 /** `now`: the visit when the server rejected the decision; null when it was no longer this therapist's. */
 type Rejection = { code: ErrorCode; now: VisitBasis | null };
@@ -20,6 +24,8 @@ type Rejection = { code: ErrorCode; now: VisitBasis | null };
 export type TherapistDecisionOperation = Operation & {
   bookingId: number;
   change: TherapistDecision;
+  /** for `payments`: all that she took, in place of what she entered before; missing otherwise */
+  payments?: DoorPayment[];
   /** the visit as it was on the screen, or as the previous operation leaves it */
   seen: VisitBasis;
   /** when the therapist tapped, ISO 8601 in UTC */
@@ -29,21 +35,38 @@ export type TherapistDecisionOperation = Operation & {
   refusal: Rejection | null;
 };
 
-const toVisitBasis = ({ visitState, startTime }: VisitBasis): VisitBasis => ({
+const toVisitBasis = ({ visitState, startTime, taken = [] }: VisitBasis): VisitBasis => ({
   visitState,
   startTime,
+  ...(taken.length > 0 ? { taken } : {}),
 });
 
-export const stateAfter = (change: TherapistDecision, before: VisitState | null): VisitState | null =>
-  change === 'fine' ? before : change;
+/** The state of a visit after a decision. */
+export function stateAfter(change: TherapistDecision, before: VisitState | null): VisitState | null {
+  if (change === 'payments') return 'finished';
+  return change === 'fine' ? before : change;
+}
+
+/** Whether the same was taken. */
+export const isSameMoney = (one: readonly DoorPayment[] = [], other: readonly DoorPayment[] = []): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ method, amount, tip }, index) =>
+      method === other[index]!.method && amount === other[index]!.amount && tip === other[index]!.tip,
+  );
 
 export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
   // A second report that all is well refers to a later moment, so it is not a repetition.
-  repeats: (next, last) => next.change !== 'fine' && next.change === last.change,
+  repeats: (next, last) =>
+    next.change !== 'fine' && next.change === last.change && isSameMoney(next.payments, last.payments),
   rebased: (next, last) => ({
     ...next,
-    seen: { ...last.seen, visitState: stateAfter(last.change, last.seen.visitState) },
+    seen: toVisitBasis({
+      ...last.seen,
+      visitState: stateAfter(last.change, last.seen.visitState),
+      ...(last.payments ? { taken: last.payments } : {}),
+    }),
   }),
   readToken: async () => readToken(),
   identityPath: '/api/t/me',
@@ -51,16 +74,21 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
     const { therapistId } = (data ?? {}) as { therapistId?: unknown };
     return typeof therapistId === 'number' ? therapistId : null;
   },
-  requestFor: ({ bookingId, change, seen, at }, now) => {
+  requestFor: ({ bookingId, change, payments, seen, at }, now) => {
     const path = `/api/t/visits/${bookingId}`;
     const tapped = { at, age: Math.max(0, now - Date.parse(at)) };
-    return change === 'fine'
-      ? { method: 'POST', path: `${path}/fine`, body: tapped }
-      : { method: 'PATCH', path, body: { visitState: change, seen, ...tapped } };
+    if (change === 'fine') return { method: 'POST', path: `${path}/fine`, body: tapped };
+    const money = payments ? { payments } : {};
+    const visitState = stateAfter(change, seen.visitState);
+    return { method: 'PATCH', path, body: { visitState, ...money, seen, ...tapped } };
   },
-  whenDone: ({ bookingId, change }, data) => {
-    const receipt = (data ?? {}) as Partial<VisitReceipt>;
-    const isOurs = receipt.id === bookingId && (change === 'fine' || receipt.visitState === change);
+  whenDone: ({ bookingId, change, payments, seen }, data) => {
+    const receipt = (data ?? {}) as Partial<TherapistVisitReceipt>;
+    const isOurs =
+      receipt.id === bookingId &&
+      (change === 'fine' || receipt.visitState === stateAfter(change, seen.visitState)) &&
+      // an older server takes no money
+      (payments === undefined || receipt.taken !== undefined);
     return isOurs ? { version: receipt.version ?? null } : null;
   },
   whenRefused: (code, { visit }: ErrorBody) => ({
@@ -75,10 +103,12 @@ export const newTherapistDecision = (
   visit: VisitBasis & { id: number },
   change: TherapistDecision,
   at: string,
+  payments?: DoorPayment[],
 ): NewTherapistDecision => ({
   userId: therapistId,
   bookingId: visit.id,
   change,
+  ...(payments ? { payments } : {}),
   seen: toVisitBasis(visit),
   at,
   version: null,
@@ -96,6 +126,7 @@ export function repeatedDecisions(
   const now = refused.refusal?.now;
   if (!now) return [];
   return queueOf(therapistDecisionFeature, operations, refused.userId, refused.bookingId).map(
-    ({ change, at }) => newTherapistDecision(refused.userId, { ...now, id: refused.bookingId }, change, at),
+    ({ change, at, payments }) =>
+      newTherapistDecision(refused.userId, { ...now, id: refused.bookingId }, change, at, payments),
   );
 }

@@ -1,3 +1,4 @@
+import type { DoorPayment } from '#contract/payment.ts';
 import { requestBackgroundSync } from '../offline/backgroundSync.ts';
 import { createOutbox } from '../offline/outbox/outbox.ts';
 import { createPageOutbox, type AfterSending } from '../offline/outbox/pageOutbox.ts';
@@ -30,12 +31,17 @@ export function startSending(after: AfterSending): void {
   page.start(after);
 }
 
+/**
+ * Records a visit's progress, or with `payments` all that was taken at its door: stored on this device first, then
+ * sent. Resolves once it is on the disk.
+ */
 export async function decide(
   therapistId: number,
   visit: VisitBasis & { id: number },
   change: TherapistDecision,
+  payments?: DoorPayment[],
 ): Promise<void> {
-  await outbox.enqueue(newTherapistDecision(therapistId, visit, change, new Date().toISOString()));
+  await outbox.enqueue(newTherapistDecision(therapistId, visit, change, new Date().toISOString(), payments));
   sendSoon();
 }
 

@@ -1,6 +1,6 @@
 -- What a visit costs its customer and what they have paid, in THB. Nothing is due for a denied or cancelled
 -- booking. After a no-show nothing more is due than was paid. `shared` is the amount of which the therapist
--- gets a share: a goodwill is at the shop's expense.
+-- gets a share: a goodwill is at the shop's expense. Tips are not part of it.
 create or replace function booking_money(
   of_booking integer,
   status text,
@@ -10,7 +10,7 @@ language sql stable rows 1 as $$
   select coalesce(instead.amount, cost.whole), taken.sum, coalesce(instead.amount, cost.shared)
   from (
     select coalesce(sum(p.amount), 0::numeric(10, 2)) as sum
-    from payments p where p.booking_id = of_booking and p.voided_at is null) taken
+    from payments p where p.booking_id = of_booking and p.kind = 'payment' and p.voided_at is null) taken
   cross join (
     select
       greatest(0, booking_money.price + coalesce(sum(a.amount), 0)) as whole,

@@ -25,8 +25,7 @@ language plpgsql as $$
 declare
   booking bookings;
   visit visits;
-  said_at timestamptz := case
-    when reached_at between asked.at - interval '7 days' and asked.at then reached_at else asked.at end;
+  said_at timestamptz := time_of_tap(reached_at, asked.at);
 begin
   select s.outcome, s.answer into outcome, answer from stored_answer(asked) s;
   if outcome is not null then
@@ -49,9 +48,7 @@ begin
   then
     outcome := 'booking_changed';
     return;
-  elsif booking.status <> 'approved' or (of_therapist is not null and said_at
-    not between booking.start_time - interval '12 hours' and booking.end_time + interval '24 hours')
-  then
+  elsif booking.status <> 'approved' or (of_therapist is not null and not is_reportable(booking, said_at)) then
     outcome := 'illegal_transition';
     return;
   else

@@ -23,6 +23,7 @@ language sql stable rows 1 as $$
   cross join lateral (
     select b.status = 'approved' and v.state is distinct from 'no_show' and b.start_time <= moment as came) visit
   cross join lateral (
-    select sum(p.amount) as sum from payments p where p.booking_id = b.id and p.voided_at is null) taken
+    select sum(p.amount) as sum from payments p
+    where p.booking_id = b.id and p.kind = 'payment' and p.voided_at is null) taken
   where b.customer_id = of_customer
 $$;

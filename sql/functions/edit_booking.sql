@@ -13,7 +13,8 @@ language plpgsql as $$
 begin
   select s.outcome into outcome from save_booking(edited_booking, expected_version, form, starts, checked_context) s;
   if outcome = 'saved' then
-    perform record_event(asked, edited_booking, 'updated', jsonb_build_object('fields', fields));
+    perform record_event(asked, edited_booking, 'updated', jsonb_strip_nulls(jsonb_build_object(
+      'fields', fields, 'correction', case when starts is not null and (form ->> 'correction')::boolean then true end)));
   end if;
 end
 $$;

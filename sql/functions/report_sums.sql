@@ -13,7 +13,7 @@ create or replace function report_sums(
   location_id integer,
   source text,
   at timestamp,
-  income numeric,
+  income numeric,         -- without tips
   open numeric,
   requests bigint,
   visits bigint,
@@ -50,7 +50,7 @@ begin
       select b.status = 'approved' and v.state is distinct from 'no_show' and b.start_time <= moment as came) visit
     left join lateral (
       select sum(p.amount) as sum from payments p
-      where p.booking_id = b.id and p.voided_at is null and visit.came) taken on true
+      where p.booking_id = b.id and p.kind = 'payment' and p.voided_at is null and visit.came) taken on true
     left join (
       select a.booking_id, sum(a.amount) as sum from adjustments a where a.voided_at is null group by a.booking_id) adjusted
       on adjusted.booking_id = b.id
@@ -61,7 +61,7 @@ begin
       b.therapist_id, b.service_id, b.location_id, coalesce(b.origin, 'site'), p.paid_at, p.amount, 0.00, null, false, false
     from payments p
     join bookings b on b.id = p.booking_id
-    where p.paid_at >= starts and p.paid_at < ends and p.voided_at is null
+    where p.paid_at >= starts and p.paid_at < ends and p.kind = 'payment' and p.voided_at is null
       and (of_therapist is null or b.therapist_id = of_therapist)) e
   group by 1, 2, 3, 4, 5;
 end

@@ -2,6 +2,8 @@
 -- price and travel gap come from the checked context, and the customer of a pending or approved booking is
 -- notified (enqueue_moved_notifications). Raises bookings_no_overlap when another visit is in the way.
 --
+-- A correction says how a visit took place that has begun: its state stays, and nobody is notified.
+--
 -- `outcome` is one of
 --   saved            `saved` is the booking
 --   booking_changed  its version is no longer `expected_version`, or it was deleted
@@ -20,8 +22,10 @@ declare
   violated text;
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
+  is_correction boolean := coalesce((form ->> 'correction')::boolean, false);
   context json;
   before bookings;
+  visit visits;
 begin
   -- Both therapists' locks, the lower id first, so that two edits in opposite directions do not deadlock.
   perform pg_advisory_xact_lock(1, least(old_therapist, new_therapist));
@@ -42,6 +46,7 @@ begin
     outcome := 'booking_changed';
     return;
   end if;
+  select * into visit from visits v where v.booking_id = before.id;
 
   saved := before;
   saved.client_name := form ->> 'clientName';
@@ -59,12 +64,18 @@ begin
     saved.service_id := form ->> 'serviceId';
     saved.start_time := starts;
     saved.end_time := starts + make_interval(mins => (context -> 'service' ->> 'duration')::integer);
-    saved.occupied := tstzrange(
-      starts, saved.end_time + make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer));
+    saved.occupied := tstzrange(starts, saved.end_time + make_interval(mins => case
+      -- nobody travels in the past
+      when is_correction then 0 else (context -> 'rules' ->> 'travelGapMinutes')::integer end));
     saved.price := context -> 'service' ->> 'price';
   end if;
   saved := write_booking(before, saved, contacts_in_form(form));
-  if starts is not null and saved.status in ('pending', 'approved') then
+  if is_correction then
+    insert into visits select visit.* where visit.booking_id is not null on conflict (booking_id) do nothing;
+    -- who was asked for a review is not asked again
+    update reminders r set about = saved.start_time
+    where r.booking_id = saved.id and r.event = 'review_request' and r.about = before.start_time;
+  elsif starts is not null and saved.status in ('pending', 'approved') then
     perform enqueue_moved_notifications(before, saved);
   end if;
   outcome := 'saved';

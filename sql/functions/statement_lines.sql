@@ -47,10 +47,11 @@ begin
   left join visits v on v.booking_id = b.id
   cross join lateral (
     select
-      coalesce(sum(p.amount) filter (where p.voided_at is null), 0.00) as paid,
-      coalesce(sum(p.amount) filter (where p.voided_at is null and p.holder_id = b.therapist_id), 0.00) as held,
+      coalesce(sum(p.amount) filter (where p.kind = 'payment' and p.voided_at is null), 0.00) as paid,
+      coalesce(sum(p.amount) filter (
+        where p.kind = 'payment' and p.voided_at is null and p.holder_id = b.therapist_id), 0.00) as held,
       coalesce(-sum(p.amount) filter (where p.voided_at is null and p.amount < 0), 0.00) as refunded,
-      coalesce(sum(p.amount) filter (where p.voided_at is not null), 0.00) as voided,
+      coalesce(sum(p.amount) filter (where p.kind = 'payment' and p.voided_at is not null), 0.00) as voided,
       count(*) as entries
     from payments p where p.booking_id = b.id) taken
   cross join lateral (
@@ -74,7 +75,7 @@ begin
   select
     b.id, p.holder_id, b.service_id, b.start_time, 'reassigned', 0.00, 0.00, 0.00, sum(p.amount), 0.00, 0.00, null, null
   from payments p join bookings b on b.id = p.booking_id
-  where p.holder_id <> b.therapist_id and p.voided_at is null
+  where p.holder_id <> b.therapist_id and p.kind = 'payment' and p.voided_at is null
     and b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
     and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
     and b.deleted_at is null

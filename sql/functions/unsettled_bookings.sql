@@ -18,7 +18,7 @@ language sql stable as $$
   from (
     select p.booking_id, max(p.paid_at) as paid_at
     from payments p
-    where p.voided_at is null and p.paid_at > moment - interval '183 days'
+    where p.kind = 'payment' and p.voided_at is null and p.paid_at > moment - interval '183 days'
     group by p.booking_id) last
   join bookings b on b.id = last.booking_id and b.deleted_at is null
   cross join booking_money(b.id, b.status, b.price) money

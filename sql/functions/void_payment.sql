@@ -23,8 +23,10 @@ begin
     outcome := 'not_found';
   elsif payment.voided_at is not null then
     outcome := 'unchanged';
-  elsif payment.amount > (
-    select sum(p.amount) from payments p where p.booking_id = paid_booking and p.voided_at is null) then
+  elsif payment.kind = 'payment' and payment.amount > (
+    select sum(p.amount) from payments p
+    where p.booking_id = paid_booking and p.kind = 'payment' and p.voided_at is null)
+  then
     outcome := 'refund_too_high';
   else
     update payments set voided_at = asked.at, voided_by = asked.by_user, voided_by_name = asked.by_name

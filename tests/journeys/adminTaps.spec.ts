@@ -169,6 +169,34 @@ test('the payment of a finished visit takes two taps', { tag: '@full' }, async (
   expect(body.data.id).toBeGreaterThan(0);
 });
 
+test('who went, and for how long, is corrected with six taps', { tag: '@full' }, async ({ page, shop }) => {
+  const ploy = await shop.makeTherapist({ serviceIds: [(await shop.makeService({ duration: 30 })).id] });
+  const long = await shop.makeService({ duration: 90, price: 1_500 });
+  const som = await shop.makeTherapist({ serviceIds: [long.id] });
+  const start = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
+    ...customerFields,
+    therapistId: ploy.id,
+    serviceId: ploy.serviceId,
+    startTime: start,
+    origin: 'phone',
+    outsideHours: true,
+  });
+  const { id } = body.data;
+  await shop.manage('PATCH', `/bookings/${id}/visit`, { visitState: 'finished' });
+  await openAsAdmin(page, shop, `/admin/bookings/${id}`);
+  const { tap, tapsSoFar } = fingerOn(page);
+  await tap(page.getByRole('link', { name: `Edit ${customerFields.clientName}` }));
+  // a select takes two: it is opened, and one of its options is chosen
+  await page.getByRole('combobox', { name: 'Therapist' }).selectOption(String(som.id));
+  await page.getByRole('combobox', { name: 'Service' }).selectOption(String(long.id));
+  await tap(page.getByRole('button', { name: 'Update Booking' }));
+  await expect(page.getByText('Booking updated')).toBeVisible();
+  expect(tapsSoFar() + 2 * 2).toBe(6);
+  const { data } = (await shop.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body;
+  expect(data).toMatchObject({ therapistId: som.id, visitState: 'finished', service: { duration: 90 } });
+});
+
 for (const language of ['en', 'th', 'hi']) {
   test(
     `three requests fit on a phone’s screen, none higher than ${highestCard} px, in ${language}`,

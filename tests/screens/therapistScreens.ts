@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TherapistPage, TherapistTimeOff, TherapistVisit } from '#contract/therapistPage.ts';
+import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
 import { businessInstant, click, loseConnection, neverAnswer, type Screen } from './screen.ts';
 
 /** The time of these screens. */
@@ -22,6 +23,8 @@ const visitAt = (days: number, time: string, fields: Partial<TherapistVisit> = {
     contacts: { phone: '0812345678', whatsapp: null, lineId: null },
     service,
     toCollect: 800,
+    surplus: 0,
+    taken: [],
     isSlipWaiting: false,
     promptPay: null,
     version: 1,
@@ -37,6 +40,7 @@ const next: Partial<TherapistVisit> = {
   service: { name: 'Oil massage', duration: 90 },
   toCollect: 1200,
 };
+const promptPay = { id: '0812345678', amount: 1200, payload: promptPayPayload('0812345678', 1200) };
 const times = (fields: Partial<TherapistVisit['visitTimes']>) => ({
   onTheWayAt: null,
   startedAt: null,
@@ -48,10 +52,20 @@ const started = {
   visitTimes: times({ onTheWayAt: businessInstant(0, '09:40'), startedAt: businessInstant(0, '10:02') }),
 };
 
+const finished = (fields: Partial<TherapistVisit> = {}) =>
+  visitAt(0, '11:00', {
+    ...next,
+    visitState: 'finished',
+    visitTimes: times({ startedAt: businessInstant(0, '11:02'), endedAt: businessInstant(0, '12:18') }),
+    ...fields,
+  });
+
 const others = [
   visitAt(0, '09:00', {
     visitState: 'finished',
     visitTimes: times({ startedAt: businessInstant(0, '09:01'), endedAt: businessInstant(0, '10:04') }),
+    toCollect: 0,
+    taken: [{ method: 'cash', amount: 800, tip: 0 }],
   }),
   visitAt(0, '15:30'),
   visitAt(1, '10:00', { clientName: 'Siriporn-Wannapha', service: { name: 'Foot massage', duration: 60 } }),
@@ -187,6 +201,39 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
     prepare: signedIn({ visits: [visitAt(0, '12:00', { ...next, ...started }), ...others] }),
     reach: click('section[aria-label] summary'),
     show: (page) => page.locator('section[aria-label] summary').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'therapist-finished',
+    prepare: signedIn({ visits: [finished({ promptPay }), ...others] }),
+  },
+  {
+    name: 'therapist-amount-invalid',
+    prepare: signedIn({ visits: [finished(), ...others] }),
+    reach: async (page) => {
+      await page.locator('fieldset input').first().fill('all of it');
+      await click('fieldset:has(legend) > button')(page);
+      await page.locator('fieldset p[role=alert]:not(:empty)').waitFor();
+    },
+  },
+  {
+    name: 'therapist-money-taken',
+    prepare: signedIn({
+      visits: [finished({ toCollect: 0, taken: [{ method: 'cash', amount: 1200, tip: 100 }] }), ...others],
+    }),
+  },
+  {
+    name: 'therapist-part-taken',
+    prepare: signedIn({
+      visits: [finished({ toCollect: 200, taken: [{ method: 'cash', amount: 1000, tip: 0 }] }), ...others],
+    }),
+  },
+  {
+    name: 'therapist-hours-ahead',
+    prepare: signedIn({ visits: [visitAt(0, '18:30', next)] }),
+    reach: async (page) => {
+      await click(mainButton)(page);
+      await page.locator('section[aria-label] [role=alert] button').first().waitFor();
+    },
   },
   { name: 'therapist-empty', prepare: signedIn({ visits: [], timeOff: [], hasCalendar: false }) },
   { name: 'therapist-day', prepare: signedIn(), reach: click('main fieldset button:nth-child(3)') },

@@ -124,6 +124,7 @@ const reads: Record<string, RouteInput> = {
   'PATCH /api/admin/bookings/:id/status': { body: statusChange },
   'POST /api/admin/bookings/:id/move': { body: moveAnswer },
   'POST /api/admin/bookings/:id/payments': { body: paymentInput },
+  'POST /api/admin/bookings/:id/payments/:paymentId/confirm': {},
   'POST /api/admin/bookings/:id/payments/:paymentId/void': {},
   'POST /api/admin/bookings/:id/adjustments': { body: adjustmentInput },
   'POST /api/admin/bookings/:id/adjustments/:adjustmentId/void': {},

@@ -25,6 +25,11 @@ export const heading = style({ fontSize: '1.25rem' });
 export const visitsInTheWay = style({ margin: 0, paddingInlineStart: '1.2em', overflowWrap: 'anywhere' });
 export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });
 export const undo = style({ marginInlineStart: 'auto', marginInlineEnd: -space.two });
+export const dateAndTime = style({
+  ...spacedGrid(space.two),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  alignItems: 'start',
+});
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 /** px; the height of the tab bar on a phone */
 const tabBarHeight = 57;

@@ -49,6 +49,7 @@ function Head({ statement }: { statement: Statement }) {
     [t`Paid by customers`, money(totals.paid)],
     [t`Share of the therapist`, money(totals.share)],
     [t`Held by the therapist`, money(totals.held)],
+    ...(totals.tips > 0 ? [[t`Tips that the shop has`, money(totals.tips)] as const] : []),
   ] as const;
   return (
     <header>

@@ -148,6 +148,22 @@ describe('the page of statements', () => {
     expect(sent).toMatch(/Oil Massage · Taken over by another therapist · You have: 500\sTHB$/);
   });
 
+  it('says which tips the shop has, which it owes to the therapist', async () => {
+    const [first] = ploysStatement.lines;
+    const totals = { ...ploysStatement.totals, tips: 100 };
+    const statement = { ...ploysStatement, totals, lines: [{ ...first!, tips: 100 }] };
+    await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
+      ...statements,
+      '/api/admin/statements': () => Response.json({ data: [statement] }),
+    });
+    const figure = (await screen.findByText('Tips that the shop has')).parentElement;
+    expect(figure?.textContent).toMatch(/100\sTHB$/);
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/Tip at the shop: 100\sTHB/);
+    expect(statementText(statement, await i18nFor('en'))).toMatch(/Tips that the shop has for you: 100\sTHB/);
+    expect(statementText(ploysStatement, await i18nFor('en'))).not.toContain('Tips');
+  });
+
   it('names therapist and services in Thai to a reader of Thai', async () => {
     await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', statements, 'th');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');

@@ -17,6 +17,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
   const texts = periodTextsOf(therapistI18n);
   const [name, period] = [translated(therapist, 'name', language), texts.period(statement)];
   const [visits, share, held] = [number(totals.visits), money(totals.share), money(totals.held)];
+  const tips = money(totals.tips);
   const visitLines = lines.map(({ startTime, service, ...line }) => {
     const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
     return [when, translated(service, 'name', language), ...amountsOf(line, money, therapistI18n)].join(
@@ -28,6 +29,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     therapistI18n._(msg`Visits: ${visits}`),
     therapistI18n._(msg`Your share: ${share}`),
     therapistI18n._(msg`You have: ${held}`),
+    ...(totals.tips > 0 ? [therapistI18n._(msg`Tips that the shop has for you: ${tips}`)] : []),
     owedToTherapist(totals.owed, money, therapistI18n),
     ...(visitLines.length > maxVisitLines ? [] : ['', ...visitLines]),
   ].join('\n');

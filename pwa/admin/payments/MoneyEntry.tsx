@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -22,10 +23,11 @@ type MoneyEntryProps = {
   voidedAt: string | null;
   voidedBy: string | null;
   voiding: Voiding;
+  children?: ReactNode;
 };
 
 export function MoneyEntry(props: MoneyEntryProps) {
-  const { what, at, enteredBy, note, voidedAt, voidedBy, voiding } = props;
+  const { what, at, enteredBy, note, voidedAt, voidedBy, voiding, children } = props;
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const when = dateTime(at);
@@ -37,6 +39,7 @@ export function MoneyEntry(props: MoneyEntryProps) {
       </div>
       <p className={css.muted}>{t`${enteredBy}, ${when}`}</p>
       {voidedAt && <p className={css.muted}>{t`Voided: ${voidedBy}, ${dateTime(voidedAt)}`}</p>}
+      {children}
       <UserParagraph className={css.muted} text={note} />
     </>
   );

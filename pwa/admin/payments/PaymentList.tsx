@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Payment } from '#contract/payment.ts';
 import { useVoidPayment } from '../../data/payments.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { methodLabels } from './methodLabels.ts';
+import { methodLabels } from '../../i18n/methodLabels.ts';
+import { Confirmation } from './Confirmation.tsx';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
@@ -23,16 +24,18 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
   const { t, i18n } = useLingui();
   const { money } = useFormats();
   const { mutateAsync, isPending } = useVoidPayment(bookingId);
-  const { id, amount, method, holder, paidAt, ...entry } = payment;
+  const { id, amount, method, kind, holder, isFromDoor, paidAt, ...entry } = payment;
   const sum = money(Math.abs(amount));
+  const what = [
+    amount < 0 ? t`Given back: ${sum}` : kind === 'tip' ? t`Tip: ${sum}` : sum,
+    i18n._(methodLabels[method]),
+    ...(holder === null ? [] : [t`by ${holder}`]),
+    ...(isFromDoor ? [t`at the door`] : []),
+  ].join(' · ');
   return (
     <MoneyEntry
       {...entry}
-      what={[
-        amount < 0 ? t`Given back: ${sum}` : sum,
-        i18n._(methodLabels[method]),
-        ...(holder === null ? [] : [t`by ${holder}`]),
-      ].join(' · ')}
+      what={what}
       at={paidAt}
       voiding={{
         question: t`Void this payment?`,
@@ -41,6 +44,8 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
         isPending,
         send: () => mutateAsync(id),
       }}
-    />
+    >
+      <Confirmation bookingId={bookingId} payment={payment} what={what} />
+    </MoneyEntry>
   );
 }

@@ -5,6 +5,10 @@ import { useHasPassed } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Payments.css.ts';
 
+/**
+ * A line each for a slip to check, an unpaid deposit, what was paid and is still to be paid, and what a therapist took at the door and
+ * nobody has confirmed, if any.
+ */
 export function PaymentStatus({ booking }: { booking: Booking }) {
   return (
     <>
@@ -15,6 +19,7 @@ export function PaymentStatus({ booking }: { booking: Booking }) {
       )}
       <AskedDeposit booking={booking} />
       <PaidAndOpen booking={booking} />
+      <Unconfirmed booking={booking} />
     </>
   );
 }
@@ -50,6 +55,17 @@ function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: B
           Paid {paidText} · {openText} open
         </Trans>
       )}
+    </p>
+  );
+}
+
+function Unconfirmed({ booking: { unconfirmed = 0 } }: { booking: Booking }) {
+  const { money } = useFormats();
+  if (unconfirmed === 0) return null;
+  const amount = money(unconfirmed);
+  return (
+    <p className={css.unsettled}>
+      <Trans>Taken at the door: {amount}, not confirmed yet</Trans>
     </p>
   );
 }

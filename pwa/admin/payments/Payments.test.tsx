@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
-import type { BookingPayments, PaymentInput } from '#contract/payment.ts';
+import type { BookingPayments, Payment, PaymentInput } from '#contract/payment.ts';
 import {
   cardOf,
   openBookingList,
@@ -26,10 +26,14 @@ const cash = {
   id: 3,
   amount: 500.5,
   method: 'cash',
+  kind: 'payment',
   heldBy: 'shop',
   holder: null,
   paidAt: '2026-11-24T03:00:00.000Z',
   enteredBy: 'admin',
+  isFromDoor: false,
+  confirmedAt: null,
+  confirmedBy: null,
   note: 'in coins',
   voidedAt: null,
   voidedBy: null,
@@ -70,6 +74,30 @@ it('names the therapist who has the money of a payment', async () => {
   await within(details).findByText('500.50 THB · Cash · by Dao');
 });
 
+it('shows what a therapist took at the door, to be confirmed', async () => {
+  const payments: Payment[] = [
+    { ...cash, heldBy: 'therapist', holder: 'Dao', enteredBy: 'Dao', isFromDoor: true },
+    { ...cash, id: 4, amount: 50, kind: 'tip', method: 'card', note: null },
+  ];
+  const confirmed = { ...payments[0]!, confirmedAt: '2026-11-24T04:00:00.000Z', confirmedBy: 'admin' };
+  let current = payments;
+  const confirm = vi.fn(() => {
+    current = [confirmed, payments[1]!];
+    return answer({ payments: current });
+  });
+  const details = await openPayments(visit({ paid: 500.5 }), {
+    [`GET ${path}`]: () => answer({ payments: current }),
+    [`POST ${path}/3/confirm`]: confirm,
+  });
+  await within(details).findByText('Tip: 50 THB · Card');
+  expect(within(details).getAllByRole('button', { name: /^Confirm/ })).toHaveLength(1);
+  await press('Confirm: 500.50\u00a0THB · Cash · by Dao · at the door');
+  await screen.findByText('Payment confirmed');
+  await within(details).findByText(/^Confirmed: admin, /);
+  expect(within(details).queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
 it('takes what is open with one tap more, under a key that stays until there is an answer', async () => {
   const sent: SentRequest[] = [];
   const take = vi.fn((request: SentRequest) => {
@@ -86,8 +114,16 @@ it('takes what is open with one tap more, under a key that stays until there is 
   await press('Save');
   await screen.findByText('Payment saved');
   expect(sent.map(({ body }) => body)).toEqual([
-    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: null, note: null, settles: true },
-    { amount: 1800, method: 'transfer', heldBy: 'shop', paidOn: null, note: null, settles: true },
+    {
+      amount: 1800,
+      method: 'transfer',
+      kind: 'payment',
+      heldBy: 'shop',
+      paidOn: null,
+      note: null,
+      settles: true,
+    },
+    sent[0]?.body,
   ]);
   expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
 });
@@ -140,6 +176,16 @@ it('leaves the day to the server, whose clock is right, unless one is chosen', a
   await press('Save');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => (body as PaymentInput).paidOn)).toEqual([null, yesterday]);
+});
+
+it('enters a tip, for which what is open is no suggestion', async () => {
+  const { sent, dialog } = await openTakePayment(visit());
+  fireEvent.click(dialog.getByRole('radio', { name: 'Tip' }));
+  const field = dialog.getByLabelText<HTMLInputElement>('Amount (THB)');
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: '50' } });
+  await press('Save');
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ amount: 50, kind: 'tip' }]));
 });
 
 describe('who has the money', () => {
@@ -265,6 +311,7 @@ it.each([
   [{ due: 0, paid: 300 }, 'Paid 300\u00a0THB · 300\u00a0THB too much'],
   [{ deposit: 200, paid: 0 }, 'Deposit of 200\u00a0THB: not paid yet'],
   [{ slipsWaiting: 1 }, 'A slip waits for you to check it'],
+  [{ unconfirmed: 850 }, 'Taken at the door: 850\u00a0THB, not confirmed yet'],
 ])('the card says of %o: %s', async (money, text) => {
   await openBookingList([visit(money)], { query: '?time=all' });
   expect(cardOf('Nok').textContent).toContain(text);

@@ -15,19 +15,19 @@ import {
 } from '#contract/payment.ts';
 import { useAddPayment } from '../../data/payments.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { methodLabels } from '../../i18n/methodLabels.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { priceInput } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
-import { methodLabels } from './methodLabels.ts';
 import { useIdempotentSave } from './useIdempotentSave.ts';
 import { useUsualHolder } from './useUsualHolder.ts';
 
 const { amount, method, paidOn, note, settles } = paymentInput.entries;
 const paymentForm = v.pipe(
   v.object({
-    direction: v.picklist(['taken', 'refund']),
+    direction: v.picklist(['taken', 'tip', 'refund']),
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
     // null: not chosen yet
@@ -39,6 +39,7 @@ const paymentForm = v.pipe(
   v.transform(({ direction, ...payment }) => ({
     ...payment,
     amount: direction === 'refund' ? -payment.amount : payment.amount,
+    kind: direction === 'tip' ? ('tip' as const) : ('payment' as const),
   })),
 );
 type Values = v.InferInput<typeof paymentForm>;
@@ -50,6 +51,7 @@ type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
 export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
+  const openText = open === 0 ? '' : String(Math.abs(open));
   const today = useBusinessToday();
   const usualHolder = useUsualHolder(booking);
   const { mutateAsync } = useAddPayment(booking.id);
@@ -64,7 +66,7 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
     resolver: valibotResolver(paymentForm),
     defaultValues: {
       direction: open < 0 ? 'refund' : 'taken',
-      amount: open === 0 ? '' : String(Math.abs(open)),
+      amount: openText,
       method: 'cash',
       heldBy: null,
       paidOn: today,
@@ -72,6 +74,11 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
       settles: true,
     },
   });
+  // What is open is no suggestion for a tip.
+  const suggestAmount = (direction: Values['direction']) => {
+    if (!form.formState.dirtyFields.amount)
+      form.resetField('amount', { defaultValue: direction === 'tip' ? '' : openText });
+  };
   const isDayChosen = form.formState.dirtyFields.paidOn ?? false;
   const save = (payment: Output) =>
     take({
@@ -82,7 +89,7 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
     });
   return (
     <FormDialog title={t`Take payment`} form={form} isSaving={isSaving} onSave={save} onClose={onClose}>
-      {money.paid > 0 && <DirectionField control={form.control} />}
+      <DirectionField control={form.control} canRefund={money.paid > 0} onChange={suggestAmount} />
       <FormTextField name="amount" control={form.control} label={t`Amount (THB)`} inputMode="decimal" />
       <MethodField control={form.control} />
       <HolderField control={form.control} therapist={booking.therapist.name} usualHolder={usualHolder} />
@@ -93,19 +100,29 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
   );
 }
 
-function DirectionField({ control }: { control: PaymentControl }) {
+type DirectionFieldProps = {
+  control: PaymentControl;
+  canRefund: boolean;
+  onChange: (direction: Values['direction']) => void;
+};
+
+function DirectionField({ control, canRefund, onChange }: DirectionFieldProps) {
   const { t } = useLingui();
   const { field } = useController({ name: 'direction', control });
   const options = [
     { value: 'taken', text: t`Taken` },
-    { value: 'refund', text: t`Given back` },
+    { value: 'tip', text: t`Tip` },
+    ...(canRefund ? [{ value: 'refund', text: t`Given back` } as const] : []),
   ] as const;
   return (
     <RadioChips
       label={t`What happened`}
       options={options}
       value={field.value}
-      onChange={(value) => field.onChange(value)}
+      onChange={(value) => {
+        field.onChange(value);
+        onChange(value);
+      }}
     />
   );
 }

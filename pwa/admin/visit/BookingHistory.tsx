@@ -49,6 +49,7 @@ const actionLabels: Record<Exclude<BookingEventKind, 'status' | 'visit'>, Messag
   move_declined: decisionLabels.move_declined,
   payment_added: msg`Payment taken`,
   payment_voided: msg`Payment voided`,
+  payment_confirmed: msg`Payment confirmed`,
   adjustment_added: msg`Amount changed`,
   adjustment_voided: msg`Change of the amount voided`,
   slip_sent: msg`Slip sent`,
@@ -59,7 +60,10 @@ const actionLabels: Record<Exclude<BookingEventKind, 'status' | 'visit'>, Messag
   review_hidden: msg`Review hidden`,
 };
 
-function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor {
+const tipLabel = msg`Tip taken`;
+const correctionLabel = msg`Corrected afterwards`;
+
+function labelOf({ action, changes: { to, kind, correction } }: HistoryEntry): MessageDescriptor {
   if (action === 'status') {
     const status = bookingStatus.options.find((option) => option === to);
     return status ? statusLabels[status] : actionLabels.updated;
@@ -68,6 +72,8 @@ function labelOf({ action, changes: { to } }: HistoryEntry): MessageDescriptor {
     const state = visitStates.find((one) => one === to);
     return state ? visitStateLabels[state] : noVisitStateLabel;
   }
+  if (action === 'payment_added' && kind === 'tip') return tipLabel;
+  if (action === 'updated' && correction) return correctionLabel;
   // the server may be newer than this page
   return actionLabels[action] ?? actionLabels.updated;
 }

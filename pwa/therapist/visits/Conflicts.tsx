@@ -5,9 +5,15 @@ import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { repeatedDecisions, type TherapistDecisionOperation } from '../../data/therapistDecisions.ts';
+import {
+  isSameMoney,
+  repeatedDecisions,
+  stateAfter,
+  type TherapistDecisionOperation,
+} from '../../data/therapistDecisions.ts';
 import { useAppState } from '../state.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
+import { useMoneyTexts } from './moneyTexts.ts';
 import { visitChangeTexts } from './visitTexts.ts';
 
 export function Conflicts({ page }: { page: TherapistPage }) {
@@ -29,12 +35,16 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   const formatInstant = useFormatInstant();
   const { operations } = useAppState();
   const { saveHere, failure } = useSaveHere();
+  const moneyTexts = useMoneyTexts();
   const { bookingId, seen, refusal, opId } = operation;
   const name = page.visits.find(({ id }) => id === bookingId)?.clientName;
   const repeated = repeatedDecisions(operations, operation);
   const said = (repeated.length > 0 ? repeated : [operation])
-    .map(({ change, at }) => {
-      const what = i18n._(visitChangeTexts[change ?? 'none']);
+    .map(({ change, payments, at }) => {
+      const what =
+        change === 'payments'
+          ? moneyTexts(payments ?? []).join(' + ') || t`Nothing taken`
+          : i18n._(visitChangeTexts[change ?? 'none']);
       return t`${what} at ${timeOf(at)}`;
     })
     .join(', ');
@@ -72,13 +82,18 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
 function Difference({ operation: { seen, refusal, change } }: { operation: TherapistDecisionOperation }) {
   const { t, i18n } = useLingui();
   const formatInstant = useFormatInstant();
+  const moneyTexts = useMoneyTexts();
   const now = refusal?.now;
   if (refusal?.code === 'illegal_transition')
     return t`This can no longer be said here: the visit was cancelled, or its day is over. Please call the shop.`;
   if (!now)
     return t`It was cancelled, or somebody else goes there now. Please call the shop if you are already there.`;
   if (now.startTime !== seen.startTime) return t`It was moved to ${formatInstant(now.startTime)}.`;
-  if (now.visitState !== seen.visitState && now.visitState !== change)
+  if (now.visitState !== seen.visitState && now.visitState !== stateAfter(change, seen.visitState))
     return t`The shop says: ${i18n._(visitChangeTexts[now.visitState ?? 'none'])}`;
+  if (!isSameMoney(now.taken, seen.taken)) {
+    const entered = moneyTexts(now.taken ?? []).join(' + ') || t`Nothing taken`;
+    return t`Entered meanwhile: ${entered}`;
+  }
   return t`It could not be saved. Please call the shop.`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { alarmMoment, visitStates, type VisitState } from '#contract/visit.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
@@ -6,18 +6,23 @@ import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { useSaveHere } from '../useSaveHere.tsx';
 import { reportTiming, type OptimisticVisit } from '../../data/optimisticVisit.ts';
-import type { TherapistDecision } from '../../data/therapistDecisions.ts';
+import { takeOut } from '../../data/putAwayVisits.ts';
+import { hasJustEnded } from '../../data/topVisit.ts';
+import { useTap } from './useTap.tsx';
 import { visitChangeTexts, useStateText } from './visitTexts.ts';
 import * as css from './Visits.css.ts';
 
-type VisitActionsProps = { visit: OptimisticVisit; therapistId: number; alarmAfter: number | null };
+type VisitActionsProps = {
+  visit: OptimisticVisit;
+  therapistId: number;
+  alarmAfter: number | null;
+  /** what else can be recorded, before corrections */
+  children?: ReactNode;
+};
 
-/** ms in which a second tap on any visit is ignored, since another button may have moved under the finger */
-const doubleTapPause = 500;
-
-let isRecording = false;
+/** ms before a visit from which on a tap is taken for a mistake in which visit it is, and asked about */
+const farAhead = 2 * 3_600_000;
 
 const steps: Record<'none' | VisitState, VisitState[]> = {
   none: ['on_the_way', 'started', 'no_show'],
@@ -28,28 +33,23 @@ const steps: Record<'none' | VisitState, VisitState[]> = {
 };
 
 /** `alarmAfter`: minutes after the visit's end until its alarm rings; null: never */
-export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsProps) {
+export function VisitActions({ visit, therapistId, alarmAfter, children }: VisitActionsProps) {
   const { t, i18n } = useLingui();
+  const { timeOf } = useFormats();
   const { visitState, unsent, refused } = visit;
-  const [isResting, setResting] = useState(false);
-  const { saveHere, failure } = useSaveHere();
-  // After a tap, the next step's button takes the place of the tapped one: the second tap of a double tap
-  // must not press it.
-  const once = (work: () => Promise<void>) => {
-    if (isRecording) return;
-    isRecording = true;
-    setResting(true);
-    setTimeout(() => {
-      isRecording = false;
-      setResting(false);
-    }, doubleTapPause);
-    void saveHere(work);
-  };
-  const record = (change: TherapistDecision) =>
-    once(async () => (await loadOutbox()).decide(therapistId, visit, change));
-  const undo = (opId: string) => once(async () => (await loadOutbox()).undoDecision(opId));
+  const { tap, isResting, failure } = useTap();
+  const [asked, setAsked] = useState<VisitState | null>(null);
+  const record: RecordVisit = (change) =>
+    tap(async () => {
+      await (await loadOutbox()).decide(therapistId, visit, change);
+      setAsked(null);
+      takeOut(visit.id);
+    });
   const now = useCurrentMinute();
+  const undo = undoOf(visit, now);
   const near = reportTiming(visit, now);
+  const isFarAhead = Date.parse(visit.startTime) - now > farAhead;
+  const recordStep = (state: VisitState) => (isFarAhead ? tap(() => setAsked(state)) : record(state));
   const [first, ...others] = steps[visitState ?? 'none'];
   const state = useStateText(visit);
   return (
@@ -57,12 +57,16 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
       <output className={app.row}>
         {state && <span className={css.state}>{state}</span>}
         {unsent && <span className={css.state}>{t`waiting to send`}</span>}
-        {unsent?.state === 'waiting' && (
+        {undo && !refused && (
           <button
             type="button"
             className={button({ tone: 'plain' })}
             aria-disabled={isResting}
-            onClick={() => undo(unsent.opId)}
+            onClick={() =>
+              'opId' in undo
+                ? tap(async () => (await loadOutbox()).undoDecision(undo.opId))
+                : record(undo.state)
+            }
           >
             {t`Undo`}
           </button>
@@ -71,7 +75,23 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
       {near === 'early' && (
         <p className={app.quiet}>{t`From 12\u00a0hours before the visit you can say here how it goes.`}</p>
       )}
-      {!refused && near === 'near' && (
+      {!refused && near === 'near' && isFarAhead && asked && (
+        <div role="alert" className={app.warning}>
+          <p>{t`This visit begins at ${timeOf(visit.startTime)}, hours from now. Is it the right one?`}</p>
+          <button type="button" className={`${button()} ${app.big}`} onClick={() => setAsked(null)}>
+            {t`Go back`}
+          </button>
+          <button
+            type="button"
+            className={`${button({ tone: 'plain' })} ${app.big}`}
+            aria-disabled={isResting}
+            onClick={() => record(asked)}
+          >
+            {t`Yes: ${i18n._(visitChangeTexts[asked])}`}
+          </button>
+        </div>
+      )}
+      {!refused && near === 'near' && !(isFarAhead && asked) && (
         <>
           <OverdueNotice visit={visit} alarmAfter={alarmAfter} record={record} />
           {first && (
@@ -79,7 +99,7 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
               type="button"
               className={`${button()} ${app.big} ${css.nextStep}`}
               aria-disabled={isResting}
-              onClick={() => record(first)}
+              onClick={() => recordStep(first)}
             >
               {i18n._(visitChangeTexts[first])}
             </button>
@@ -92,13 +112,14 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
                   type="button"
                   className={`${button({ tone: 'plain' })} ${app.big}`}
                   aria-disabled={isResting}
-                  onClick={() => record(other)}
+                  onClick={() => recordStep(other)}
                 >
                   {i18n._(visitChangeTexts[other])}
                 </button>
               ))}
             </div>
           )}
+          {children}
           {visitState !== null && <Correction visitState={visitState} record={record} />}
         </>
       )}
@@ -107,7 +128,21 @@ export function VisitActions({ visit, therapistId, alarmAfter }: VisitActionsPro
   );
 }
 
-type RecordVisit = (change: TherapistDecision) => void;
+/**
+ * How to take the last step back: by removing it while it waits, or else, when the visit has only just ended, by setting the state that it
+ * had before. Null: not here; money that was entered is taken back first.
+ */
+function undoOf(
+  { visitState, visitTimes, taken, unsent }: OptimisticVisit,
+  now: number,
+): { opId: string } | { state: VisitState | null } | null {
+  if (unsent?.change === 'payments' || taken.length > 0) return null;
+  if (unsent?.state === 'waiting') return { opId: unsent.opId };
+  if (!hasJustEnded({ visitState, visitTimes }, now)) return null;
+  return { state: visitTimes.startedAt ? 'started' : visitTimes.onTheWayAt ? 'on_the_way' : null };
+}
+
+type RecordVisit = (change: VisitState | 'fine' | null) => void;
 
 /** An overdue visit alarms the shop, unless the therapist reports that all is well. */
 function OverdueNotice({

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../i18n/formats.ts';
 import { Contacts } from '../../ui/Contacts.tsx';
 import { mapLink } from '../../ui/mapLink.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { PromptPay } from './PromptPay.tsx';
+import { CollectNotes } from './CollectNotes.tsx';
 import * as css from './Visits.css.ts';
 
 export function VisitDetails({ visit }: { visit: OptimisticVisit }) {
-  const { clientName, clientAddress, notes, customerNotes, contacts, toCollect, isSlipWaiting, promptPay } =
-    visit;
+  const { clientName, clientAddress, notes, customerNotes, contacts } = visit;
   const { t } = useLingui();
-  const amount = useFormats().money(toCollect);
   return (
     <>
       {clientName && <p className={css.name}>{clientName}</p>}
@@ -30,13 +27,7 @@ export function VisitDetails({ visit }: { visit: OptimisticVisit }) {
           ...(clientAddress ? { map: { address: clientAddress, href: mapLink(clientAddress, notes) } } : {}),
         }}
       />
-      <p className={css.collect}>{toCollect > 0 ? t`Collect ${amount}` : t`Nothing to collect`}</p>
-      {isSlipWaiting && (
-        <p
-          className={css.notes}
-        >{t`The customer sent a slip, which the shop is checking. Ask the shop before you collect.`}</p>
-      )}
-      {promptPay && <PromptPay key={promptPay.payload} code={promptPay} />}
+      <CollectNotes visit={visit} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { barHeight, thumb } from '../App.css.ts';
-import { panel, plainFieldset, splitRow, stack } from '../../ui/mixins.ts';
+import { panel, plainFieldset, plainList, splitRow, stack } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const days = style({
@@ -77,6 +77,35 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: space.one,
 });
+
+/** What was taken, beside the button that takes it back. */
+export const taken = style({
+  ...plainList,
+  ...stack(0),
+  flex: 1,
+  minWidth: 0,
+  fontSize: '1.125rem',
+  fontWeight: 700,
+});
+
+export const takeForm = style({ ...plainFieldset, ...stack(space.one) });
+
+export const amounts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  alignItems: 'end',
+  gap: space.one,
+});
+
+/** Two beside each other on a phone of 360 px. */
+export const methods = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+  gap: space.one,
+});
+
+/** Right after another visit has come to the top, or this one has ended, a tap may be meant for what was there before. */
+export const justChanged = style({ pointerEvents: 'none' });
 
 export const state = style({
   width: 'fit-content',

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
-import { optimisticVisit, nextVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { optimisticVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { putAwayVisits } from '../../data/putAwayVisits.ts';
+import { isEnded, nextVisit, topVisit } from '../../data/topVisit.ts';
 import { useAppState } from '../state.ts';
+import { EndedVisit } from './EndedVisit.tsx';
 import { NextVisit } from './NextVisit.tsx';
+import { useHasJustChanged } from './useHasJustChanged.ts';
 import { useVisitCardFocus } from './useVisitCardFocus.ts';
 import { VisitEntry } from './VisitEntry.tsx';
 import * as css from './Visits.css.ts';
 
 const dateOf = ({ startTime }: OptimisticVisit) => businessDateAndTime(startTime).date;
 
+/** The therapist's visits: the one that has just ended, or the next one, large, then those of the chosen day. */
 export function Visits({ page }: { page: TherapistPage }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -21,28 +26,41 @@ export function Visits({ page }: { page: TherapistPage }) {
   const today = useBusinessToday();
   const [chosen, setChosen] = useState<string | null>(null);
   const visits = page.visits.map((visit) => optimisticVisit(visit, operations, page.therapist.id));
-  const next = nextVisit(visits, now);
+  const putAway = useSyncExternalStore(putAwayVisits.subscribe, putAwayVisits.current);
+  const top = topVisit(visits, now, (id) => putAway.includes(id));
+  const hasJustChanged = useHasJustChanged(top && `${top.id} ${isEnded(top.visitState)}`);
   const date = chosen ?? today;
   const isToday = date === today;
-  const shown = visits.filter((visit) => dateOf(visit) === date && !(isToday && visit.id === next?.id));
+  const shown = visits.filter((visit) => dateOf(visit) === date && !(isToday && visit.id === top?.id));
   const alarmAfter = page.alarmAfterMinutes;
   const cards = useVisitCardFocus();
   return (
     <div ref={cards} className={app.content} tabIndex={-1}>
       <DaySwitcher visits={visits} today={today} date={date} choose={setChosen} />
-      {isToday && next && (
-        <NextVisit
-          key={next.id}
-          visit={next}
-          today={today}
-          therapistId={page.therapist.id}
-          alarmAfter={alarmAfter}
-        />
+      {isToday && top && (
+        <div className={hasJustChanged ? css.justChanged : undefined}>
+          {isEnded(top.visitState) ? (
+            <EndedVisit
+              key={top.id}
+              visit={top}
+              therapistId={page.therapist.id}
+              hasNext={nextVisit(visits, now) !== null}
+            />
+          ) : (
+            <NextVisit
+              key={top.id}
+              visit={top}
+              today={today}
+              therapistId={page.therapist.id}
+              alarmAfter={alarmAfter}
+            />
+          )}
+        </div>
       )}
       <h2 className={app.heading}>{isToday ? t`Today` : formats.date(date)}</h2>
       {shown.length === 0 ? (
         <p className={app.quiet}>
-          {isToday && next && dateOf(next) === today ? t`No other visits today.` : t`No visits on this day.`}
+          {isToday && top && dateOf(top) === today ? t`No other visits today.` : t`No visits on this day.`}
         </p>
       ) : (
         <ul className={app.list}>

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TherapistPage, TherapistVisit } from '#contract/therapistPage.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { optimisticVisit } from '../../data/optimisticVisit.ts';
+import { takeOut } from '../../data/putAwayVisits.ts';
 import {
   newTherapistDecision,
   type TherapistDecision,
@@ -15,8 +16,10 @@ import {
 import { Notices } from '../Notices.tsx';
 import { setState } from '../state.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { EndedVisit } from './EndedVisit.tsx';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
+import { Visits } from './Visits.tsx';
 
 const calls = vi.hoisted(() => {
   const made: unknown[][] = [];
@@ -31,7 +34,8 @@ const calls = vi.hoisted(() => {
 });
 vi.mock('../actions.ts', () => ({
   loadOutbox: async () => ({
-    decide: (_: number, { id }: { id: number }, change: TherapistDecision) => calls.note('say')(id, change),
+    decide: (_: number, { id }: { id: number }, change: TherapistDecision, ...money: unknown[]) =>
+      calls.note('say')(id, change, ...money),
     undoDecision: calls.note('undo'),
     discardDecision: calls.note('discard'),
     repeatDecisions: ({ opId }: TherapistDecisionOperation) => calls.note('repeat')(opId),
@@ -55,6 +59,8 @@ const visit: TherapistVisit = {
   contacts: null,
   service: { name: 'Oil massage', duration: 60 },
   toCollect: 1200,
+  surplus: 0,
+  taken: [],
   isSlipWaiting: false,
   promptPay: null,
   version: 3,
@@ -195,6 +201,168 @@ describe('what can be said of a visit', () => {
   );
 });
 
+describe('a visit that is hours ahead', () => {
+  it('is not begun without a question, whose answer is not under the finger', async () => {
+    setNow(start - 3 * hour);
+    showActions();
+    expect(await tap('Started')).toEqual([]);
+    expect(shownText()).toMatch(/This visit begins at 1:00\sPM, hours from now/);
+    expect(await tap('Yes: Started')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(await tap('Yes: Started')).toEqual([['say', 7, 'started']]);
+  });
+
+  it('is left as it is by going back', async () => {
+    setNow(start - 3 * hour);
+    showActions();
+    await tap('I’m on my way');
+    expect(await tap('Go back')).toEqual([]);
+    expect(showActions()).toContain('I’m on my way');
+  });
+
+  it('is not asked about two hours before it', async () => {
+    setNow(start - 2 * hour);
+    showActions();
+    expect(await tap('Started')).toEqual([['say', 7, 'started']]);
+  });
+});
+
+describe('a visit that has ended', () => {
+  const ended = (fields: Partial<TherapistVisit> = {}): TherapistVisit => ({
+    ...visit,
+    visitState: 'finished',
+    visitTimes: {
+      onTheWayAt: null,
+      startedAt: visit.startTime,
+      endedAt: new Date(start + hour).toISOString(),
+    },
+    ...fields,
+  });
+  const cash = (amount: number, tip = 0) => ({ method: 'cash' as const, amount, tip });
+  const showEnded = (fields: Partial<TherapistVisit> = {}, operations: TherapistDecisionOperation[] = []) =>
+    show(<EndedVisit visit={optimisticVisit(ended(fields), operations, 4)} therapistId={4} hasNext />);
+  const field = (label: string) =>
+    [...page!.container.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === label)!
+      .querySelector('input')!;
+  const type = (label: string, value: string) =>
+    act(() => void fireEvent.change(field(label), { target: { value } }));
+  const rest = () => act(() => void vi.advanceTimersByTime(500));
+
+  beforeEach(() => setNow(start + hour));
+
+  it('asks for its money with the customer’s name and what is open', () => {
+    const offered = showEnded();
+    expect(page!.container.querySelector('h2')?.textContent).toBe('Emily');
+    expect(shownText()).toMatch(/Collect 1,200\sTHB/);
+    expect(field('Amount (THB)').value).toBe('1200');
+    for (const choice of ['Cash', 'PromptPay', 'Bank transfer', 'Card', 'Nothing yet'])
+      expect(offered).toContain(choice);
+    expect(offered).not.toContain('Next visit');
+  });
+
+  it('has its money with one tap, once when it is tapped twice', async () => {
+    showEnded();
+    await tap('Cash');
+    expect(await tap('Cash')).toEqual([['say', 7, 'payments', [cash(1200)]]]);
+  });
+
+  it('takes another amount, and the tip apart', async () => {
+    showEnded();
+    type('Amount (THB)', '1,000.50');
+    type('Tip (THB)', '100');
+    expect(await tap('Card')).toEqual([
+      ['say', 7, 'payments', [{ method: 'card', amount: 1000.5, tip: 100 }]],
+    ]);
+  });
+
+  it.each(['', 'all of it', '-5', '0.001'])(
+    'says what to type in place of “%s”, which stays',
+    async (amount) => {
+      showEnded();
+      type('Amount (THB)', amount);
+      expect(await tap('Cash')).toEqual([]);
+      expect(shownText()).toContain('Please enter the amount in THB, such as 600.');
+      expect(field('Amount (THB)').value).toBe(amount);
+      type('Amount (THB)', '600');
+      expect(await tap('Cash')).toHaveLength(1);
+    },
+  );
+
+  it('shows what was taken with a step back, also after it was sent', async () => {
+    const waiting = operation('payments', { payments: [cash(1200)], seen: ended() });
+    expect(showEnded({}, [waiting])).toEqual(
+      expect.arrayContaining(['Undo', 'Next visit', 'Enter money or a tip']),
+    );
+    expect(shownText()).toMatch(/1,200\sTHB · Cash/);
+    expect(await tap('Undo')).toEqual([['undo', 'one']]);
+    rest();
+    showEnded({ toCollect: 0, taken: [cash(1200, 50)] });
+    expect(shownText()).toMatch(/Tip: 50\sTHB · Cash/);
+    expect(await tap('Undo')).toContainEqual(['say', 7, 'payments', []]);
+  });
+
+  it('asks for the rest when part of it was taken, and adds it', async () => {
+    showEnded({ toCollect: 200, taken: [cash(1000)] });
+    await tap('Take the rest');
+    expect(field('Amount (THB)').value).toBe('200');
+    rest();
+    expect(await tap('Cash')).toEqual([['say', 7, 'payments', [cash(1200)]]]);
+  });
+
+  it('can be set back as long as it has only just ended', async () => {
+    expect(showEnded()).toContain('Undo');
+    expect(await tap('Undo')).toEqual([['say', 7, 'started']]);
+    rest();
+    setNow(start + hour + 10 * minute);
+    expect(showEnded()).not.toContain('Undo');
+  });
+
+  describe('among her visits', () => {
+    const next = {
+      ...visit,
+      id: 8,
+      clientName: 'Arun',
+      startTime: new Date(start + 3 * hour).toISOString(),
+      endTime: new Date(start + 4 * hour).toISOString(),
+    };
+    const showPage = (first: TherapistVisit) =>
+      show(
+        <Visits
+          page={{ therapist: { id: 4 }, visits: [first, next], alarmAfterMinutes: 30 } as TherapistPage}
+        />,
+      );
+    const onTop = () =>
+      page!.container.querySelector('section h2, section p')?.closest('section')?.textContent ?? '';
+
+    beforeEach(() => {
+      for (const id of [7, 8]) takeOut(id);
+    });
+
+    it('stays on top until it is put away, and nothing on the next one is tapped by the same finger', async () => {
+      showPage(ended({ toCollect: 0, taken: [cash(1200)] }));
+      expect(onTop()).toContain('Emily');
+      await tap('Next visit');
+      showPage(ended({ toCollect: 0, taken: [cash(1200)] }));
+      expect(onTop()).toContain('Arun');
+      expect(await tap('I’m on my way')).toEqual([]);
+      const isTappable = () => page!.container.querySelector('section')!.parentElement!.className === '';
+      expect(isTappable()).toBe(false);
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(isTappable()).toBe(true);
+    });
+
+    it('stays on top while its money is open, unless she has taken nothing yet', async () => {
+      showPage(ended());
+      act(() => void vi.advanceTimersByTime(60 * minute));
+      expect(onTop()).toContain('Emily');
+      await tap('Nothing yet');
+      expect(onTop()).toContain('Arun');
+      expect(shownText()).toMatch(/Emily.*Collect 1,200\sTHB/);
+    });
+  });
+});
+
 describe('what the server refused', () => {
   const herPage = { therapist: { id: 4 }, visits: [visit] } as TherapistPage;
   const refused = (refusal: TherapistDecisionOperation['refusal']) =>
@@ -215,6 +383,20 @@ describe('what the server refused', () => {
   it('can only be acknowledged when the visit is no longer hers', () => {
     act(() => setState({ operations: [refused({ code: 'booking_changed', now: null })] }));
     expect(show(<Conflicts page={herPage} />)).toEqual(['OK']);
+  });
+
+  it('shows what she took, and what was entered meanwhile', () => {
+    const change = { payments: [{ method: 'cash' as const, amount: 600, tip: 0 }] };
+    const taken = [{ method: 'card' as const, amount: 600, tip: 50 }];
+    const now = { visitState: 'finished' as const, startTime: visit.startTime, taken };
+    const refusal = { code: 'booking_changed' as const, now };
+    const seen = { visitState: 'finished' as const, startTime: visit.startTime };
+    act(() =>
+      setState({ operations: [operation('payments', { ...change, seen, state: 'refused', refusal })] }),
+    );
+    show(<Conflicts page={herPage} />);
+    expect(shownText()).toMatch(/You said: 600\sTHB · Cash at /);
+    expect(shownText()).toMatch(/Entered meanwhile: 600\sTHB · Card \+ Tip: 50\sTHB · Card/);
   });
 
   it('is shown to nobody else', () => {

@@ -69,6 +69,7 @@ const line = (bookingId: number, startTime: string, fields: Partial<StatementLin
   voided: 0,
   sharePercent: 50,
   share: 600,
+  tips: 0,
   ...fields,
 });
 
@@ -108,6 +109,7 @@ export const ploysStatement: Statement = {
     refunded: 500,
     voided: 1_200,
     share: 16_950,
+    tips: 0,
     owed: -15_450,
     visits: 29,
     noShows: 1,

@@ -17,11 +17,12 @@ export const wordsOfCustomer = [...Object.values(visitedCustomer), 'Emilia', 'Ca
 export const linkFor = async (shop: Shop, therapistId: number): Promise<string> =>
   (await shop.manage<{ data: TherapistLink }>('POST', `/therapists/${therapistId}/link`)).body.data.link!;
 
+const local = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
 /** A visit that begins in an hour, or before midnight, its therapist, and the link to her page. */
 export async function visitInAnHour(shop: Shop) {
   const therapist = await shop.makeTherapist();
   const soon = Math.ceil(Date.now() / 900_000) * 900_000;
-  const local = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const isToday = local(soon + 3_600_000).slice(0, 10) === local(Date.now()).slice(0, 10);
   const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
     ...visitedCustomer,
@@ -32,6 +33,26 @@ export async function visitInAnHour(shop: Shop) {
     outsideHours: true,
   });
   return { id: body.data.id, therapist, link: await linkFor(shop, therapist.id) };
+}
+
+/** Another visit of the therapist of that one, in the hour before or after it; returns its id. */
+export async function visitBeside(
+  shop: Shop,
+  { id, therapist }: { id: number; therapist: { id: number; serviceId: number } },
+) {
+  const start = Date.parse((await visitOf(shop, id)).startTime);
+  const hour = 3_600_000;
+  const { body } = await shop.manage<{ data: Booking }>('POST', '/bookings', {
+    clientName: 'Arun',
+    clientPhone: '0866660198',
+    clientAddress: '9 Ekkamai 12',
+    therapistId: therapist.id,
+    serviceId: therapist.serviceId,
+    startTime: local(start - hour > Date.now() ? start - hour : start + hour),
+    origin: 'phone',
+    outsideHours: true,
+  });
+  return body.data.id;
 }
 
 /** Lets the shop take PromptPay. */

@@ -15,6 +15,8 @@ type RandomVisit = {
   payments: {
     amount: number;
     method: 'cash' | 'promptpay' | 'transfer' | 'card';
+    /** a tip, if the amount is above zero */
+    isTip: boolean;
     /** which of the two therapists has it; null: the shop */
     holder: 0 | 1 | null;
     slot: number;
@@ -55,6 +57,7 @@ export const randomVisits = fc
             fc.integer({ min: -99_999, max: 999_999 }).filter((satang) => satang !== 0),
           ),
           method: fc.constantFrom('cash', 'promptpay', 'transfer', 'card'),
+          isTip: fc.constantFrom(false, false, true),
           holder: fc.constantFrom(0, 0, 1, null, null),
           slot: fc.integer({ min: 0, max: mostSlots - 1 }),
           isVoided: fc.boolean(),
@@ -103,13 +106,13 @@ export async function storeVisits(
     if (visitState) await setVisitState(sql, booking?.id ?? 0, visitState);
     await sql`
       update bookings set share_percent = ${share}::numeric / 100 where id = ${booking?.id ?? 0}`;
-    for (const { amount, method, holder, slot: at, isVoided } of payments) {
+    for (const { amount, method, isTip, holder, slot: at, isVoided } of payments) {
       const moment = momentOf(firstDay, at);
       await sql`
         insert into payments (
-          booking_id, amount, method, held_by, holder_id, paid_at, entered_by_name, voided_at, voided_by_name)
+          booking_id, amount, method, kind, held_by, holder_id, paid_at, entered_by_name, voided_at, voided_by_name)
         values (
-          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method},
+          ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${isTip && amount > 0 ? 'tip' : 'payment'},
           ${holder === null ? 'shop' : 'therapist'}, ${holder === null ? null : therapists[holder]!.id}, ${moment}, 'admin',
           ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})`;
     }

@@ -17,11 +17,18 @@ const visits = (sql: Sql, now: Date) => sql`
     exists (select from visits v where v.booking_id = b.id and v.state = 'no_show') as is_no_show,
     b.status = 'approved' and b.start_time <= ${now} as has_begun,
     exists (select from payments p where p.booking_id = b.id) as has_payments,
-    coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is null), 0) as paid,
+    coalesce((
+      select sum(p.amount) from payments p
+      where p.booking_id = b.id and p.voided_at is null and p.kind <> 'tip'), 0) as paid,
     coalesce((
       select sum(-p.amount) from payments p
       where p.booking_id = b.id and p.voided_at is null and p.amount < 0), 0) as refunded,
-    coalesce((select sum(p.amount) from payments p where p.booking_id = b.id and p.voided_at is not null), 0) as voided
+    coalesce((
+      select sum(p.amount) from payments p
+      where p.booking_id = b.id and p.voided_at is not null and p.kind <> 'tip'), 0) as voided,
+    coalesce((
+      select sum(p.amount) from payments p
+      where p.booking_id = b.id and p.voided_at is null and p.kind = 'tip' and p.holder_id is null), 0) as tips
   from bookings b`;
 
 /** The totals of a therapist's statement, computed a second time, in satang. */
@@ -38,7 +45,7 @@ export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date, 
     taken as (
       select a.id, a.therapist_id = ${therapist} as is_own, sum(p.amount) as amount
       from asked a join payments p on p.booking_id = a.id
-      where p.voided_at is null and p.holder_id = ${therapist}
+      where p.voided_at is null and p.kind <> 'tip' and p.holder_id = ${therapist}
       group by a.id, a.therapist_id),
     held as (
       select coalesce(sum(amount), 0) as total, count(*) filter (where amount <> 0 and not is_own) as reassigned
@@ -54,7 +61,8 @@ export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date, 
       (coalesce(sum(refunded), 0) * 100)::integer as refunded,
       (coalesce(sum(voided), 0) * 100)::integer as voided,
       coalesce(sum(share), 0)::integer as share,
-      (coalesce(sum(share), 0) - (select total from held) * 100)::integer as owed,
+      (coalesce(sum(tips), 0) * 100)::integer as tips,
+      (coalesce(sum(share), 0) + coalesce(sum(tips), 0) * 100 - (select total from held) * 100)::integer as owed,
       count(*) filter (where has_begun and not is_no_show)::integer as visits,
       count(*) filter (where is_no_show)::integer as "noShows",
       count(*) filter (where share is null and (has_begun or is_no_show))::integer as "withoutShare"
@@ -68,7 +76,7 @@ export async function secondReport(sql: Sql, { from, to }: Dates, now: Date): Pr
     with asked as (select * from (${visits(sql, now)}) v where day between ${from}::date and ${to}::date)
     select
       (select (coalesce(sum(p.amount), 0) * 100)::integer from payments p
-        where p.voided_at is null
+        where p.voided_at is null and p.kind <> 'tip'
           and (p.paid_at at time zone 'Asia/Bangkok')::date between ${from}::date and ${to}::date) as income,
       (select (coalesce(sum(greatest(0, price - paid)), 0) * 100)::integer from asked
         where has_begun and not is_no_show) as open,

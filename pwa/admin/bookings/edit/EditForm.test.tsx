@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { fakeService } from '../../../../tests/support/app/fakeCatalogue.ts';
 import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/app/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
+import { addDays, businessToday } from '../../../i18n/formats.ts';
 import { LanguageProvider } from '../../../i18n/LanguageProvider.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -16,6 +17,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const oil = fakeService({ price: 1800 });
 const ploy = adminTherapist({ services: [oil] });
+const long = fakeService({ id: 9, name: 'Long Massage', duration: 90 });
+const som = adminTherapist({ id: 2, name: 'Som', services: [long] });
 const booking = adminBooking({ startTime: '2099-12-01T03:00:00.000Z', endTime: '2099-12-01T04:00:00.000Z' });
 
 /** Renders the form. `respond` answers each PATCH: with a failure, or null for success. */
@@ -38,7 +41,10 @@ async function openForm(
       <LanguageProvider>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/edit" element={<EditForm booking={edited} therapists={[ploy]} list="/list" />} />
+            <Route
+              path="/edit"
+              element={<EditForm booking={edited} therapists={[ploy, som]} list="/list" />}
+            />
             <Route path="/list" element="The list" />
           </Routes>
         </MemoryRouter>
@@ -47,7 +53,9 @@ async function openForm(
     </QueryClientProvider>
   );
   render(app('/edit'));
-  await screen.findByRole('radio', { name: '10:00\u00a0AM', checked: true });
+  await screen.findByRole('button', { name: 'Update Booking' });
+  if (Date.parse(edited.startTime) > Date.now())
+    await screen.findByRole('radio', { name: '10:00\u00a0AM', checked: true });
   const reopen = () => {
     cleanup();
     render(app('/edit'));
@@ -85,6 +93,63 @@ describe('the booking edit form', () => {
     await openForm(() => null, { ...booking, status: 'approved', visitState: 'on_the_way', visitTimes });
     const warning = screen.getByText(/begins anew/).closest('[role=status], [role=alert], div')!;
     expect(warning.parentElement!.textContent).toContain('On the way, Monday, January 5, 2026');
+  });
+
+  describe('of a visit that is over', () => {
+    const visitTimes = { onTheWayAt: null, startedAt: null, endedAt: '2026-01-05T04:00:00.000Z' };
+    const over = {
+      ...booking,
+      status: 'approved',
+      startTime: '2026-01-05T03:00:00.000Z',
+      endTime: '2026-01-05T04:00:00.000Z',
+      visitState: 'finished',
+      visitTimes,
+    } as const;
+    const choose = (label: string, option: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+    it('corrects who went, for what and when, without free times', async () => {
+      const { sent } = await openForm(() => null, over);
+      screen.getByText('This visit has begun');
+      expect(screen.queryByText(/begins anew/)).toBeNull();
+      expect(screen.queryByText('Available Time Slots')).toBeNull();
+      await choose('Therapist', 'Som');
+      await choose('Service', '9');
+      await userEvent.click(save());
+      await screen.findByText('The list');
+      expect(sent).toMatchObject([
+        { therapistId: 2, serviceId: 9, startTime: '2026-01-05 10:00', correction: true, version: 1 },
+      ]);
+    });
+
+    it('says which start it can be corrected to', async () => {
+      await openForm(() => null, over);
+      fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2099-01-05' } });
+      await screen.findByText('Enter a start of the past 60 days, not in the future');
+      expect(save()).toHaveProperty('disabled', true);
+      fireEvent.change(screen.getByLabelText('Day'), { target: { value: addDays(businessToday(), -1) } });
+      await waitFor(() => expect(save()).toHaveProperty('disabled', false));
+    });
+
+    it('says that another visit is in the way, and keeps the time that was typed', async () => {
+      await openForm(() => [409, { code: 'slot_taken', message: 'No', slots: [] }], over);
+      fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '09:00' } });
+      fireEvent.change(screen.getByLabelText('Day'), { target: { value: addDays(businessToday(), -1) } });
+      await userEvent.click(save());
+      await screen.findByText('Another visit is in the way');
+      expect(screen.getByLabelText('Start time')).toHaveProperty('value', '09:00');
+    });
+
+    it('can be moved to another time instead, which begins it anew', async () => {
+      const { sent } = await openForm(() => null, over);
+      await userEvent.click(screen.getByRole('radio', { name: 'Move to another time' }));
+      await screen.findByText(/begins anew/);
+      expect(save()).toHaveProperty('disabled', false);
+      await userEvent.type(field('Additional Notes'), 'Second floor');
+      await userEvent.click(save());
+      await screen.findByText('The list');
+      expect(sent).toMatchObject([{ correction: false }]);
+    });
   });
 
   it('wants no contact for a booking that was entered without one', async () => {

@@ -78,14 +78,20 @@ type NoticesProps = {
 
 function Notices({ edit, therapists, newer }: NoticesProps) {
   const { t } = useLingui();
-  const { conflict, values, base } = edit;
+  const { conflict, values, base, isCorrection } = edit;
   const progress = useVisitStateText()(newer ?? base);
   return (
     <>
-      {progress && (
-        <Alert tone="warning" title={progress}>
-          <p>{t`If you change the therapist or the start, the visit begins anew, and this is cleared.`}</p>
+      {isCorrection ? (
+        <Alert tone="warning" title={t`This visit has begun`}>
+          <p>{t`Changes correct how it took place. The customer is not notified. What is due and the therapist’s share follow; payments stay with whoever has them.`}</p>
         </Alert>
+      ) : (
+        progress && (
+          <Alert tone="warning" title={progress}>
+            <p>{t`If you change the therapist or the start, the visit begins anew, and this is cleared.`}</p>
+          </Alert>
+        )
       )}
       {edit.isRestored && (
         <WarningWithButton
@@ -144,7 +150,8 @@ function useSubmit(edit: EditState, list: string) {
     const missingTime = t`Please select both a date and time for the booking`;
     if (!edit.canSubmit(event.currentTarget, startTime, missingTime)) return;
     void form.handleSubmit(
-      (values) => save({ ...values, version: base.version }),
+      (values) =>
+        save({ ...values, version: base.version, correction: edit.isCorrection && isVisitChanged(edit) }),
       ({ serviceId }) => {
         if (!serviceId) return;
         const description = t`Please select a valid service`;

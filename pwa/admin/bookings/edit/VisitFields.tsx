@@ -7,8 +7,10 @@ import { TimeField } from '../../../booking/TimeField.tsx';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { bookableServices } from './bookableServices.ts';
+import { CorrectedTime } from './CorrectedTime.tsx';
 import * as css from '../bookingForm.css.ts';
 import { differingGroups, pickGroup, toEditValues } from './editValues.ts';
 import type { EditState } from './useEditState.ts';
@@ -22,6 +24,7 @@ export function VisitFields({ edit, therapists }: VisitFieldsProps) {
   return (
     <section className={css.card}>
       <h2 className={css.heading}>{t`Visit`}</h2>
+      <CorrectOrMove edit={edit} />
       <Select
         label={t`Therapist`}
         value={String(values.therapistId)}
@@ -33,22 +36,45 @@ export function VisitFields({ edit, therapists }: VisitFieldsProps) {
       />
       <ServiceSelect edit={edit} therapists={therapists} />
       <BookedTime edit={edit} />
-      <Calendar
-        label={t`Select Date & Time`}
-        value={date >= today ? date : null}
-        onChange={(chosen) => change({ startTime: `${chosen} ` })}
-        today={today}
-      />
-      <TimeField
-        date={date}
-        prompt={values.serviceId === 0 && <Trans>Please select a service first</Trans>}
-        value={slot}
-        onChange={(chosen) => change({ startTime: `${date} ${chosen}` })}
-        slots={slots}
-        error={edit.slotError}
-        failure={t`Failed to fetch available slots`}
-      />
+      {edit.isCorrection ? (
+        <CorrectedTime edit={edit} />
+      ) : (
+        <>
+          <Calendar
+            label={t`Select Date & Time`}
+            value={date >= today ? date : null}
+            onChange={(chosen) => change({ startTime: `${chosen} ` })}
+            today={today}
+          />
+          <TimeField
+            date={date}
+            prompt={values.serviceId === 0 && <Trans>Please select a service first</Trans>}
+            value={slot}
+            onChange={(chosen) => change({ startTime: `${date} ${chosen}` })}
+            slots={slots}
+            error={edit.slotError}
+            failure={t`Failed to fetch available slots`}
+          />
+        </>
+      )}
     </section>
+  );
+}
+
+/** For a visit that has begun: whether the form says how it took place, or moves it. */
+function CorrectOrMove({ edit: { correction } }: Pick<VisitFieldsProps, 'edit'>) {
+  const { t } = useLingui();
+  if (!correction) return null;
+  return (
+    <RadioChips
+      label={t`What to do`}
+      options={[
+        { value: 'correct', text: t`Correct what took place` },
+        { value: 'move', text: t`Move to another time` },
+      ]}
+      value={correction.isChosen ? 'correct' : 'move'}
+      onChange={(value) => correction.choose(value === 'correct')}
+    />
   );
 }
 

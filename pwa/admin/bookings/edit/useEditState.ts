@@ -4,6 +4,7 @@ import { bookingEdit, bookingEditWithoutContact, hasContact, type Booking } from
 import type { SlotError } from '../../../booking/slotError.ts';
 import { useBookingForm } from '../../../booking/useBookingForm.ts';
 import { useSlots } from '../../../data/slots.ts';
+import { isCorrectableStart, useCorrection } from './correction.ts';
 import { mergeEdits, toEditValues, type EditValues } from './editValues.ts';
 import type { Conflict } from './EditConflict.tsx';
 import { useUnsavedEdit } from './useUnsavedEdit.ts';
@@ -19,6 +20,8 @@ export function useEditState(booking: Booking) {
   const bookingForm = useBookingForm(schema, unsaved.restored?.values ?? toEditValues(booking));
   const { form, scan } = bookingForm;
   const values = useWatch({ control: form.control }) as EditValues;
+  const correction = useCorrection(base);
+  const isCorrection = correction?.isChosen ?? false;
   useEffect(() => unsaved.track({ base, values }));
 
   const change = (changes: Partial<EditValues>) => {
@@ -29,7 +32,10 @@ export function useEditState(booking: Booking) {
 
   return {
     ...bookingForm,
-    ...useChosenTime(values, base),
+    ...useChosenTime(values, base, isCorrection),
+    /** null: the visit has not begun, so that there is nothing to correct */
+    correction,
+    isCorrection,
     base,
     values,
     change,
@@ -45,7 +51,8 @@ export function useEditState(booking: Booking) {
     },
     slotError,
     rejectSlot: (error: SlotError) => {
-      change({ startTime: `${values.startTime.slice(0, 10)} ` });
+      // The time of a correction is typed, and not chosen from those that are offered.
+      if (!isCorrection) change({ startTime: `${values.startTime.slice(0, 10)} ` });
       setSlotError(error);
     },
     isRestored,
@@ -62,9 +69,14 @@ export function useEditState(booking: Booking) {
 
 export type EditState = ReturnType<typeof useEditState>;
 
-function useChosenTime({ therapistId, serviceId, startTime }: EditValues, base: Booking) {
+function useChosenTime(
+  { therapistId, serviceId, startTime }: EditValues,
+  base: Booking,
+  isCorrection: boolean,
+) {
   const [date = '', chosen = ''] = startTime.split(' ');
-  const query = useSlots({ therapistId, serviceId, date, excludeBookingId: base.id });
+  const day = isCorrection ? '' : date;
+  const query = useSlots({ therapistId, serviceId, date: day, excludeBookingId: base.id });
 
   // The booked time can always stay, even when it has passed or does not fit the slot step.
   const [bookedDate, bookedTime = ''] = toEditValues(base).startTime.split(' ');
@@ -72,6 +84,9 @@ function useChosenTime({ therapistId, serviceId, startTime }: EditValues, base: 
   const isMissing = isBookedDay && query.data && !query.data.includes(bookedTime);
   const slots = isMissing ? { ...query, data: [...query.data, bookedTime].sort() } : query;
 
-  const isOffered = chosen !== '' && (slots.data?.includes(chosen) ?? true);
+  // A slot that is no longer offered is deselected.
+  const isOffered = isCorrection
+    ? isCorrectableStart(date, chosen, base)
+    : chosen !== '' && (slots.data?.includes(chosen) ?? true);
   return { date, slots, slot: isOffered ? chosen : null };
 }

@@ -1,0 +1,37 @@
+import { createListeners } from '../offline/createListeners.ts';
+import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
+
+/** The localStorage key of the ids of visits that ended and were put away on this phone. */
+const storageKey = 'therapistPutAwayVisits';
+
+/** More than a therapist has on the days that her page shows. */
+const maxStored = 100;
+
+const { subscribe, notify } = createListeners();
+let ids: readonly number[] = read();
+
+/** The visits that no longer stay on top though they have just ended; for useSyncExternalStore. */
+export const putAwayVisits = { subscribe, current: (): readonly number[] => ids };
+
+/** Lets the next visit take the place of this one. */
+export const putAway = (id: number): void => store([...ids.filter((other) => other !== id), id]);
+
+/** Lets a visit stay on top again once it ends. */
+export function takeOut(id: number): void {
+  if (ids.includes(id)) store(ids.filter((other) => other !== id));
+}
+
+function store(next: readonly number[]): void {
+  ids = next.slice(-maxStored);
+  writeLocalStorage(storageKey, JSON.stringify(ids));
+  notify();
+}
+
+function read(): number[] {
+  try {
+    const stored: unknown = JSON.parse(readLocalStorage(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { DoorPayment } from '#contract/payment.ts';
+import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { button } from '../../ui/Button.css.ts';
+import { loadOutbox } from '../actions.ts';
+import * as app from '../App.css.ts';
+import { useMoneyTexts } from './moneyTexts.ts';
+import { TakeForm } from './TakeForm.tsx';
+import { useTap } from './useTap.tsx';
+import * as css from './Visits.css.ts';
+
+type TakenMoneyProps = {
+  visit: OptimisticVisit;
+  therapistId: number;
+  /** what to do when she has taken nothing; null: that needs no button */
+  onNothing: (() => void) | null;
+};
+
+/** What the therapist took at the door of a finished visit, which she is asked for as long as nothing was entered and something is open. */
+export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
+  const { t } = useLingui();
+  const { tap, isResting, failure } = useTap();
+  const [isMore, setMore] = useState(false);
+  const texts = useMoneyTexts();
+  const { taken, toCollect, unsent } = visit;
+  const isAsked = isAskedForMoney(visit);
+  const enter = (payments: DoorPayment[]) =>
+    tap(async () => {
+      await (await loadOutbox()).decide(therapistId, visit, 'payments', payments);
+      setMore(false);
+    });
+  const undo = () =>
+    unsent?.change === 'payments' && unsent.state === 'waiting'
+      ? tap(async () => (await loadOutbox()).undoDecision(unsent.opId))
+      : enter([]);
+  return (
+    <>
+      {taken.length > 0 && (
+        <div className={app.row}>
+          <ul className={css.taken} aria-label={t`What you took`}>
+            {texts(taken).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={button({ tone: 'plain' })}
+            aria-disabled={isResting}
+            aria-label={t`Undo what you took`}
+            onClick={undo}
+          >
+            {t`Undo`}
+          </button>
+        </div>
+      )}
+      {isAsked || isMore ? (
+        <TakeForm
+          visit={visit}
+          isResting={isResting}
+          enter={enter}
+          other={
+            isMore
+              ? { label: t`Go back`, run: () => setMore(false) }
+              : onNothing && { label: t`Nothing yet`, run: onNothing }
+          }
+        />
+      ) : (
+        <button type="button" className={button({ tone: 'plain' })} onClick={() => tap(() => setMore(true))}>
+          {toCollect > 0 ? t`Take the rest` : t`Enter money or a tip`}
+        </button>
+      )}
+      {failure}
+    </>
+  );
+}
+
+/** Whether the therapist has to be asked what she took. */
+export const isAskedForMoney = ({
+  visitState,
+  taken,
+  toCollect,
+}: Pick<OptimisticVisit, 'visitState' | 'taken' | 'toCollect'>): boolean =>
+  visitState === 'finished' && taken.length === 0 && toCollect > 0;

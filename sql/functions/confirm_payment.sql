@@ -1,0 +1,33 @@
+-- Records that an administrator has checked a payment that a therapist entered.
+--
+-- `outcome` is one of
+--   confirmed
+--   unchanged   it is confirmed already, or no longer counts
+--   not_found   the booking has no such payment of a therapist
+create or replace function confirm_payment(
+  paid_booking integer,
+  confirmed_payment integer,
+  asked request,
+  out outcome text
+)
+language plpgsql as $$
+declare
+  payment payments;
+begin
+  -- the same lock as for a payment
+  perform from bookings b where b.id = paid_booking for update;
+
+  select * into payment from payments p
+  where p.id = confirmed_payment and p.booking_id = paid_booking and p.taken_by is not null;
+  if payment.id is null then
+    outcome := 'not_found';
+  elsif payment.confirmed_at is not null or payment.voided_at is not null then
+    outcome := 'unchanged';
+  else
+    update payments set confirmed_at = asked.at, confirmed_by = asked.by_user, confirmed_by_name = asked.by_name
+    where id = confirmed_payment;
+    perform record_event(asked, paid_booking, 'payment_confirmed', jsonb_build_object('amount', payment.amount));
+    outcome := 'confirmed';
+  end if;
+end
+$$;
