@@ -19,9 +19,9 @@ const maxAttempts = 5;
 /**
  * Saves the administrator's form and returns the booking as JSON text. Time and service are checked only when they
  * change, and then only against working hours (unless `outsideHours`), other visits and the past: notice, horizon, a
- * closed shop and an inactive therapist do not matter. The correction of a visit that has begun is checked against other
- * visits only. The status stays the same. Throws `not_found`, `booking_changed`, `service_not_offered`, `slot_unavailable`,
- * `slot_taken`, and for a correction `illegal_transition` with the booking, and `invalid`.
+ * closed shop and an inactive therapist do not matter. The correction of a visit that has begun is checked against
+ * other visits only. The status stays the same. Throws `not_found`, `booking_changed`, `service_not_offered`,
+ * `slot_unavailable`, `slot_taken`, and for a correction `illegal_transition` with the booking, and `invalid`.
  */
 export async function editBooking(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function editBooking(
   }
   const fields = editedFields(current, edit);
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
-  if (edit.correction) checkCorrection(current, edit, fields, now);
+  if (edit.correction) checkCorrection(current, edit, now);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const snapshot = await readEditedDay(sql, id, edit);
     if (isNewTime && !snapshot.day.service) throw new ApiError('service_not_offered');
@@ -79,16 +79,17 @@ async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<D
   return snapshot;
 }
 
-function checkCorrection(current: Booking, edit: BookingEdit, fields: string[], now: Date): void {
-  const hasBegun = Date.parse(current.startTime) <= now.getTime();
-  if (current.status !== 'approved' || !hasBegun) {
-    const message = 'Only an approved visit that has begun can be corrected.';
+function checkCorrection(current: Booking, edit: BookingEdit, now: Date): void {
+  const isCorrectable = (start: number) => {
+    const age = now.getTime() - start;
+    return age >= 0 && age <= maxCorrectionDays * 86_400_000;
+  };
+  if (current.status !== 'approved' || !isCorrectable(Date.parse(current.startTime))) {
+    const message = `Only an approved visit that began in the past ${maxCorrectionDays} days can be corrected.`;
     throw new ApiError('illegal_transition', message, { booking: current });
   }
-  const age = now.getTime() - instantOf(edit.startTime).getTime();
-  if (fields.includes('startTime') && (age < 0 || age > maxCorrectionDays * 86_400_000)) {
+  if (!isCorrectable(instantOf(edit.startTime).getTime()))
     throw invalid('startTime', 'correctedStartInvalid');
-  }
 }
 
 function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { administratorSlots } from '../availability/therapistDay.ts';
-import type { ManualBooking } from '../contract/booking.ts';
+import { maxCorrectionDays, type ManualBooking } from '../contract/booking.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
@@ -10,12 +10,9 @@ import { createBooking } from './createBooking.ts';
 import { findObstacles } from './obstacles.ts';
 import { visitsInTheWay } from './visitsInTheWay.ts';
 
-/** ms: a visit that has begun can still be entered, but a start last week is a typing error */
-const maxStartAge = 86_400_000;
-
 /**
  * Makes a booking that the administrator entered and returns its receipt as JSON text. Notifies the customer,
- * and nobody in the shop. Throws `invalid` for a start more than a day ago, what `checkRequest` returns, with
+ * and nobody in the shop. Throws `invalid` for a start too many days ago, what `checkRequest` returns, with
  * all obstacles that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and
  * `idempotency_mismatch`.
  */
@@ -26,7 +23,7 @@ export function enterBooking(
   idempotency: Idempotency | null,
 ): Promise<string> {
   const now = context.now();
-  if (instantOf(booking.startTime).getTime() < now.getTime() - maxStartAge) {
+  if (instantOf(booking.startTime).getTime() < now.getTime() - maxCorrectionDays * 86_400_000) {
     throw invalid('startTime', 'startTooLongAgo');
   }
   return createBooking(context, booking, {

@@ -53,7 +53,7 @@ export const bookingColumns = (sql: Sql) => sql`
       money.paid,
       asked_deposit(b.id, b.deposit, money.due) as deposit,
       ${slipsWaitingOf(sql)} as "slipsWaiting",
-      ${unconfirmedOf(sql)} as unconfirmed,
+      unconfirmed_at_door(b.id, null) as unconfirmed,
       schedule.warnings,
       therapist,
       service) shown`;
@@ -61,10 +61,6 @@ export const bookingColumns = (sql: Sql) => sql`
 /** The number of slips of `bookings b` that the administrator has not checked yet. */
 export const slipsWaitingOf = (sql: Sql) => sql`(
   select count(*) from slips waiting where waiting.booking_id = b.id and waiting.state = 'sent')`;
-
-const unconfirmedOf = (sql: Sql) => sql`(
-  select coalesce(sum(p.amount), 0) from payments p
-  where p.booking_id = b.id and p.taken_by is not null and p.confirmed_at is null and p.voided_at is null)`;
 
 /** The columns `due` and `paid` of `bookings b`. */
 export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.price)`;

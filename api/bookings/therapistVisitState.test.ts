@@ -25,7 +25,7 @@ async function say(
       id,
       visitState,
       at,
-      therapist: { id: by, seen: { visitState: null, startTime, ...seen } },
+      therapist: { id: by, seen: { visitState: null, startTime, taken: [], open: null, ...seen } },
       by: { therapist: 'Ploy Srisuwan' },
       idempotency: null,
       now: clock.now,

@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import type { DoorPayment } from '../contract/payment.ts';
+import type { VisitSeen } from '../contract/therapistPage.ts';
 import type { VisitChange, VisitState } from '../contract/visit.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -20,27 +22,34 @@ type Change = {
   /** the version that the administrator saw; null: any */
   version?: number | null;
   /** the visit's therapist, and what their device showed; missing: the administrator changes it */
-  therapist?: { id: number; seen: { visitState: VisitState | null; startTime: string } };
+  therapist?: { id: number; seen: VisitSeen };
+  /** with `finished`: all that the therapist took at the door; undefined: they said nothing of it */
+  taken?: DoorPayment[] | undefined;
   by: Requester;
   idempotency: Idempotency | null;
   now: Date;
 };
 
 /**
- * Records the state of an approved visit and returns the receipt (`VisitReceipt`) as JSON text. Throws
- * `idempotency_mismatch`, and for other outcomes the error that `toError` returns.
+ * Records the state of an approved visit, and what was taken at its door, and returns the receipt
+ * (`VisitReceipt`, for a therapist `TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and for
+ * other outcomes the error that `toError` returns.
  */
 export async function setVisitState(
   sql: Sql,
-  { id, visitState, at, version = null, therapist, by, idempotency, now }: Change,
+  { id, visitState, at, version = null, therapist, taken, by, idempotency, now }: Change,
   toError: (code: RejectionCode) => Promise<ApiError>,
 ): Promise<string> {
-  const [result] = await sql<[Result]>`
-    select outcome, answer::text as answer
-    from change_visit_state(
-      ${id}, ${visitState}, ${at ?? now}, ${version},
-      ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null},
-      ${requestRow(sql, by, now, idempotency)})`;
+  const asked = requestRow(sql, by, now, idempotency);
+  const change =
+    therapist && taken
+      ? sql`finish_visit(
+          ${id}, ${at ?? now}, ${therapist.id}, ${sql.json(therapist.seen)}, ${sql.json(taken)}, ${asked})`
+      : sql`change_visit_state(
+          ${id}, ${visitState}, ${at ?? now}, ${version},
+          ${therapist?.id ?? null}, ${therapist?.seen.visitState ?? null}, ${therapist?.seen.startTime ?? null},
+          ${asked})`;
+  const [result] = await sql<[Result]>`select outcome, answer::text as answer from ${change}`;
   switch (result.outcome) {
     case 'changed':
     case 'unchanged':

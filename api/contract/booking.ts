@@ -165,14 +165,14 @@ const editFields = {
   version,
   outsideHours: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   /**
-   * says how a visit took place that has begun: therapist, service and start may be any that leave other visits alone, the start at most
-   * `maxCorrectionDays` back; the visit's state stays, and nobody is notified
+   * says how a visit took place that has begun, at most `maxCorrectionDays` ago: therapist, service and start may be
+   * any that leave other visits alone; the visit's state stays, and nobody is notified
    */
   correction: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   ...customerFields,
 };
 
-/** How many days back the start of a visit can be corrected to. */
+/** For how many days a visit can be entered by hand or corrected after its start. */
 export const maxCorrectionDays = 60;
 
 /** `PATCH /api/admin/bookings/{id}` of a booking that was entered without a contact. */

@@ -40,7 +40,7 @@ export const fieldRules = {
   timesReversed: 'Choose an end that is not before the start',
   serviceUnknown: 'Choose one of the services of this shop',
   placeUnknown: 'Choose one of the places of this shop',
-  startTooLongAgo: 'A visit can be entered until a day after its start',
+  startTooLongAgo: 'A visit can be entered until 60\u00a0days after its start',
   correctedStartInvalid: 'Enter a start of the past 60\u00a0days, not in the future',
   statusInvalid: 'Choose one of: pending, approved, denied, cancelled',
   durationInvalid: 'Enter a duration of 15 to 720\u00a0minutes, in steps of 15',

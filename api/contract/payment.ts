@@ -50,8 +50,8 @@ const doorPayment = body({
 export type DoorPayment = v.InferOutput<typeof doorPayment>;
 
 /**
- * All that a therapist took at the door for a visit: each method once, in the order of `paymentMethods` (as `taken_at_door` in SQL has
- * them), without empty ones.
+ * All that a therapist took at the door for a visit: each method once, in the order of `paymentMethods` (as
+ * `taken_at_door` in SQL has them), without empty ones.
  */
 export const takenAtDoor = v.pipe(
   v.array(doorPayment, ruleKey('choiceInvalid')),
@@ -72,6 +72,10 @@ export function sumByMethod(payments: readonly DoorPayment[]): DoorPayment[] {
     return amount > 0 || tip > 0 ? [{ method, amount, tip }] : [];
   });
 }
+
+/** THB that were paid for a visit at its door. */
+export const sumWithoutTips = (taken: readonly DoorPayment[]): number =>
+  wholeSatang(taken.reduce((sum, { amount }) => sum + amount, 0));
 
 /** Who has the money of a payment. What the therapist holds is owed to the shop. */
 export const holders = ['therapist', 'shop'] as const;

@@ -62,6 +62,8 @@ export type StatementLine = StatementSums & {
   share: number | null;
   /** tips that the shop has */
   tips: number;
+  /** what the therapist entered at the door and no administrator has confirmed, tips included */
+  unconfirmed: number;
 };
 
 export type Statement = DateRange & {
@@ -71,7 +73,11 @@ export type Statement = DateRange & {
     share: number;
     /** tips that the shop has, and owes to the therapist; those that the therapist has are not counted */
     tips: number;
-    /** share and tips less what they have: the shop owes it to the therapist; below zero: the therapist owes it to the shop */
+    unconfirmed: number;
+    /**
+     * share and tips less what they have: the shop owes it to the therapist; below zero: the therapist owes it to
+     * the shop
+     */
     owed: number;
     visits: number;
     noShows: number;

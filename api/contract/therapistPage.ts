@@ -51,6 +51,8 @@ export type TherapistVisit = {
   surplus: number;
   /** what this therapist entered as taken at the door, in the form of `takenAtDoor` */
   taken: DoorPayment[];
+  /** the part of it that an administrator has confirmed, which can no longer be taken back */
+  confirmed: DoorPayment[];
   isSlipWaiting: boolean;
   promptPay: PromptPayCode | null;
   version: number;
@@ -87,6 +89,16 @@ export type TherapistPage = {
   alarmAfterMinutes: number | null;
 };
 
+/** The visit as the therapist's device showed it. */
+const visitSeen = body({
+  visitState,
+  startTime: tappedAt,
+  taken: v.optional(takenAtDoor, []),
+  /** THB that were open without what she had entered; null: unknown */
+  open: v.optional(v.nullable(v.number(ruleKey('amountInvalid'))), null),
+});
+export type VisitSeen = v.InferOutput<typeof visitSeen>;
+
 /**
  * `PATCH /api/t/visits/{id}`, with an Idempotency-Key. `seen`: the state and start that the therapist saw. If
  * they have changed, rejected with `booking_changed` and `visit`, the current visit (missing: it is no longer
@@ -95,14 +107,14 @@ export type TherapistPage = {
  */
 export const therapistVisitChange = body({
   visitState,
-  seen: body({ visitState, startTime: tappedAt, taken: v.optional(takenAtDoor, []) }),
+  seen: visitSeen,
   at: tappedAt,
   age: v.optional(tapAge),
-  /** with `finished`: all that she took at the door, in place of what she entered before (`seen.taken`); missing: that stays */
+  /** with `finished`: all that she took at the door, in place of `seen.taken`; missing: that stays */
   payments: v.optional(takenAtDoor),
 });
 
-/** The response to `PATCH /api/t/visits/{id}`; stored for replays. `taken`: the request's `payments`, if it had them. */
+/** The response to `PATCH /api/t/visits/{id}`; stored for replays. `taken`: the request's `payments`, if any. */
 export type TherapistVisitReceipt = VisitReceipt & { taken?: DoorPayment[] };
 
 /** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: the therapist is well; the visit takes longer. */

@@ -45,27 +45,27 @@ export const slipsOf = (sql: Sql) => sql`(
       from slips other where other.id = s.alike_to)) order by s.id desc), '[]')
   from slips s where s.booking_id = b.id)`;
 
-/** See sql/functions/add_payment.sql and add_tip.sql. */
+/** See sql/functions/enter_payment.sql. */
 type Outcome = 'added' | 'replayed' | 'key_reused' | 'not_found' | 'refund_too_high' | 'note_not_kept';
 
 /**
- * Enters a payment or a tip and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and `invalid` for a refund
- * of more than was paid or of a tip, for a day that is too long ago or ahead, and for a note about a customer whose data was erased.
+ * Enters a payment or a tip and returns the receipt as JSON text. Throws `idempotency_mismatch`, `not_found`, and
+ * `invalid` for a refund of more than was paid or of a tip, for a day that is too long ago or ahead, and for a note
+ * about a customer whose data was erased.
  */
 export async function addPayment(
   sql: Sql,
   res: Response,
   bookingId: number,
-  { amount, method, kind, heldBy, paidOn, note, settles }: PaymentInput,
+  { paidOn, ...form }: PaymentInput,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
-  if (kind === 'tip' && amount < 0) throw invalid('amount', 'amountInvalid');
-  const asked = requestRow(sql, res, now, idempotency);
-  const paid = sql`${bookingId}, ${amount}::numeric, ${method}, ${heldBy}, ${paidAt(paidOn, now)}, ${note}`;
+  if (form.kind === 'tip' && form.amount < 0) throw invalid('amount', 'amountInvalid');
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
-    from ${kind === 'tip' ? sql`add_tip(${paid}, ${asked})` : sql`add_payment(${paid}, ${settles}, ${asked})`}`;
+    from enter_payment(
+      ${bookingId}, ${sql.json(form)}, ${paidAt(paidOn, now)}, ${requestRow(sql, res, now, idempotency)})`;
   if (outcome === 'added' || outcome === 'replayed') return json ?? '';
   throw rejections[outcome]();
 }
@@ -107,7 +107,8 @@ export async function voidPayment(
 }
 
 /**
- * Records that the administrator has checked a payment that a therapist entered. Repeating this changes nothing. Throws `not_found`.
+ * Records that the administrator has checked a payment that a therapist entered. Repeating this changes nothing.
+ * Throws `not_found`, and `booking_changed` for a payment that was voided.
  */
 export async function confirmPayment(
   sql: Sql,
@@ -116,7 +117,8 @@ export async function confirmPayment(
   paymentId: number,
   now: Date,
 ): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: 'confirmed' | 'unchanged' | 'not_found' }]>`
+  const [{ outcome }] = await sql<[{ outcome: 'confirmed' | 'unchanged' | 'voided' | 'not_found' }]>`
     select outcome from confirm_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
   if (outcome === 'not_found') throw new ApiError('not_found', 'No therapist has entered such a payment.');
+  if (outcome === 'voided') throw new ApiError('booking_changed', 'This payment no longer counts.');
 }

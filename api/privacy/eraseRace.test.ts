@@ -33,7 +33,9 @@ it('a slip, a payment and a review that are being stored while the customer is e
         jsonb_populate_record(null::slips, '{"picture": "picture", "picture_hash": "hash", "thumbnail": "thumbnail"}'), true, 10,
         row(null, 'customer', now(), null, null)::request)`;
     await transaction`
-      select add_payment(${id}, 100, 'cash', 'shop', now(), 'Nok paid', true, row(1, 'admin', now(), null, null)::request)`;
+      select enter_payment(
+        ${id}, '{"amount": 100, "method": "cash", "kind": "payment", "heldBy": "shop", "note": "Nok paid"}', now(),
+        row(1, 'admin', now(), null, null)::request)`;
     await transaction`
       insert into reviews (booking_id, therapist_id, stars, words, created_at)
       values (${id}, ${therapist.id}, 5, 'Nok was here', now())`;

@@ -60,8 +60,11 @@ export const paymentExportColumns: readonly Column[] = [
   ['confirmed_by', 'p.confirmed_by_name', 'text'],
 ];
 
-/** SQL: the tips of a line of `statement_lines l` that the shop has, and owes to the line's therapist. */
-export const shopTips = `case when l.kind = 'reassigned' then 0.00 else tips_at_shop(l.booking_id) end`;
+/** SQL of a line of `statement_lines l`: the tips that the shop has, and owes to the line's therapist. */
+export const shopTips = 'tips_at_shop(l.booking_id, l.therapist_id)';
+
+/** SQL of a line of `statement_lines l`: what its therapist entered at the door and nobody has confirmed. */
+export const unconfirmed = 'unconfirmed_at_door(l.booking_id, l.therapist_id)';
 
 /** Of `statement_lines l` with their therapist t and service s. */
 export const statementExportColumns: readonly Column[] = [
@@ -78,6 +81,7 @@ export const statementExportColumns: readonly Column[] = [
   ['share_percent', 'l.share_percent', 'plain'],
   ['share', 'l.share', 'plain'],
   ['tips_at_shop', shopTips, 'plain'],
+  ['not_confirmed', unconfirmed, 'plain'],
 ];
 
 /** Of `customers c` with their figures f. */

@@ -59,6 +59,7 @@ describe('a therapist’s page', () => {
         toCollect: 800,
         surplus: 0,
         taken: [],
+        confirmed: [],
         isSlipWaiting: false,
         promptPay: null,
         version: 1,

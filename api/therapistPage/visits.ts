@@ -11,7 +11,6 @@ import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { currentDevice } from '../therapistDevices/device.ts';
-import { finishVisit } from './finishVisit.ts';
 
 type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
@@ -57,6 +56,7 @@ const fromVisits = ({ sql, now }: SqlAndClock, therapistId: number) => sql`
       greatest(0, money.due - money.paid) as "toCollect",
       greatest(0, money.paid - money.due) as surplus,
       taken_at_door(b.id, ${therapistId}) as taken,
+      taken_at_door(b.id, ${therapistId}, true) as confirmed,
       ${slipsWaitingOf(sql)} > 0 as "isSlipWaiting",
       b.version) shown
   where b.therapist_id = ${therapistId} and b.status = 'approved' and b.deleted_at is null
@@ -102,19 +102,19 @@ function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
 
 /**
  * Records for the request's therapist how a visit goes, and what she took at the door, and returns the receipt
- * (`TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and with the visit as it is now `booking_changed` and
- * `illegal_transition`.
+ * (`TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and with the visit as it is now
+ * `booking_changed` and `illegal_transition`.
  */
 export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
   const { therapistId, toError, ...change } = changeOf(context, req, res);
   const { seen, visitState, payments, ...tapped } = parse(therapistVisitChange, req.body);
   const at = tapMoment(tapped, change.now);
-  const said = { ...change, visitState, at, therapist: { id: therapistId, seen } };
-  const rejected = (code: 'booking_changed' | 'illegal_transition') =>
-    toError(code, code === 'illegal_transition' ? notReportable : undefined);
-  if (payments === undefined) return setVisitState(context.sql, said, rejected);
-  if (visitState !== 'finished') throw invalid('visitState', 'choiceInvalid');
-  return finishVisit(context.sql, { ...said, taken: payments }, rejected);
+  if (payments && visitState !== 'finished') throw invalid('visitState', 'choiceInvalid');
+  return setVisitState(
+    context.sql,
+    { ...change, visitState, at, therapist: { id: therapistId, seen }, taken: payments },
+    (code) => toError(code, code === 'illegal_transition' ? notReportable : undefined),
+  );
 }
 
 const notReportable =

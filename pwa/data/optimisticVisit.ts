@@ -1,4 +1,4 @@
-import { wholeSatang, type DoorPayment } from '#contract/payment.ts';
+import { sumWithoutTips, wholeSatang, type DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit } from '#contract/therapistPage.ts';
 import { visitTimesAfter } from '#contract/visit.ts';
 import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
@@ -33,7 +33,11 @@ export function optimisticVisit(
 }
 
 /** For visits that an earlier release has sent, or stored on this device. */
-const noMoney: Pick<TherapistVisit, 'taken' | 'surplus'> = { taken: [], surplus: 0 };
+const noMoney: Pick<TherapistVisit, 'taken' | 'confirmed' | 'surplus'> = {
+  taken: [],
+  confirmed: [],
+  surplus: 0,
+};
 
 function withDecision(
   visit: TherapistVisit,
@@ -45,11 +49,11 @@ function withDecision(
 }
 
 function withMoney(visit: TherapistVisit, taken: DoorPayment[]): TherapistVisit {
-  const open = wholeSatang(visit.toCollect - visit.surplus + amountOf(visit.taken) - amountOf(taken));
+  const open = wholeSatang(
+    visit.toCollect - visit.surplus + sumWithoutTips(visit.taken) - sumWithoutTips(taken),
+  );
   return { ...visit, taken, toCollect: Math.max(0, open), surplus: Math.max(0, -open) };
 }
-
-const amountOf = (taken: readonly DoorPayment[]) => taken.reduce((sum, { amount }) => sum + amount, 0);
 
 /** ms before a visit's start and after its end within which the server accepts the therapist's reports */
 const [reportableBefore, reportableAfter] = [12 * 3_600_000, 24 * 3_600_000];

@@ -27,6 +27,7 @@ const visit: TherapistVisit = {
   toCollect: 1200,
   surplus: 0,
   taken: [],
+  confirmed: [],
   isSlipWaiting: false,
   promptPay: null,
   version: 3,
@@ -164,12 +165,12 @@ describe('what a therapist took at the door', () => {
   };
   const requestsFor = (operations: TherapistDecisionOperation[]) =>
     operations.map(
-      (operation) => therapistDecisionFeature.requestFor(operation, Date.parse(operation.at)).body as object,
+      (operation) => therapistDecisionFeature.requestFor(operation, Date.parse(operation.at)).body,
     );
 
   it('is sent with the end of the visit, and with what she saw', () => {
     const [first, second] = requestsFor(enter([cash(1000)], [cash(1000), card(200)])).slice(2);
-    const seen = { visitState: 'finished', startTime: visit.startTime };
+    const seen = { visitState: 'finished', startTime: visit.startTime, open: 1200 };
     expect(first).toMatchObject({ visitState: 'finished', seen, payments: [cash(1000)] });
     expect(second).toMatchObject({
       visitState: 'finished',
@@ -210,18 +211,24 @@ describe('what a therapist took at the door', () => {
     const changes = therapistDecisionFeature.whenRefused('booking_changed', {
       message: 'No',
       code: 'booking_changed',
-      visit: { ...visit, visitState: 'finished', taken: [card(1200)] },
+      visit: { ...visit, visitState: 'finished', taken: [card(1100)], toCollect: 0, surplus: 50 },
     });
     const refused: TherapistDecisionOperation = { ...operation, ...changes, state: 'refused' };
     expect(JSON.stringify(refused)).not.toMatch(/Emily|Sukhumvit|0812345678|twice/);
     expect(repeatedDecisions([refused], refused)).toMatchObject([
-      { change: 'payments', payments: [cash(1200)], seen: { taken: [card(1200)] }, at: operation.at },
+      {
+        change: 'payments',
+        payments: [cash(1200)],
+        seen: { taken: [card(1100)], open: 1050 },
+        at: operation.at,
+      },
     ]);
   });
 
   it('is nothing of a visit that an earlier release has stored', () => {
-    const { taken: _taken, surplus: _surplus, ...earlier } = visit;
-    expect(optimisticVisit(earlier as TherapistVisit, [], 4)).toMatchObject({ taken: [], surplus: 0 });
+    const { taken: _taken, confirmed: _confirmed, surplus: _surplus, ...earlier } = visit;
+    const nothing = { taken: [], confirmed: [], surplus: 0 };
+    expect(optimisticVisit(earlier as TherapistVisit, [], 4)).toMatchObject(nothing);
   });
 });
 

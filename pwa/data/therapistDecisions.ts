@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { DoorPayment } from '#contract/payment.ts';
+import { sumWithoutTips, wholeSatang, type DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit, TherapistVisitReceipt } from '#contract/therapistPage.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
@@ -13,9 +13,12 @@ import { readToken } from './storedSession.ts';
 export type TherapistDecision = VisitState | 'fine' | 'payments' | null;
 
 /** The part of a visit on which a decision is based, without the customer's data. */
-export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'> &
-  // missing when nothing was taken
-  Partial<Pick<TherapistVisit, 'taken'>>;
+export type VisitBasis = Pick<TherapistVisit, 'visitState' | 'startTime'> & {
+  /** missing: nothing */
+  taken?: DoorPayment[];
+  /** THB that were open without what she had entered; missing: unknown, since an earlier release has stored it */
+  open?: number;
+};
 
 /** `now`: the visit when the server rejected the decision; null when it was no longer this therapist's. */
 type Rejection = { code: ErrorCode; now: VisitBasis | null };
@@ -35,11 +38,20 @@ export type TherapistDecisionOperation = Operation & {
   refusal: Rejection | null;
 };
 
-const toVisitBasis = ({ visitState, startTime, taken = [] }: VisitBasis): VisitBasis => ({
-  visitState,
-  startTime,
-  ...(taken.length > 0 ? { taken } : {}),
-});
+/** A visit as it is shown, or the basis of an earlier decision. */
+type Basis = VisitBasis & Partial<Pick<TherapistVisit, 'toCollect' | 'surplus'>>;
+
+function toVisitBasis(visit: Basis): VisitBasis {
+  const { visitState, startTime, taken = [], toCollect, surplus = 0 } = visit;
+  const open =
+    toCollect === undefined ? visit.open : wholeSatang(toCollect - surplus + sumWithoutTips(taken));
+  return {
+    visitState,
+    startTime,
+    ...(taken.length > 0 ? { taken } : {}),
+    ...(open === undefined ? {} : { open }),
+  };
+}
 
 /** The state of a visit after a decision. */
 export function stateAfter(change: TherapistDecision, before: VisitState | null): VisitState | null {
@@ -63,9 +75,10 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
   rebased: (next, last) => ({
     ...next,
     seen: toVisitBasis({
-      ...last.seen,
+      ...next.seen,
+      startTime: last.seen.startTime,
       visitState: stateAfter(last.change, last.seen.visitState),
-      ...(last.payments ? { taken: last.payments } : {}),
+      taken: last.payments ?? last.seen.taken ?? [],
     }),
   }),
   readToken: async () => readToken(),
@@ -100,20 +113,23 @@ export type NewTherapistDecision = Omit<NewOperation<TherapistDecisionOperation>
 
 export const newTherapistDecision = (
   therapistId: number,
-  visit: VisitBasis & { id: number },
+  visit: Basis & { id: number },
   change: TherapistDecision,
   at: string,
   payments?: DoorPayment[],
-): NewTherapistDecision => ({
-  userId: therapistId,
-  bookingId: visit.id,
-  change,
-  ...(payments ? { payments } : {}),
-  seen: toVisitBasis(visit),
-  at,
-  version: null,
-  refusal: null,
-});
+): NewTherapistDecision => {
+  const { open, ...seen } = toVisitBasis(visit);
+  return {
+    userId: therapistId,
+    bookingId: visit.id,
+    change,
+    ...(payments ? { payments } : {}),
+    seen: payments && open !== undefined ? { ...seen, open } : seen,
+    at,
+    version: null,
+    refusal: null,
+  };
+};
 
 /**
  * Copies of a rejected decision and of those queued behind it, with the original times, based on the visit as

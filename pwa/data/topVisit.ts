@@ -16,8 +16,8 @@ const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way'
 const pauseAfterEnd = 10 * 60_000;
 
 /**
- * The visit that a therapist sees first: one under way, else the one that ended last, unless she has put it away, as long as its money
- * is open or it has only just ended; else the next one. `now` in ms.
+ * The visit that a therapist sees first: one under way, else the one that ended last, unless she has put it away, as
+ * long as its money is open or it has only just ended; else the next one. `now` in ms.
  */
 export const topVisit = <V extends ShownVisit>(
   visits: readonly V[],

@@ -38,7 +38,7 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   timesReversed: msg`Choose an end that is not before the start`,
   serviceUnknown: msg`Choose one of the services of this shop`,
   placeUnknown: msg`Choose one of the places of this shop`,
-  startTooLongAgo: msg`A visit can be entered until a day after its start`,
+  startTooLongAgo: msg`A visit can be entered until 60\u00a0days after its start`,
   correctedStartInvalid: msg`Enter a start of the past 60\u00a0days, not in the future`,
   statusInvalid: msg`Choose a status`,
   durationInvalid: msg`Enter a duration of 15 to 720\u00a0minutes, in steps of 15`,

@@ -8,7 +8,8 @@
 --   replayed            a repeated request: `answer` is the stored response
 --   key_reused          the idempotency key was used for another request
 --   booking_changed     deleted, or not as the therapist saw it, or its version is not `expected_version`
---   illegal_transition  it is not approved, or the therapist set the state too early or too late
+--   illegal_transition  it is not approved, or the therapist set the state too early or too late,
+--                       or before taking back what they took at the door
 create or replace function change_visit_state(
   changed_booking integer,
   new_state text,
@@ -48,7 +49,10 @@ begin
   then
     outcome := 'booking_changed';
     return;
-  elsif booking.status <> 'approved' or (of_therapist is not null and not is_reportable(booking, said_at)) then
+  elsif booking.status <> 'approved' or (of_therapist is not null and (
+    not is_reportable(booking, said_at)
+    or (visit.state = 'finished' and taken_at_door(booking.id, of_therapist) <> '[]')))
+  then
     outcome := 'illegal_transition';
     return;
   else

@@ -1,9 +1,10 @@
--- Records that an administrator has checked a payment that a therapist entered.
+-- Records that an administrator has checked a payment that a therapist entered, who can then no longer take it back.
 --
 -- `outcome` is one of
 --   confirmed
---   unchanged   it is confirmed already, or no longer counts
---   not_found   the booking has no such payment of a therapist
+--   unchanged   it is confirmed already
+--   voided      it no longer counts
+--   not_found   the booking has no such payment of a therapist, or was deleted
 create or replace function confirm_payment(
   paid_booking integer,
   confirmed_payment integer,
@@ -12,16 +13,19 @@ create or replace function confirm_payment(
 )
 language plpgsql as $$
 declare
+  booking bookings;
   payment payments;
 begin
   -- the same lock as for a payment
-  perform from bookings b where b.id = paid_booking for update;
+  select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
 
   select * into payment from payments p
-  where p.id = confirmed_payment and p.booking_id = paid_booking and p.taken_by is not null;
+  where p.id = confirmed_payment and p.booking_id = booking.id and p.taken_by is not null;
   if payment.id is null then
     outcome := 'not_found';
-  elsif payment.confirmed_at is not null or payment.voided_at is not null then
+  elsif payment.voided_at is not null then
+    outcome := 'voided';
+  elsif payment.confirmed_at is not null then
     outcome := 'unchanged';
   else
     update payments set confirmed_at = asked.at, confirmed_by = asked.by_user, confirmed_by_name = asked.by_name

@@ -150,7 +150,10 @@ begin
     booking,
     -- The administrator who entered it needs no notification.
     to_shop => case when request_origin is null then 'requested' end,
-    to_customer => case when booking.status = 'approved' then 'approved' else 'received' end);
+    to_customer => case
+      when booking.end_time <= asked.at then null
+      when booking.status = 'approved' then 'approved'
+      else 'received' end);
 
 exception
   when exclusion_violation then

@@ -2,7 +2,8 @@
 -- price and travel gap come from the checked context, and the customer of a pending or approved booking is
 -- notified (enqueue_moved_notifications). Raises bookings_no_overlap when another visit is in the way.
 --
--- A correction says how a visit took place that has begun: its state stays, and nobody is notified.
+-- A correction says how a visit took place that has begun: its state stays, and nobody is notified. Nobody travels
+-- in the past: once visits are over, only their own time is in the way of a correction.
 --
 -- `outcome` is one of
 --   saved            `saved` is the booking
@@ -11,7 +12,7 @@
 create or replace function save_booking(
   edited_booking integer,
   expected_version integer,
-  form jsonb,
+  form jsonb,             -- with `correctedAt` it is a correction
   starts timestamptz,     -- the form's startTime; null: therapist, service and start stay as they are
   checked_context text,
   out outcome text,
@@ -22,7 +23,8 @@ declare
   violated text;
   old_therapist integer := (select b.therapist_id from bookings b where b.id = edited_booking);
   new_therapist integer := form ->> 'therapistId';
-  is_correction boolean := coalesce((form ->> 'correction')::boolean, false);
+  corrected_at timestamptz := form ->> 'correctedAt';
+  is_correction boolean;
   context json;
   before bookings;
   visit visits;
@@ -47,6 +49,7 @@ begin
     return;
   end if;
   select * into visit from visits v where v.booking_id = before.id;
+  is_correction := corrected_at is not null and before.status = 'approved';
 
   saved := before;
   saved.client_name := form ->> 'clientName';
@@ -64,10 +67,15 @@ begin
     saved.service_id := form ->> 'serviceId';
     saved.start_time := starts;
     saved.end_time := starts + make_interval(mins => (context -> 'service' ->> 'duration')::integer);
-    saved.occupied := tstzrange(starts, saved.end_time + make_interval(mins => case
-      -- nobody travels in the past
-      when is_correction then 0 else (context -> 'rules' ->> 'travelGapMinutes')::integer end));
+    saved.occupied := tstzrange(starts, saved.end_time + case
+      when is_correction and saved.end_time <= corrected_at then interval '0'
+      else make_interval(mins => (context -> 'rules' ->> 'travelGapMinutes')::integer) end);
     saved.price := context -> 'service' ->> 'price';
+  end if;
+  if is_correction then
+    update bookings b set occupied = tstzrange(b.start_time, b.end_time)
+    where b.therapist_id = new_therapist and b.id <> edited_booking and b.status in ('pending', 'approved')
+      and b.occupied && saved.occupied and b.end_time <= corrected_at;
   end if;
   saved := write_booking(before, saved, contacts_in_form(form));
   if is_correction then

@@ -7,8 +7,8 @@
 --   no_show     nobody was there
 --   ahead       has not begun yet, but was paid for
 --   cancelled   a visit or request that does not take place, but was paid for
---   reassigned  now another therapist's visit, but this therapist holds `held` of its payments; all other
---               sums are in the other therapist's line
+--   reassigned  now another therapist's visit, but this therapist holds `held` of its payments, or entered tips that
+--               the shop has (tips_at_shop); all other sums are in the other therapist's line
 create or replace function statement_lines(
   from_day date,
   until_day date,
@@ -73,14 +73,18 @@ begin
     and (known.kind in ('visit', 'no_show') or taken.entries > 0)
   union all
   select
-    b.id, p.holder_id, b.service_id, b.start_time, 'reassigned', 0.00, 0.00, 0.00, sum(p.amount), 0.00, 0.00, null, null
-  from payments p join bookings b on b.id = p.booking_id
-  where p.holder_id <> b.therapist_id and p.kind = 'payment' and p.voided_at is null
+    b.id, former.id, b.service_id, b.start_time, 'reassigned', 0.00, 0.00, 0.00,
+    coalesce(sum(p.amount) filter (where p.kind = 'payment'), 0.00), 0.00, 0.00, null, null
+  from payments p
+  join bookings b on b.id = p.booking_id
+  cross join lateral (
+    select case when p.kind = 'payment' then p.holder_id when p.held_by = 'shop' then p.taken_by end as id) former
+  where former.id <> b.therapist_id and p.voided_at is null
     and b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
     and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'
     and b.deleted_at is null
-    and (of_therapist is null or p.holder_id = of_therapist)
-  group by b.id, p.holder_id
-  having sum(p.amount) <> 0;
+    and (of_therapist is null or former.id = of_therapist)
+  group by b.id, former.id
+  having coalesce(sum(p.amount) filter (where p.kind = 'payment'), 0) <> 0 or bool_or(p.kind = 'tip');
 end
 $$;

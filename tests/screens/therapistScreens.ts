@@ -25,6 +25,7 @@ const visitAt = (days: number, time: string, fields: Partial<TherapistVisit> = {
     toCollect: 800,
     surplus: 0,
     taken: [],
+    confirmed: [],
     isSlipWaiting: false,
     promptPay: null,
     version: 1,

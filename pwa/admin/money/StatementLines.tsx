@@ -62,12 +62,14 @@ function Line({ line }: { line: StatementLine }) {
   const { amount, date, percent } = usePeriodTexts();
   const { startTime, service, kind, due, paid, held, share, sharePercent } = line;
   const label = kinds[kind];
-  const [refunded, voided, tips] = [money(line.refunded), money(line.voided), money(line.tips)];
+  const [refunded, voided] = [money(line.refunded), money(line.voided)];
+  const [tips, unconfirmed] = [money(line.tips), money(line.unconfirmed)];
   const remarks = [
     label && i18n._(label),
     line.refunded > 0 && t`${refunded} given back`,
     line.voided !== 0 && t`${voided} voided`,
     line.tips > 0 && t`Tip at the shop: ${tips}`,
+    line.unconfirmed > 0 && t`Not confirmed: ${unconfirmed}`,
   ].filter(Boolean);
   return (
     <tr className={css.part}>

@@ -50,6 +50,9 @@ function Head({ statement }: { statement: Statement }) {
     [t`Share of the therapist`, money(totals.share)],
     [t`Held by the therapist`, money(totals.held)],
     ...(totals.tips > 0 ? [[t`Tips that the shop has`, money(totals.tips)] as const] : []),
+    ...(totals.unconfirmed > 0
+      ? [[t`Taken at the door, not confirmed`, money(totals.unconfirmed)] as const]
+      : []),
   ] as const;
   return (
     <header>

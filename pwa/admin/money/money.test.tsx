@@ -148,10 +148,11 @@ describe('the page of statements', () => {
     expect(sent).toMatch(/Oil Massage · Taken over by another therapist · You have: 500\sTHB$/);
   });
 
-  it('says which tips the shop has, which it owes to the therapist', async () => {
+  it('says which tips the shop owes to the therapist, and what of the door nobody has confirmed', async () => {
     const [first] = ploysStatement.lines;
-    const totals = { ...ploysStatement.totals, tips: 100 };
-    const statement = { ...ploysStatement, totals, lines: [{ ...first!, tips: 100 }] };
+    const sums = { tips: 100, unconfirmed: 900 };
+    const totals = { ...ploysStatement.totals, ...sums };
+    const statement = { ...ploysStatement, totals, lines: [{ ...first!, ...sums }] };
     await renderAdminPage('/admin/statements?date=2026-11-24&therapist=1', {
       ...statements,
       '/api/admin/statements': () => Response.json({ data: [statement] }),
@@ -159,9 +160,13 @@ describe('the page of statements', () => {
     const figure = (await screen.findByText('Tips that the shop has')).parentElement;
     expect(figure?.textContent).toMatch(/100\sTHB$/);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(rows[1]?.textContent).toMatch(/Tip at the shop: 100\sTHB/);
-    expect(statementText(statement, await i18nFor('en'))).toMatch(/Tips that the shop has for you: 100\sTHB/);
-    expect(statementText(ploysStatement, await i18nFor('en'))).not.toContain('Tips');
+    expect(rows[1]?.textContent).toMatch(/Tip at the shop: 100\sTHB.*Not confirmed: 900\sTHB/);
+    const unconfirmed = screen.getByText('Taken at the door, not confirmed').parentElement;
+    expect(unconfirmed?.textContent).toMatch(/900\sTHB$/);
+    expect(statementText(statement, await i18nFor('en'))).toMatch(
+      /Tips that the shop has for you: 100\sTHB\nTaken at the door, not confirmed yet: 900\sTHB/,
+    );
+    expect(statementText(ploysStatement, await i18nFor('en'))).not.toMatch(/Tips|door/);
   });
 
   it('names therapist and services in Thai to a reader of Thai', async () => {

@@ -17,7 +17,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
   const texts = periodTextsOf(therapistI18n);
   const [name, period] = [translated(therapist, 'name', language), texts.period(statement)];
   const [visits, share, held] = [number(totals.visits), money(totals.share), money(totals.held)];
-  const tips = money(totals.tips);
+  const [tips, unconfirmed] = [money(totals.tips), money(totals.unconfirmed)];
   const visitLines = lines.map(({ startTime, service, ...line }) => {
     const when = `${texts.date(businessDateAndTime(startTime).date)} ${timeOf(startTime)}`;
     return [when, translated(service, 'name', language), ...amountsOf(line, money, therapistI18n)].join(
@@ -30,6 +30,9 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     therapistI18n._(msg`Your share: ${share}`),
     therapistI18n._(msg`You have: ${held}`),
     ...(totals.tips > 0 ? [therapistI18n._(msg`Tips that the shop has for you: ${tips}`)] : []),
+    ...(totals.unconfirmed > 0
+      ? [therapistI18n._(msg`Taken at the door, not confirmed yet: ${unconfirmed}`)]
+      : []),
     owedToTherapist(totals.owed, money, therapistI18n),
     ...(visitLines.length > maxVisitLines ? [] : ['', ...visitLines]),
   ].join('\n');

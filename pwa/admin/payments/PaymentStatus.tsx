@@ -6,8 +6,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './Payments.css.ts';
 
 /**
- * A line each for a slip to check, an unpaid deposit, what was paid and is still to be paid, and what a therapist took at the door and
- * nobody has confirmed, if any.
+ * A line each for a slip to check, an unpaid deposit, what was paid and is still to be paid, and what a therapist took
+ * at the door and nobody has confirmed, if any.
  */
 export function PaymentStatus({ booking }: { booking: Booking }) {
   return (

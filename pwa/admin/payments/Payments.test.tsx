@@ -98,6 +98,17 @@ it('shows what a therapist took at the door, to be confirmed', async () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
+it('does not confirm what the therapist has changed meanwhile, and says so', async () => {
+  const payments: Payment[] = [{ ...cash, heldBy: 'therapist', holder: 'Dao', isFromDoor: true }];
+  await openPayments(visit({ paid: 500.5 }), {
+    [`GET ${path}`]: () => answer({ payments }),
+    [`POST ${path}/3/confirm`]: () => errorResponse(409, 'booking_changed'),
+  });
+  await press('Confirm: 500.50\u00a0THB · Cash · by Dao · at the door');
+  await screen.findByText('The payment was not confirmed');
+  screen.getByText('The booking has changed meanwhile. Please look at it again.');
+});
+
 it('takes what is open with one tap more, under a key that stays until there is an answer', async () => {
   const sent: SentRequest[] = [];
   const take = vi.fn((request: SentRequest) => {

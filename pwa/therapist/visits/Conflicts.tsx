@@ -7,10 +7,11 @@ import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import {
   isSameMoney,
-  repeatedDecisions,
   stateAfter,
+  therapistDecisionFeature,
   type TherapistDecisionOperation,
 } from '../../data/therapistDecisions.ts';
+import { queueOf } from '../../offline/outbox/operations.ts';
 import { useAppState } from '../state.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
 import { useMoneyTexts } from './moneyTexts.ts';
@@ -36,10 +37,12 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   const { operations } = useAppState();
   const { saveHere, failure } = useSaveHere();
   const moneyTexts = useMoneyTexts();
-  const { bookingId, seen, refusal, opId } = operation;
+  const { userId, bookingId, seen, refusal, opId } = operation;
   const name = page.visits.find(({ id }) => id === bookingId)?.clientName;
-  const repeated = repeatedDecisions(operations, operation);
-  const said = (repeated.length > 0 ? repeated : [operation])
+  const queue = queueOf(therapistDecisionFeature, operations, userId, bookingId);
+  const canRepeat = refusal?.now && refusal.code === 'booking_changed';
+  const money = moneyTexts(queue.findLast(({ payments }) => payments)?.payments ?? []).join(' + ');
+  const said = queue
     .map(({ change, payments, at }) => {
       const what =
         change === 'payments'
@@ -56,8 +59,9 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
       <p>
         <Difference operation={operation} />
       </p>
+      {money && !canRepeat && <p>{t`Tell the shop what you took: ${money}`}</p>}
       <div className={app.row}>
-        {refusal?.now && refusal.code === 'booking_changed' && (
+        {canRepeat && (
           <button
             type="button"
             className={button()}
@@ -81,9 +85,12 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
 
 function Difference({ operation: { seen, refusal, change } }: { operation: TherapistDecisionOperation }) {
   const { t, i18n } = useLingui();
+  const { money } = useFormats();
   const formatInstant = useFormatInstant();
   const moneyTexts = useMoneyTexts();
   const now = refusal?.now;
+  if (refusal?.code === 'illegal_transition' && now && change === 'payments')
+    return t`Its money can no longer be changed here. Please call the shop.`;
   if (refusal?.code === 'illegal_transition')
     return t`This can no longer be said here: the visit was cancelled, or its day is over. Please call the shop.`;
   if (!now)
@@ -94,6 +101,10 @@ function Difference({ operation: { seen, refusal, change } }: { operation: Thera
   if (!isSameMoney(now.taken, seen.taken)) {
     const entered = moneyTexts(now.taken ?? []).join(' + ') || t`Nothing taken`;
     return t`Entered meanwhile: ${entered}`;
+  }
+  if (change === 'payments' && now.open !== seen.open) {
+    const open = money(Math.max(0, now.open ?? 0));
+    return t`The shop has entered money meanwhile, or changed the price: ${open} is open without yours.`;
   }
   return t`It could not be saved. Please call the shop.`;
 }

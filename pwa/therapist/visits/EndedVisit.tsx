@@ -27,6 +27,16 @@ export function EndedVisit({ visit, therapistId, hasNext }: EndedVisitProps) {
   const { tap, isResting } = useTap();
   const time = timeText(businessDateAndTime(visit.startTime).time);
   const leave = () => tap(() => putAway(visit.id));
+  const leaveButton = (
+    <button
+      type="button"
+      className={`${button()} ${app.big} ${css.nextStep}`}
+      aria-disabled={isResting}
+      onClick={leave}
+    >
+      {hasNext ? t`Next visit` : t`Done`}
+    </button>
+  );
   return (
     <section className={css.next} aria-label={t`Last visit`} {...visitCardProps(visit.id)}>
       <div className={css.top}>
@@ -39,20 +49,10 @@ export function EndedVisit({ visit, therapistId, hasNext }: EndedVisitProps) {
       </div>
       {visit.visitState === 'finished' && <CollectNotes visit={visit} />}
       <VisitActions visit={visit} therapistId={therapistId} alarmAfter={null}>
-        {visit.visitState === 'finished' && (
-          <TakenMoney visit={visit} therapistId={therapistId} onNothing={leave} />
-        )}
-        {!isAskedForMoney(visit) && (
-          <button
-            type="button"
-            className={`${button()} ${app.big} ${css.nextStep}`}
-            aria-disabled={isResting}
-            onClick={leave}
-          >
-            {hasNext ? t`Next visit` : t`Done`}
-          </button>
-        )}
+        <TakenMoney visit={visit} therapistId={therapistId} onNothing={leave} />
+        {!isAskedForMoney(visit) && leaveButton}
       </VisitActions>
+      {visit.refused && leaveButton}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts'
 import { currentLanguage } from '../../i18n/language.ts';
 import * as app from '../App.css.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { TakenMoney } from './TakenMoney.tsx';
 import { visitCardProps } from './useVisitCardFocus.ts';
 import { VisitActions } from './VisitActions.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
@@ -38,7 +39,9 @@ export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitPr
       </div>
       {bothDays && <p>{bothDays}</p>}
       <VisitDetails visit={visit} />
-      <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter} />
+      <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter}>
+        <TakenMoney visit={visit} therapistId={therapistId} onNothing={null} />
+      </VisitActions>
     </section>
   );
 }

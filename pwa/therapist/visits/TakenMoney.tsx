@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { DoorPayment } from '#contract/payment.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
+import { isSameMoney } from '../../data/therapistDecisions.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
@@ -17,14 +19,18 @@ type TakenMoneyProps = {
   onNothing: (() => void) | null;
 };
 
-/** What the therapist took at the door of a finished visit, which she is asked for as long as nothing was entered and something is open. */
+/**
+ * What the therapist took at the door of a visit. Of a finished one she is asked for it as long as nothing was entered
+ * and something is open, and can change it.
+ */
 export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
   const { t } = useLingui();
   const { tap, isResting, failure } = useTap();
   const [isMore, setMore] = useState(false);
   const texts = useMoneyTexts();
-  const { taken, toCollect, unsent } = visit;
-  const isAsked = isAskedForMoney(visit);
+  const tooMuch = useFormats().money(visit.surplus);
+  const { visitState, taken, confirmed, surplus, toCollect, unsent } = visit;
+  const isFinished = visitState === 'finished';
   const enter = (payments: DoorPayment[]) =>
     tap(async () => {
       await (await loadOutbox()).decide(therapistId, visit, 'payments', payments);
@@ -33,7 +39,8 @@ export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
   const undo = () =>
     unsent?.change === 'payments' && unsent.state === 'waiting'
       ? tap(async () => (await loadOutbox()).undoDecision(unsent.opId))
-      : enter([]);
+      : enter(confirmed);
+  if (!isFinished && taken.length === 0) return null;
   return (
     <>
       {taken.length > 0 && (
@@ -43,33 +50,45 @@ export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
+          {isFinished && !isSameMoney(taken, confirmed) && (
+            <button
+              type="button"
+              className={button({ tone: 'plain' })}
+              aria-disabled={isResting}
+              aria-label={t`Undo: what you took`}
+              onClick={undo}
+            >
+              {t`Undo`}
+            </button>
+          )}
+        </div>
+      )}
+      {taken.length > 0 && surplus > 0 && (
+        <p
+          className={app.warning}
+        >{t`${tooMuch} too much was paid. If the shop has entered it too, undo yours.`}</p>
+      )}
+      {isFinished &&
+        (isAskedForMoney(visit) || isMore ? (
+          <TakeForm
+            visit={visit}
+            isResting={isResting}
+            enter={enter}
+            other={
+              isMore
+                ? { label: t`Go back`, run: () => setMore(false) }
+                : onNothing && { label: t`Nothing yet`, run: onNothing }
+            }
+          />
+        ) : (
           <button
             type="button"
             className={button({ tone: 'plain' })}
-            aria-disabled={isResting}
-            aria-label={t`Undo what you took`}
-            onClick={undo}
+            onClick={() => tap(() => setMore(true))}
           >
-            {t`Undo`}
+            {toCollect > 0 ? t`Take the rest` : t`Enter money or a tip`}
           </button>
-        </div>
-      )}
-      {isAsked || isMore ? (
-        <TakeForm
-          visit={visit}
-          isResting={isResting}
-          enter={enter}
-          other={
-            isMore
-              ? { label: t`Go back`, run: () => setMore(false) }
-              : onNothing && { label: t`Nothing yet`, run: onNothing }
-          }
-        />
-      ) : (
-        <button type="button" className={button({ tone: 'plain' })} onClick={() => tap(() => setMore(true))}>
-          {toCollect > 0 ? t`Take the rest` : t`Enter money or a tip`}
-        </button>
-      )}
+        ))}
       {failure}
     </>
   );

@@ -120,7 +120,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
             </div>
           )}
           {children}
-          {visitState !== null && <Correction visitState={visitState} record={record} />}
+          {visitState !== null && <Correction visit={visit} record={record} />}
         </>
       )}
       {failure}
@@ -129,16 +129,16 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
 }
 
 /**
- * How to take the last step back: by removing it while it waits, or else, when the visit has only just ended, by setting the state that it
- * had before. Null: not here; money that was entered is taken back first.
+ * How to take the last step back: by removing it while it waits, or else, when the visit has only just ended, by
+ * setting the state that it had before. Null: not here; money that was entered is taken back first.
  */
 function undoOf(
   { visitState, visitTimes, taken, unsent }: OptimisticVisit,
   now: number,
 ): { opId: string } | { state: VisitState | null } | null {
-  if (unsent?.change === 'payments' || taken.length > 0) return null;
+  if (unsent?.change === 'payments') return null;
   if (unsent?.state === 'waiting') return { opId: unsent.opId };
-  if (!hasJustEnded({ visitState, visitTimes }, now)) return null;
+  if (taken.length > 0 || !hasJustEnded({ visitState, visitTimes }, now)) return null;
   return { state: visitTimes.startedAt ? 'started' : visitTimes.onTheWayAt ? 'on_the_way' : null };
 }
 
@@ -183,24 +183,30 @@ function OverdueNotice({
   );
 }
 
-function Correction({ visitState, record }: { visitState: VisitState; record: RecordVisit }) {
+type CorrectionProps = { visit: OptimisticVisit; record: RecordVisit };
+
+function Correction({ visit: { visitState, taken }, record }: CorrectionProps) {
   const { t, i18n } = useLingui();
   const choices = [null, ...visitStates].filter((state) => state !== visitState);
   return (
     <details key={visitState} open={false}>
       <summary className={app.summary}>{t`Correct`}</summary>
-      <div className={css.pair}>
-        {choices.map((state) => (
-          <button
-            key={state ?? 'none'}
-            type="button"
-            className={button({ tone: 'plain' })}
-            onClick={() => record(state)}
-          >
-            {i18n._(visitChangeTexts[state ?? 'none'])}
-          </button>
-        ))}
-      </div>
+      {visitState === 'finished' && taken.length > 0 ? (
+        <p>{t`Undo first what you took. If the shop has confirmed it, call the shop.`}</p>
+      ) : (
+        <div className={css.pair}>
+          {choices.map((state) => (
+            <button
+              key={state ?? 'none'}
+              type="button"
+              className={button({ tone: 'plain' })}
+              onClick={() => record(state)}
+            >
+              {i18n._(visitChangeTexts[state ?? 'none'])}
+            </button>
+          ))}
+        </div>
+      )}
     </details>
   );
 }

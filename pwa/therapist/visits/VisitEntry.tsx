@@ -40,9 +40,7 @@ export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) 
           <div className={app.content}>
             <VisitDetails visit={visit} />
             <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter}>
-              {visit.visitState === 'finished' && (
-                <TakenMoney visit={visit} therapistId={therapistId} onNothing={null} />
-              )}
+              <TakenMoney visit={visit} therapistId={therapistId} onNothing={null} />
             </VisitActions>
           </div>
         )}

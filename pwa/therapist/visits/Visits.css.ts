@@ -104,7 +104,7 @@ export const methods = style({
   gap: space.one,
 });
 
-/** Right after another visit has come to the top, or this one has ended, a tap may be meant for what was there before. */
+/** Another visit has just come to the top, or this one has just ended: a tap may be meant for what was there. */
 export const justChanged = style({ pointerEvents: 'none' });
 
 export const state = style({

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { createListeners } from '../../offline/createListeners.ts';
 import { useSaveHere } from '../useSaveHere.tsx';
 
-/** ms in which a second tap is ignored on any visit, since another button may have moved under the finger */
+/** ms after a tap has been saved in which another one is ignored, since another button may have moved there */
 const doubleTapPause = 500;
 
 let isPausing = false;
@@ -24,8 +24,8 @@ export function useTap(): Tap {
   const tap = (work: () => unknown) => {
     if (isPausing) return;
     setPausing(true);
-    setTimeout(() => setPausing(false), doubleTapPause);
-    void saveHere(async () => work());
+    // The first tap of all also loads the code that stores it.
+    void saveHere(async () => work()).finally(() => setTimeout(() => setPausing(false), doubleTapPause));
   };
   return { tap, isResting, failure };
 }

@@ -23,12 +23,13 @@ import { Visits } from './Visits.tsx';
 
 const calls = vi.hoisted(() => {
   const made: unknown[][] = [];
-  const disk = { isFull: false };
+  const disk = { isFull: false, written: Promise.resolve() };
   const note =
     (name: string) =>
     async (...args: unknown[]) => {
       if (disk.isFull) throw new DOMException('No room', 'QuotaExceededError');
       made.push([name, ...args]);
+      await disk.written;
     };
   return { made, note, disk };
 });
@@ -61,6 +62,7 @@ const visit: TherapistVisit = {
   toCollect: 1200,
   surplus: 0,
   taken: [],
+  confirmed: [],
   isSlipWaiting: false,
   promptPay: null,
   version: 3,
@@ -86,7 +88,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   calls.made.length = 0;
-  calls.disk.isFull = false;
+  Object.assign(calls.disk, { isFull: false, written: Promise.resolve() });
   page = null;
   vi.setSystemTime(start);
   setState({ operations: [] });
@@ -154,6 +156,22 @@ describe('what can be said of a visit', () => {
     showActions({ visitState: 'on_the_way' });
     expect(await tap('Started')).toEqual([['say', 7, 'on_the_way']]);
     act(() => void vi.advanceTimersByTime(500));
+    expect(await tap('Started')).toHaveLength(2);
+  });
+
+  it('is not said twice while the phone takes long to store it', async () => {
+    let store = () => {};
+    calls.disk.written = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    showActions();
+    await tap('I’m on my way');
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(await tap('Started')).toHaveLength(1);
+    await act(async () => store());
+    act(() => void vi.advanceTimersByTime(499));
+    expect(await tap('Started')).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(1));
     expect(await tap('Started')).toHaveLength(2);
   });
 
@@ -302,6 +320,32 @@ describe('a visit that has ended', () => {
     expect(await tap('Undo')).toContainEqual(['say', 7, 'payments', []]);
   });
 
+  it('takes back only what the shop has not confirmed', async () => {
+    showEnded({ toCollect: 0, taken: [cash(1200, 50)], confirmed: [cash(1000)] });
+    expect(await tap('Undo')).toEqual([['say', 7, 'payments', [cash(1000)]]]);
+    rest();
+    expect(showEnded({ toCollect: 0, taken: [cash(1200)], confirmed: [cash(1200)] })).not.toContain('Undo');
+    expect(shownText()).toMatch(/1,200\sTHB · Cash/);
+  });
+
+  it('says that too much was paid, by whomever', () => {
+    showEnded({ toCollect: 0, surplus: 800, taken: [cash(1200)] });
+    expect(shownText()).toMatch(/800\sTHB too much was paid\. If the shop has entered it too, undo yours\./);
+  });
+
+  it('is corrected once its money is taken back', () => {
+    const offered = showEnded({ toCollect: 0, taken: [cash(1200)] });
+    expect(offered).not.toContain('Nobody there');
+    expect(shownText()).toContain('Undo first what you took. If the shop has confirmed it, call the shop.');
+    expect(showEnded()).toContain('Nobody there');
+  });
+
+  it('shows its money also after the shop has said that nobody was there', () => {
+    const offered = showEnded({ visitState: 'no_show', toCollect: 0, taken: [cash(1200)] });
+    expect(shownText()).toMatch(/1,200\sTHB · Cash/);
+    expect(offered).not.toContain('Enter money or a tip');
+  });
+
   it('asks for the rest when part of it was taken, and adds it', async () => {
     showEnded({ toCollect: 200, taken: [cash(1000)] });
     await tap('Take the rest');
@@ -397,6 +441,37 @@ describe('what the server refused', () => {
     show(<Conflicts page={herPage} />);
     expect(shownText()).toMatch(/You said: 600\sTHB · Cash at /);
     expect(shownText()).toMatch(/Entered meanwhile: 600\sTHB · Card \+ Tip: 50\sTHB · Card/);
+  });
+
+  it('shows what is open without hers when the shop has entered money meanwhile', () => {
+    const payments = [{ method: 'cash' as const, amount: 600, tip: 0 }];
+    const seen = { visitState: 'finished' as const, startTime: visit.startTime, open: 600 };
+    const refusal = { code: 'booking_changed' as const, now: { ...seen, open: 0 } };
+    act(() =>
+      setState({ operations: [operation('payments', { payments, seen, state: 'refused', refusal })] }),
+    );
+    expect(show(<Conflicts page={herPage} />)).toEqual(['Keep what I said', 'Keep it as it is now']);
+    expect(shownText()).toMatch(/The shop has entered money meanwhile.*: 0\sTHB is open without yours\./);
+  });
+
+  it.each<[string, TherapistDecisionOperation['refusal']]>([
+    ['somebody else has the visit', { code: 'booking_changed', now: null }],
+    [
+      'its money can no longer be changed',
+      { code: 'illegal_transition', now: { visitState: 'finished', startTime: visit.startTime } },
+    ],
+  ])('asks her to tell the shop what she took when %s', (_what, refusal) => {
+    const payments = [{ method: 'cash' as const, amount: 600, tip: 0 }];
+    act(() =>
+      setState({
+        operations: [
+          { ...operation('finished', { state: 'refused', refusal }), opId: 'first' },
+          operation('payments', { payments, seq: 2 }),
+        ],
+      }),
+    );
+    show(<Conflicts page={herPage} />);
+    expect(shownText()).toMatch(/Tell the shop what you took: 600\sTHB · Cash/);
   });
 
   it('is shown to nobody else', () => {

@@ -6,8 +6,8 @@ import {
   type TherapistLink,
   type TherapistPage,
   type TherapistSignIn,
+  type TherapistVisitReceipt,
 } from '#contract/therapistPage.ts';
-import type { VisitReceipt } from '#contract/visit.ts';
 import type { TestApi } from './api.ts';
 
 /** What the administrator and a therapist's devices do about her page, in tests of the API. */
@@ -39,7 +39,7 @@ export const therapistPageCalls = (api: Pick<TestApi, 'visit' | 'manage'>) => {
       (await api.visit<{ data: TherapistPage }>('GET', '/api/t/page', { token })).body.data,
     /** Says how a visit goes, as its therapist's device does. */
     say: (token: string, id: number, change: object, key?: string) =>
-      api.visit<{ data: VisitReceipt } & ErrorBody>('PATCH', `/api/t/visits/${id}`, {
+      api.visit<{ data: TherapistVisitReceipt } & ErrorBody>('PATCH', `/api/t/visits/${id}`, {
         token,
         body: change,
         headers: key ? { 'Idempotency-Key': key } : {},

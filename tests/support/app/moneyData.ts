@@ -70,6 +70,7 @@ const line = (bookingId: number, startTime: string, fields: Partial<StatementLin
   sharePercent: 50,
   share: 600,
   tips: 0,
+  unconfirmed: 0,
   ...fields,
 });
 
@@ -110,6 +111,7 @@ export const ploysStatement: Statement = {
     voided: 1_200,
     share: 16_950,
     tips: 0,
+    unconfirmed: 0,
     owed: -15_450,
     visits: 29,
     noShows: 1,

@@ -19,6 +19,9 @@ type RandomVisit = {
     isTip: boolean;
     /** which of the two therapists has it; null: the shop */
     holder: 0 | 1 | null;
+    /** which of the two therapists entered it at the door; null: an administrator did */
+    taker: 0 | 1 | null;
+    isConfirmed: boolean;
     slot: number;
     isVoided: boolean;
   }[];
@@ -59,6 +62,8 @@ export const randomVisits = fc
           method: fc.constantFrom('cash', 'promptpay', 'transfer', 'card'),
           isTip: fc.constantFrom(false, false, true),
           holder: fc.constantFrom(0, 0, 1, null, null),
+          taker: fc.constantFrom(0, 1, null, null),
+          isConfirmed: fc.boolean(),
           slot: fc.integer({ min: 0, max: mostSlots - 1 }),
           isVoided: fc.boolean(),
         }),
@@ -106,15 +111,20 @@ export async function storeVisits(
     if (visitState) await setVisitState(sql, booking?.id ?? 0, visitState);
     await sql`
       update bookings set share_percent = ${share}::numeric / 100 where id = ${booking?.id ?? 0}`;
-    for (const { amount, method, isTip, holder, slot: at, isVoided } of payments) {
+    const idOf = (which: 0 | 1 | null) => (which === null ? null : therapists[which]!.id);
+    for (const { amount, method, isTip, holder, taker, isConfirmed, slot: at, isVoided } of payments) {
       const moment = momentOf(firstDay, at);
+      // of each method at most one entry of a therapist waits to be confirmed
       await sql`
         insert into payments (
-          booking_id, amount, method, kind, held_by, holder_id, paid_at, entered_by_name, voided_at, voided_by_name)
+          booking_id, amount, method, kind, held_by, holder_id, taken_by, paid_at, entered_by_name,
+          confirmed_at, confirmed_by_name, voided_at, voided_by_name)
         values (
           ${booking?.id ?? 0}, ${amount}::numeric / 100, ${method}, ${isTip && amount > 0 ? 'tip' : 'payment'},
-          ${holder === null ? 'shop' : 'therapist'}, ${holder === null ? null : therapists[holder]!.id}, ${moment}, 'admin',
-          ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})`;
+          ${holder === null ? 'shop' : 'therapist'}, ${idOf(holder)}, ${idOf(taker)}, ${moment}, 'admin',
+          ${isConfirmed ? moment : null}, ${isConfirmed ? 'admin' : null},
+          ${isVoided ? moment : null}, ${isVoided ? 'admin' : null})
+        on conflict do nothing`;
     }
     for (const { amount, kind, isVoided } of adjustments)
       await sql`

@@ -25,10 +25,7 @@ const visits = (sql: Sql, now: Date) => sql`
       where p.booking_id = b.id and p.voided_at is null and p.amount < 0), 0) as refunded,
     coalesce((
       select sum(p.amount) from payments p
-      where p.booking_id = b.id and p.voided_at is not null and p.kind <> 'tip'), 0) as voided,
-    coalesce((
-      select sum(p.amount) from payments p
-      where p.booking_id = b.id and p.voided_at is null and p.kind = 'tip' and p.holder_id is null), 0) as tips
+      where p.booking_id = b.id and p.voided_at is not null and p.kind <> 'tip'), 0) as voided
   from bookings b`;
 
 /** The totals of a therapist's statement, computed a second time, in satang. */
@@ -47,13 +44,33 @@ export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date, 
       from asked a join payments p on p.booking_id = a.id
       where p.voided_at is null and p.kind <> 'tip' and p.holder_id = ${therapist}
       group by a.id, a.therapist_id),
+    -- tips that the shop has, and owes to whoever entered them at the door, else to whose visit it is by now
+    tipped as (
+      select a.id, a.therapist_id = ${therapist} as is_own, sum(p.amount) as amount
+      from asked a join payments p on p.booking_id = a.id
+      where p.voided_at is null and p.kind = 'tip' and p.holder_id is null
+        and case when p.taken_by is null then a.therapist_id else p.taken_by end = ${therapist}
+      group by a.id, a.therapist_id),
+    reassigned as (
+      select id from taken where amount <> 0 and not is_own
+      union
+      select id from tipped where not is_own),
+    entered as (
+      select a.id, sum(p.amount) as amount
+      from asked a join payments p on p.booking_id = a.id
+      where p.voided_at is null and p.confirmed_at is null and p.taken_by = ${therapist}
+      group by a.id),
     held as (
-      select coalesce(sum(amount), 0) as total, count(*) filter (where amount <> 0 and not is_own) as reassigned
-      from taken),
+      select
+        (select coalesce(sum(amount), 0) from taken) as total,
+        (select coalesce(sum(amount), 0) from tipped) as tips,
+        -- of a visit that is now another's, only beside money or tips that are still this one's
+        (select coalesce(sum(amount), 0) from entered
+          where id in (select id from lines union select id from reassigned)) as unconfirmed),
     -- a percent of an amount in baht is as many satang; half a satang is rounded up
     shares as (select l.*, floor(share_of * share_percent + 0.5)::integer as share from lines l)
     select
-      (count(*) + (select reassigned from held))::integer as lines,
+      (count(*) + (select count(*) from reassigned))::integer as lines,
       (coalesce(sum(agreed), 0) * 100)::integer as price,
       (coalesce(sum(due), 0) * 100)::integer as due,
       (coalesce(sum(paid), 0) * 100)::integer as paid,
@@ -61,8 +78,9 @@ export async function secondStatement(sql: Sql, { from, to }: Dates, now: Date, 
       (coalesce(sum(refunded), 0) * 100)::integer as refunded,
       (coalesce(sum(voided), 0) * 100)::integer as voided,
       coalesce(sum(share), 0)::integer as share,
-      (coalesce(sum(tips), 0) * 100)::integer as tips,
-      (coalesce(sum(share), 0) + coalesce(sum(tips), 0) * 100 - (select total from held) * 100)::integer as owed,
+      ((select tips from held) * 100)::integer as tips,
+      ((select unconfirmed from held) * 100)::integer as unconfirmed,
+      (coalesce(sum(share), 0) + (select tips - total from held) * 100)::integer as owed,
       count(*) filter (where has_begun and not is_no_show)::integer as visits,
       count(*) filter (where is_no_show)::integer as "noShows",
       count(*) filter (where share is null and (has_begun or is_no_show))::integer as "withoutShare"

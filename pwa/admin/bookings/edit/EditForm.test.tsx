@@ -8,7 +8,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { fakeService } from '../../../../tests/support/app/fakeCatalogue.ts';
 import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/app/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
-import { addDays, businessToday } from '../../../i18n/formats.ts';
+import { addDays, businessInstant, businessToday } from '../../../i18n/formats.ts';
 import { LanguageProvider } from '../../../i18n/LanguageProvider.tsx';
 import { Toasts } from '../../../ui/Toast.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -96,14 +96,15 @@ describe('the booking edit form', () => {
   });
 
   describe('of a visit that is over', () => {
-    const visitTimes = { onTheWayAt: null, startedAt: null, endedAt: '2026-01-05T04:00:00.000Z' };
+    const day = addDays(businessToday(), -2);
+    const endTime = businessInstant(day, '11:00');
     const over = {
       ...booking,
       status: 'approved',
-      startTime: '2026-01-05T03:00:00.000Z',
-      endTime: '2026-01-05T04:00:00.000Z',
+      startTime: businessInstant(day, '10:00'),
+      endTime,
       visitState: 'finished',
-      visitTimes,
+      visitTimes: { onTheWayAt: null, startedAt: null, endedAt: endTime },
     } as const;
     const choose = (label: string, option: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
@@ -118,7 +119,7 @@ describe('the booking edit form', () => {
       await userEvent.click(save());
       await screen.findByText('The list');
       expect(sent).toMatchObject([
-        { therapistId: 2, serviceId: 9, startTime: '2026-01-05 10:00', correction: true, version: 1 },
+        { therapistId: 2, serviceId: 9, startTime: `${day} 10:00`, correction: true, version: 1 },
       ]);
     });
 
@@ -138,6 +139,17 @@ describe('the booking edit form', () => {
       await userEvent.click(save());
       await screen.findByText('Another visit is in the way');
       expect(screen.getByLabelText('Start time')).toHaveProperty('value', '09:00');
+    });
+
+    it('is corrected no longer after 60 days', async () => {
+      const startTime = businessInstant(addDays(day, -60), '10:00');
+      await openForm(() => null, {
+        ...over,
+        startTime,
+        endTime: businessInstant(addDays(day, -60), '11:00'),
+      });
+      expect(screen.queryByText('This visit has begun')).toBeNull();
+      expect(screen.queryByRole('radio', { name: 'Correct what took place' })).toBeNull();
     });
 
     it('can be moved to another time instead, which begins it anew', async () => {

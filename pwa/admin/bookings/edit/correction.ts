@@ -3,6 +3,9 @@ import { maxCorrectionDays, type Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../../i18n/businessDay.ts';
 import { businessInstant } from '../../../i18n/formats.ts';
 
+/** ms */
+const maxAge = maxCorrectionDays * 86_400_000;
+
 type Correction = {
   /** whether the form says how the visit took place; otherwise it moves the visit */
   isChosen: boolean;
@@ -10,27 +13,22 @@ type Correction = {
 };
 
 /**
- * For a visit that has begun: whether the form corrects it or moves it to another time. It corrects one that is over, or that
- * somebody has said something of, until the administrator chooses otherwise. Null: it has not begun.
+ * For a visit that has begun: whether the form corrects it or moves it to another time. It corrects one that is over,
+ * or that somebody has said something of, until the administrator chooses otherwise. Null: it cannot be corrected.
  */
 export function useCorrection({ status, startTime, endTime, visitState }: Booking): Correction | null {
   const [chosen, choose] = useState<boolean | null>(null);
   const hasBegun = useHasPassed(startTime);
   const isOver = useHasPassed(endTime);
-  if (status !== 'approved' || !hasBegun) return null;
+  const isTooOld = useHasPassed(new Date(Date.parse(startTime) + maxAge).toISOString());
+  if (status !== 'approved' || !hasBegun || isTooOld) return null;
   const hasTakenPlace = isOver || (visitState !== null && visitState !== 'on_the_way');
   return { isChosen: chosen ?? hasTakenPlace, choose };
 }
 
-/** Whether a visit can be corrected to begin then: as it is booked, or in the past, but not too long ago. */
-export function isCorrectableStart(
-  date: string,
-  time: string,
-  booked: Pick<Booking, 'startTime'>,
-  now = Date.now(),
-): boolean {
+/** Whether a visit can be corrected to begin then: in the past, but not too long ago. */
+export function isCorrectableStart(date: string, time: string, now = Date.now()): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return false;
-  const start = Date.parse(businessInstant(date, time));
-  const age = now - start;
-  return start === Date.parse(booked.startTime) || (age >= 0 && age <= maxCorrectionDays * 86_400_000);
+  const age = now - Date.parse(businessInstant(date, time));
+  return age >= 0 && age <= maxAge;
 }

@@ -33,7 +33,7 @@ export function useEditState(booking: Booking) {
   return {
     ...bookingForm,
     ...useChosenTime(values, base, isCorrection),
-    /** null: the visit has not begun, so that there is nothing to correct */
+    /** null: the visit has not begun, or too long ago */
     correction,
     isCorrection,
     base,
@@ -86,7 +86,7 @@ function useChosenTime(
 
   // A slot that is no longer offered is deselected.
   const isOffered = isCorrection
-    ? isCorrectableStart(date, chosen, base)
+    ? isCorrectableStart(date, chosen)
     : chosen !== '' && (slots.data?.includes(chosen) ?? true);
   return { date, slots, slot: isOffered ? chosen : null };
 }

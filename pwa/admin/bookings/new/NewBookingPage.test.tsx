@@ -21,7 +21,7 @@ import {
   writeCustomer,
 } from '../../../../tests/support/app/newBookingForm.ts';
 import { adminBooking } from '../../../../tests/support/app/renderApp.tsx';
-import { businessToday } from '../../../i18n/formats.ts';
+import { addDays, businessToday } from '../../../i18n/formats.ts';
 import '../BookingsPage.tsx';
 import './NewBookingPage.tsx';
 
@@ -115,6 +115,17 @@ describe('a booking by hand', () => {
       expect(screen.getByRole('radio', { name: '11:00\u00a0AM' })).toHaveProperty('checked', false);
     },
   );
+
+  it('of an earlier day is entered with its day and time', async () => {
+    const { sent, address } = await openNewBooking(newBookingAnswers(), '?therapistId=1');
+    writeCustomer();
+    choose('Service', '1');
+    const lastWeek = addDays(today, -7);
+    choose('An earlier day', lastWeek);
+    choose('Another time', '10:20');
+    await bookAndOpenCard(address);
+    expect(bodies(sent)).toMatchObject([{ therapistId: 1, startTime: `${lastWeek} 10:20` }]);
+  });
 
   it('again takes over customer, service and therapist of an earlier booking', async () => {
     const answers = newBookingAnswers([], { '/api/admin/bookings/7': adminBooking({ clientName: 'Rahul' }) });
@@ -214,10 +225,10 @@ describe('a booking by hand that is refused', () => {
         issues: [{ path: 'startTime', rule: 'startTooLongAgo', message: 'No' }],
       });
     book();
-    await screen.findByText('A visit can be entered until a day after its start');
+    await screen.findByText('A visit can be entered until 60 days after its start');
     expect(field('clientAddress').value).toBe('1 Silom');
     await tapTime('10:00\u00a0AM');
-    expect(screen.queryByText('A visit can be entered until a day after its start')).toBeNull();
+    expect(screen.queryByText('A visit can be entered until 60 days after its start')).toBeNull();
   });
 
   it('for a therapist who was deleted meanwhile asks for somebody else', async () => {

@@ -14,6 +14,7 @@ import { Select } from '../../../ui/Select.tsx';
 import * as css from '../bookingForm.css.ts';
 import { statusLabels } from '../../visit/statusLabels.ts';
 import { CustomTimeField } from './CustomTimeField.tsx';
+import { EarlierDayField } from './EarlierDayField.tsx';
 import { therapistIdsFreeAt, startsOf } from './freeTimes.ts';
 import { offeredServices } from './offeredServices.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
@@ -36,6 +37,12 @@ export function VisitFields({ booking, therapists }: VisitFieldsProps) {
         onChange={(chosen) => change({ startTime: `${chosen} ` })}
         today={today}
       />
+      {booking.service && !booking.isAnyone && (
+        <EarlierDayField
+          date={date < today ? date : ''}
+          onChange={(day) => change({ startTime: `${day || today} ` })}
+        />
+      )}
       <Times booking={booking} therapists={therapists} />
       <Select
         label={t`Status`}
