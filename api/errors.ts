@@ -60,6 +60,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   time_off_withdrawn: 'The therapist has withdrawn this request meanwhile. Nothing was changed.',
   time_off_answered: 'This request has been answered meanwhile. Nothing was changed.',
   booking_changed: 'The booking has changed meanwhile. Please look at it again.',
+  statement_changed: 'This statement has changed meanwhile. Look at the new amount before you pay it.',
   slip_used: 'This slip was sent before. Send the slip of another transfer, or contact the shop.',
   nothing_to_pay: 'There is nothing to pay for this booking right now, so it needs no slip.',
   not_reviewable: 'This visit cannot be reviewed, or was reviewed before.',
@@ -91,6 +92,10 @@ const constraints: Record<string, () => ApiError> = {
   booking_rules_deposit_amount: () => invalid('depositAmount', 'depositInvalid'),
   bookings_therapist: () =>
     new ApiError('in_use', 'There are bookings with this therapist: deactivate instead.'),
+  settlements_therapist: () =>
+    new ApiError('in_use', 'Statements of this therapist were settled: deactivate instead.'),
+  settlements_no_overlap: () =>
+    new ApiError('duplicate', 'A part of this period was settled already. Choose the days after it.'),
   payments_booking: () =>
     new ApiError(
       'in_use',

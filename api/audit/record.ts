@@ -32,7 +32,8 @@ type Entry = {
     | 'therapist_device'
     | 'therapist_calendar'
     | 'password'
-    | 'report';
+    | 'report'
+    | 'settlement';
   /** names of changed fields; personal data and secrets are never recorded */
   changes?: Record<string, string | number | boolean | null | readonly (string | number)[]>;
 };

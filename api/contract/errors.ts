@@ -31,6 +31,7 @@ export const errorStatus = {
   time_off_withdrawn: 409,
   time_off_answered: 409,
   slip_used: 409,
+  statement_changed: 409,
   nothing_to_pay: 409,
   not_reviewable: 409,
   in_use: 409,

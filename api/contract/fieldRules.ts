@@ -47,6 +47,8 @@ export const fieldRules = {
   priceInvalid: 'Enter a price of 0 or more',
   amountInvalid: 'Enter an amount in THB above 0, such as 800 or 450.50',
   refundTooHigh: 'More than the customer has paid cannot be given back',
+  settlementNotOver: 'Choose days that are over, or today',
+  paidInFuture: 'Choose today or a day before',
   paidOnInvalid: 'Choose today or one of the 60\u00a0days before',
   reasonMissing: 'Say why',
   discountTooHigh: 'The visit cannot cost less than nothing',

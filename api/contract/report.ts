@@ -1,13 +1,34 @@
 import * as v from 'valibot';
 import type { BookingOrigin } from './booking.ts';
 import { datesQuery } from './dayPlan.ts';
-import { body, numericId } from './fields.ts';
+import { body, businessDate, id, numericId, optionalText } from './fields.ts';
+import { ruleKey } from './fieldRules.ts';
 import type { Place } from './location.ts';
 import type { Named } from './translations.ts';
 
 /** The query of reports, statements and exports: business dates, both inclusive; all therapists or one. */
 export const reportQuery = v.intersect([datesQuery, body({ therapistId: v.optional(numericId) })]);
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+/**
+ * `POST /api/admin/statements/settle`: the statement of these business days was paid on `paidOn`. `amount` in THB,
+ * as the statement says; below zero, the therapist paid it to the shop.
+ */
+export const settlementInput = v.pipe(
+  body({
+    therapistId: id,
+    from: businessDate,
+    to: businessDate,
+    amount: v.number(ruleKey('amountInvalid')),
+    paidOn: businessDate,
+    note: optionalText(500),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, ruleKey('dateInvalid')),
+    ['to'],
+  ),
+);
+export type SettlementInput = v.InferOutput<typeof settlementInput>;
 
 export type DateRange = { from: string; to: string };
 
@@ -66,19 +87,41 @@ export type StatementLine = StatementSums & {
   unconfirmed: number;
 };
 
+/** What was paid for a period. `amount` as `owed`: above zero, the shop paid the therapist. */
+export type Settlement = {
+  id: number;
+  amount: number;
+  paidOn: string;
+  note: string | null;
+  settledAt: string;
+  settledBy: string;
+  /** whether it can be taken back: no later period is settled */
+  isLast: boolean;
+};
+
+/** What has changed of a booking in a settled period: above zero, the shop owes it to the therapist. */
+export type StatementCorrection = { bookingId: number; startTime: string; service: Named; amount: number };
+
 export type Statement = DateRange & {
   therapist: Named & { id: number };
+  /** null: the period was not settled as a whole */
+  settlement: Settlement | null;
+  /** whether a part of the period was settled, so that the whole cannot be */
+  overlapsSettled: boolean;
   lines: StatementLine[];
+  /** of the settled periods before it, in the statement after them */
+  corrections: StatementCorrection[];
   totals: StatementSums & {
     share: number;
     /** tips that the shop has, and owes to the therapist; those that the therapist has are not counted */
     tips: number;
     unconfirmed: number;
     /**
-     * share and tips less what they have: the shop owes it to the therapist; below zero: the therapist owes it to
-     * the shop
+     * share and tips less what they have, and the corrections: the shop owes it to the therapist; below zero: the
+     * therapist owes it to the shop; of a settled period, what was paid
      */
     owed: number;
+    corrections: number;
     visits: number;
     noShows: number;
     /** visits without an agreed share, which count as a share of 0 */

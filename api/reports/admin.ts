@@ -1,9 +1,10 @@
-import { exportFormats, exportNames, reportQuery } from '../contract/report.ts';
+import { exportFormats, exportNames, reportQuery, settlementInput } from '../contract/report.ts';
 import { businessDateOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { parse } from '../server/input.ts';
+import { parse, pathId } from '../server/input.ts';
 import { sendExport } from './export.ts';
 import { readReport } from './report.ts';
+import { settleStatement, undoSettlement } from './settlements.ts';
 import { readStatements } from './statements.ts';
 
 export const reports: Feature = (router, { sql, now }) => {
@@ -14,6 +15,17 @@ export const reports: Feature = (router, { sql, now }) => {
 
   router.get('/statements', async (req, res) => {
     sendJson(res, await readStatements(sql, parse(reportQuery, req.query), now()));
+  });
+
+  router.post('/statements/settle', async (req, res) => {
+    const settlement = parse(settlementInput, req.body);
+    await settleStatement(sql, res, settlement, now());
+    sendJson(res, await readStatements(sql, settlement, now()), 201);
+  });
+
+  router.delete('/statements/settlements/:id', async (req, res) => {
+    await undoSettlement(sql, res, pathId(req.params.id));
+    res.status(204).end();
   });
 
   for (const name of exportNames) {

@@ -10,11 +10,12 @@ import { shopTips, unconfirmed } from './exportColumns.ts';
  */
 export const readStatements = (
   sql: Sql,
-  { from, to, therapistId }: ReportQuery,
+  { from, to, therapistId }: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
   now: Date,
 ): Promise<string> =>
   readJson(sql`
-    with l as materialized (
+    with period as (select ${from}::date as from_day, ${dateAfter(to, 1)}::date as until_day),
+    l as materialized (
       select
         l.*, ${sql.unsafe(shopTips)} as tips, ${sql.unsafe(unconfirmed)} as unconfirmed,
         json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service
@@ -23,6 +24,15 @@ export const readStatements = (
     select coalesce(json_agg(json_build_object(
       'from', ${from}::text, 'to', ${to}::text,
       'therapist', json_build_object('id', t.id, 'name', t.name, 'translations', name_translations(t.translations)),
+      'settlement', case when settled.id is not null then json_build_object(
+        'id', settled.id, 'amount', settled.amount, 'paidOn', settled.paid_on, 'note', settled.note,
+        'settledAt', iso(settled.settled_at), 'settledBy', settled.settled_by_name, 'isLast', not exists (
+          select from settlements later
+          where later.therapist_id = t.id and later.from_day > settled.from_day)) end,
+      'overlapsSettled', settled.id is null and exists (
+        select from settlements s
+        where s.therapist_id = t.id and s.from_day < period.until_day and s.to_day >= period.from_day),
+      'corrections', corrections.list,
       'lines', array(
         select json_build_object(
           'bookingId', l.booking_id, 'startTime', iso(l.start_time), 'service', l.service, 'kind', l.kind,
@@ -36,10 +46,36 @@ export const readStatements = (
           'held', coalesce(sum(l.held), 0), 'refunded', coalesce(sum(l.refunded), 0),
           'voided', coalesce(sum(l.voided), 0), 'share', coalesce(sum(l.share), 0),
           'tips', coalesce(sum(l.tips), 0), 'unconfirmed', coalesce(sum(l.unconfirmed), 0),
-          'owed', coalesce(sum(l.share), 0) + coalesce(sum(l.tips), 0) - coalesce(sum(l.held), 0),
+          'owed', coalesce(
+            settled.amount,
+            coalesce(sum(l.share), 0) + coalesce(sum(l.tips), 0) - coalesce(sum(l.held), 0) + corrections.total),
+          'corrections', corrections.total,
           'visits', count(*) filter (where l.kind = 'visit'), 'noShows', count(*) filter (where l.kind = 'no_show'),
           'withoutShare', count(*) filter (where l.share is null and l.kind in ('visit', 'no_show')))
         from l where l.therapist_id = t.id)) order by not t.is_active, t.name collate "und-x-icu", t.id), '[]')::text as json
     from therapists t
+    cross join period
+    left join settlements settled
+      on settled.therapist_id = t.id and settled.from_day = period.from_day and settled.to_day = period.until_day - 1
+    cross join lateral (
+      select coalesce(sum(c.amount), 0) as total, coalesce(json_agg(json_build_object(
+        'bookingId', c.booking_id, 'startTime', iso(c.start_time), 'amount', c.amount,
+        'service', json_build_object('name', s.name, 'translations', name_translations(s.translations)))
+        order by c.start_time, c.booking_id), '[]') as list
+      from (${corrections(sql, now)}) c join services s on s.id = c.service_id) corrections
     where t.id = ${therapistId ?? null}::integer
       or (${therapistId ?? null}::integer is null and (t.is_active or exists (select from l where l.therapist_id = t.id)))`);
+
+/**
+ * SQL of the corrections in the statement of `therapists t` for the `period`: those that were settled with it, or
+ * else those that it would settle.
+ */
+const corrections = (sql: Sql, now: Date) => sql`
+  select i.booking_id, b.start_time, b.service_id, i.owed as amount
+  from settlement_items i join bookings b on b.id = i.booking_id
+  where i.settlement_id = settled.id
+    and not (b.start_time at time zone 'Asia/Bangkok')::date between settled.from_day and settled.to_day
+  union all
+  select d.*
+  from settlement_differences(t.id, period.from_day, period.until_day, ${now}) d
+  where settled.id is null and carries_differences(t.id, period.from_day, null)`;

@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DateRange, ExportFormat, ExportName, Report, Statement } from '#contract/report.ts';
-import { adminQuery } from './adminQuery.ts';
+import type {
+  DateRange,
+  ExportFormat,
+  ExportName,
+  Report,
+  SettlementInput,
+  Statement,
+} from '#contract/report.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
 import { fetchPrivateFile } from './privateFile.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -25,6 +33,20 @@ export function useStatements(of: ReportScope) {
     adminQuery<Statement[]>([...reportsKey, 'statements', query], `/api/admin/statements?${query}`),
   );
 }
+
+/** A statement that was settled already, with the same amount, stays as it is. */
+export const useSettleStatement = () =>
+  useInvalidatingMutation(
+    (settlement: SettlementInput) =>
+      sendRequest<Statement[]>('POST', '/api/admin/statements/settle', settlement),
+    [reportsKey],
+  );
+
+export const useUndoSettlement = () =>
+  useInvalidatingMutation(
+    (id: number) => sendRequest<undefined>('DELETE', `/api/admin/statements/settlements/${id}`),
+    [reportsKey],
+  );
 
 const mediaTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode | 'network', MessageDescriptor> = {
   time_off_answered: msg`This request has been answered meanwhile. Nothing was changed.`,
   too_many_time_off_requests: msg`Ten of your requests are waiting for an answer. Withdraw one of them, or wait for the answer.`,
   booking_changed: msg`The booking has changed meanwhile. Please look at it again.`,
+  statement_changed: msg`This statement has changed meanwhile. Look at the new amount before you pay it.`,
   slip_used: msg`This slip was sent before. Send the slip of another transfer, or contact us.`,
   nothing_to_pay: msg`There is nothing to pay right now, so we need no slip. If you have paid, please contact us.`,
   not_reviewable: msg`This visit cannot be reviewed, or was reviewed before.`,

@@ -45,6 +45,8 @@ export const fieldRules: Record<RuleKey, MessageDescriptor> = {
   priceInvalid: msg`Enter a price of 0 or more`,
   amountInvalid: msg`Enter an amount in THB above 0, such as 800 or 450.50`,
   refundTooHigh: msg`More than the customer has paid cannot be given back`,
+  settlementNotOver: msg`Choose days that are over, or today`,
+  paidInFuture: msg`Choose today or a day before`,
   paidOnInvalid: msg`Choose today or one of the 60\u00a0days before`,
   reasonMissing: msg`Say why`,
   discountTooHigh: msg`The visit cannot cost less than nothing`,

@@ -12,12 +12,13 @@ import { Select } from '../../ui/Select.tsx';
 import { arrow } from '../day/DateNav.css.ts';
 import * as viewCss from '../day/ViewSwitch.css.ts';
 import * as css from './PeriodNav.css.ts';
-import { periodUnits, type Period, type PeriodUnit } from './period.ts';
+import { defaultUnits, type Period, type PeriodUnit } from './period.ts';
 import { usePeriodTexts } from './periodTexts.ts';
 
 const unitNames: Record<PeriodUnit, MessageDescriptor> = {
   day: msg`Day`,
   week: msg`Week`,
+  halfMonth: msg`Half month`,
   month: msg`Month`,
   year: msg`Year`,
 };
@@ -25,7 +26,7 @@ const unitNames: Record<PeriodUnit, MessageDescriptor> = {
 type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
 
 /** Adds no history entries, so that Back leaves the page. */
-export function PeriodNav({ period, units = periodUnits }: PeriodNavProps) {
+export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
   const { t, i18n } = useLingui();
   const texts = usePeriodTexts();
   const { from, to, unit, today, search } = period;

@@ -11,8 +11,10 @@ import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TherapistMessage } from '../therapists/TherapistMessage.tsx';
+import { Corrections } from './Corrections.tsx';
 import { Owed } from './Owed.tsx';
 import { usePeriodTexts } from './periodTexts.ts';
+import { Settlement } from './Settlement.tsx';
 import { StatementLines } from './StatementLines.tsx';
 import { statementText } from './statementText.ts';
 import * as css from './Statement.css.ts';
@@ -30,8 +32,12 @@ export function StatementView({ statement }: { statement: Statement }) {
       <article className={css.paper}>
         <Head statement={statement} />
         {statement.lines.length > 0 && <StatementLines statement={statement} />}
+        <Corrections statement={statement} />
         <Notes statement={statement} />
       </article>
+      <div className={css.send}>
+        <Settlement statement={statement} />
+      </div>
       <Send statement={statement} />
     </>
   );

@@ -10,12 +10,12 @@ import { UserText } from '../../ui/UserText.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import * as money from './MoneyPage.css.ts';
 import { Owed } from './Owed.tsx';
-import { usePeriod, type Period } from './period.ts';
+import { usePeriod, type Period, type PeriodUnit } from './period.ts';
 import { PeriodNav } from './PeriodNav.tsx';
 import { StatementView } from './StatementView.tsx';
 import * as css from './Statement.css.ts';
 
-const units = ['week', 'month'] as const;
+const units: readonly PeriodUnit[] = ['week', 'halfMonth', 'month'];
 
 export default function StatementsPage() {
   const { t } = useLingui();

@@ -6,8 +6,10 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { weekOf } from '../day/shownDate.ts';
 
-export const periodUnits = ['day', 'week', 'month', 'year'] as const;
+const periodUnits = ['day', 'week', 'halfMonth', 'month', 'year'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
+
+export const defaultUnits: readonly PeriodUnit[] = periodUnits.filter((unit) => unit !== 'halfMonth');
 
 /** Weeks are from Monday to Sunday. */
 export function periodOf(unit: PeriodUnit, date: string): DateRange {
@@ -15,6 +17,12 @@ export function periodOf(unit: PeriodUnit, date: string): DateRange {
   if (unit === 'week') {
     const week = weekOf(date);
     return { from: week[0], to: week[6] };
+  }
+  if (unit === 'halfMonth') {
+    const month = periodOf('month', date);
+    const isFirst = date.slice(8) <= '15';
+    const middle = (day: string) => `${date.slice(0, 8)}${day}`;
+    return isFirst ? { from: month.from, to: middle('15') } : { from: middle('16'), to: month.to };
   }
   const from = unit === 'month' ? `${date.slice(0, 7)}-01` : `${date.slice(0, 4)}-01-01`;
   return { from, to: addDays(firstOfNext(unit, from), -1) };
@@ -39,7 +47,7 @@ export type Period = DateRange & {
 /**
  * The URL's parameters (`?period=week&date=yyyy-MM-dd&therapist=7`); default: this month and all therapists.
  */
-export function usePeriod(units: readonly PeriodUnit[] = periodUnits): Period {
+export function usePeriod(units = defaultUnits): Period {
   const today = useBusinessToday();
   const [params] = useSearchParams();
   const unit = units.find((one) => one === params.get('period')) ?? 'month';

@@ -33,6 +33,9 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     ...(totals.unconfirmed > 0
       ? [therapistI18n._(msg`Taken at the door, not confirmed yet: ${unconfirmed}`)]
       : []),
+    ...(totals.corrections === 0
+      ? []
+      : [therapistI18n._(msg`Corrections of settled statements: ${money(totals.corrections)}`)]),
     owedToTherapist(totals.owed, money, therapistI18n),
     ...(visitLines.length > maxVisitLines ? [] : ['', ...visitLines]),
   ].join('\n');

@@ -79,6 +79,9 @@ export const ploysStatement: Statement = {
   from: '2026-11-01',
   to: '2026-11-30',
   therapist: ploy,
+  settlement: null,
+  overlapsSettled: false,
+  corrections: [],
   lines: [
     ...Array.from({ length: 27 }, (_, index) =>
       line(
@@ -113,6 +116,7 @@ export const ploysStatement: Statement = {
     tips: 0,
     unconfirmed: 0,
     owed: -15_450,
+    corrections: 0,
     visits: 29,
     noShows: 1,
     withoutShare: 1,

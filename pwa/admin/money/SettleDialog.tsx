@@ -1,0 +1,60 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { settlementInput, type Statement } from '#contract/report.ts';
+import { translated } from '#contract/translations.ts';
+import { useSettleStatement } from '../../data/reports.ts';
+import { useBusinessToday } from '../../i18n/businessDay.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { FormTextField } from '../../ui/FormTextField.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { FormDialog } from '../catalogue/FormDialog.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
+import { Owed } from './Owed.tsx';
+import { usePeriodTexts } from './periodTexts.ts';
+
+const { paidOn, note } = settlementInput.pipe[0].entries;
+const settleForm = v.object({ paidOn, note });
+type Values = v.InferInput<typeof settleForm>;
+type Output = v.InferOutput<typeof settleForm>;
+
+/** Sends the amount that is shown: it is rejected when the statement has changed meanwhile. */
+export function SettleDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+  const { t } = useLingui();
+  const today = useBusinessToday();
+  const { period } = usePeriodTexts();
+  const showError = useErrorToast();
+  const { mutateAsync } = useSettleStatement();
+  const { therapist, from, to, totals } = statement;
+  const name = translated(therapist, 'name', currentLanguage());
+  const form = useForm<Values, unknown, Output>({
+    resolver: valibotResolver(settleForm),
+    defaultValues: { paidOn: today, note: '' },
+  });
+  const [settle, isSaving] = useOneAtATime(async (entered: Output) => {
+    try {
+      await mutateAsync({ therapistId: therapist.id, from, to, amount: totals.owed, ...entered });
+      toast({ title: t`Settled`, tone: 'success' });
+      onClose();
+    } catch (error) {
+      showError(t`It was not settled`)(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={t`Settle ${period(statement)} with ${name}`}
+      form={form}
+      isSaving={isSaving}
+      onSave={settle}
+      onClose={onClose}
+    >
+      <p>
+        <Owed owed={totals.owed} name={name} />
+      </p>
+      <FormTextField name="paidOn" control={form.control} type="date" label={t`Paid on`} />
+      <FormTextField name="note" control={form.control} label={t`Note (optional)`} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Statement } from '#contract/report.ts';
+import { errorResponse, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { expectToast, fill, press } from '../../../tests/support/app/formActions.ts';
+import { ploysStatement } from '../../../tests/support/app/moneyData.ts';
+import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import './StatementsPage.tsx';
+
+afterEach(unmountPage);
+
+const path = '/admin/money/statements?period=month&date=2020-11-01&therapist=1';
+const past: Statement = { ...ploysStatement, from: '2020-11-01', to: '2020-11-30' };
+const answers = (statement: Statement, fields: FakeApi = {}): FakeApi => ({
+  '/api/admin/statements': () => Response.json({ data: [statement] }),
+  '/api/admin/therapists': () => Response.json({ data: [adminTherapist({ id: 1, name: 'Ploy Srisuwan' })] }),
+  ...fields,
+});
+
+describe('settling a statement', () => {
+  it('sends the amount that is shown, and when it was paid', async () => {
+    const settled = 'POST /api/admin/statements/settle';
+    const { sent } = await renderAdminPage(path, answers(past, { [settled]: () => [past] }));
+    await press('Settle…');
+    fill('Paid on', '2020-12-01');
+    await press('Save');
+    await expectToast('Settled');
+    expect(sent.at(-1)?.body).toEqual({
+      therapistId: 1,
+      from: past.from,
+      to: past.to,
+      amount: -15_450,
+      paidOn: '2020-12-01',
+      note: null,
+    });
+  });
+
+  it('says when the statement has changed meanwhile, and keeps what was typed', async () => {
+    const settled = 'POST /api/admin/statements/settle';
+    await renderAdminPage(path, answers(past, { [settled]: () => errorResponse(409, 'statement_changed') }));
+    await press('Settle…');
+    fill('Note (optional)', 'in cash');
+    await press('Save');
+    await expectToast('It was not settled');
+    expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('in cash');
+  });
+
+  it('is possible once the period is over, and not for a part that is settled', async () => {
+    const future = { ...ploysStatement, from: '2999-11-01', to: '2999-11-30' };
+    await renderAdminPage(path, answers(future));
+    await screen.findByText('It can be settled once the period is over.');
+    unmountPage();
+    await renderAdminPage(path, answers({ ...past, overlapsSettled: true }));
+    await screen.findByText(/^A part of these days was settled already/);
+  });
+});
+
+it('a settled statement says who paid what, and its corrections stand visit by visit', async () => {
+  const settlement = {
+    id: 3,
+    amount: -15_450,
+    paidOn: '2020-12-01',
+    note: 'in cash',
+    settledAt: '2020-12-01T03:00:00.000Z',
+    settledBy: 'admin',
+    isLast: true,
+  };
+  const corrections = [
+    { bookingId: 9, startTime: '2020-10-10T03:00:00.000Z', service: { name: 'Foot Massage' }, amount: 400 },
+  ];
+  const statement = { ...past, settlement, corrections };
+  await renderAdminPage(path, answers(statement));
+  await screen.findByText(/^Settled on /);
+  screen.getByText(/Ploy Srisuwan paid the shop 15,450\sTHB\./);
+  screen.getByRole('button', { name: 'Take back' });
+  screen.getByText('Corrections of settled statements, in THB');
+  screen.getByText(/Foot Massage/);
+});

@@ -1,0 +1,75 @@
+-- Settles a therapist's statement of a period, with the differences of settled periods before it.
+--
+-- `outcome` is one of
+--   settled
+--   unchanged       the same was settled already
+--   not_found       the therapist was deleted
+--   overlapping     a part of the period was settled already
+--   amount_changed  the statement no longer says `amount`
+create or replace function settle_statement(
+  of_therapist integer,
+  from_day date,
+  to_day date,
+  amount numeric,
+  paid_on date,
+  note text,
+  asked request,
+  out outcome text,
+  out settlement integer
+)
+language plpgsql as $$
+declare
+  total numeric;
+begin
+  -- One settlement of a therapist after the other.
+  perform from therapists t where t.id = of_therapist for no key update;
+  if not found then
+    outcome := 'not_found';
+    return;
+  end if;
+
+  select s.id into settlement from settlements s
+  where s.therapist_id = of_therapist and s.from_day = settle_statement.from_day and s.to_day = settle_statement.to_day
+    and s.amount = settle_statement.amount and s.paid_on = settle_statement.paid_on
+    and s.note is not distinct from settle_statement.note;
+  if settlement is not null then
+    outcome := 'unchanged';
+    return;
+  elsif exists (
+    select from settlements s
+    where s.therapist_id = of_therapist
+      and daterange(s.from_day, s.to_day, '[]') && daterange(settle_statement.from_day, settle_statement.to_day, '[]'))
+  then
+    outcome := 'overlapping';
+    return;
+  end if;
+
+  insert into settlements (therapist_id, from_day, to_day, amount, paid_on, note, settled_at, settled_by_name)
+  values (
+    of_therapist, settle_statement.from_day, settle_statement.to_day, settle_statement.amount, settle_statement.paid_on,
+    settle_statement.note, asked.at, asked.by_name)
+  returning id into settlement;
+
+  with counted as (
+    select l.booking_id, coalesce(l.share, 0) + tips_at_shop(l.booking_id, of_therapist) - l.held as owed
+    from statement_lines(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) l
+    union all
+    select d.booking_id, d.amount
+    from settlement_differences(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) d
+    where carries_differences(of_therapist, settle_statement.from_day, settlement)),
+  items as (
+    insert into settlement_items (settlement_id, booking_id, owed)
+    select settlement, c.booking_id, sum(c.owed) from counted c group by c.booking_id
+    returning owed)
+  select coalesce(sum(i.owed), 0) into total from items i;
+
+  if total <> settle_statement.amount then
+    delete from settlements s where s.id = settlement;
+    settlement := null;
+    outcome := 'amount_changed';
+    return;
+  end if;
+  perform tell('booking');
+  outcome := 'settled';
+end
+$$;
