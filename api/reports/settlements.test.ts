@@ -121,7 +121,10 @@ describe('a settled statement', () => {
       totals: { share: 400, corrections: 800, owed: 1_200 },
     });
     await settle(secondHalf);
-    expect(await statement(secondHalf)).toMatchObject({ corrections: [{ amount: 800 }], totals: { owed: 1_200 } });
+    expect(await statement(secondHalf)).toMatchObject({
+      corrections: [{ amount: 800 }],
+      totals: { owed: 1_200 },
+    });
     clock = new Date('2027-06-30T23:00:00+07:00');
     expect((await statement(june)).corrections).toEqual([]);
   });

@@ -31,7 +31,8 @@ export async function settleStatement(
     made as (select ${therapistId}::integer as id from settled where outcome = 'settled'),
     audited as (${insertAuditEntries(sql, res, 'made', { action: 'created', subject: 'settlement', changes })})
     select outcome from settled`;
-  if (outcome === 'not_found') throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  if (outcome === 'not_found')
+    throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
   if (outcome === 'overlapping')
     throw new ApiError('duplicate', 'A part of this period was settled already. Choose the days after it.');
   if (outcome === 'amount_changed') throw new ApiError('statement_changed');

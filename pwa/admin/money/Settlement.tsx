@@ -21,7 +21,9 @@ export function Settlement({ statement }: { statement: Statement }) {
   const { settlement, overlapsSettled, to } = statement;
   if (settlement) return <Settled statement={statement} settlement={settlement} />;
   if (overlapsSettled)
-    return <p className={css.muted}>{t`A part of these days was settled already. Choose the days after it.`}</p>;
+    return (
+      <p className={css.muted}>{t`A part of these days was settled already. Choose the days after it.`}</p>
+    );
   if (to > today) return <p className={css.muted}>{t`It can be settled once the period is over.`}</p>;
   return (
     <>
