@@ -10,7 +10,7 @@ import './StatementsPage.tsx';
 
 afterEach(unmountPage);
 
-const path = '/admin/money/statements?period=month&date=2020-11-01&therapist=1';
+const path = '/admin/statements?period=month&date=2020-11-01&therapist=1';
 const past: Statement = { ...ploysStatement, from: '2020-11-01', to: '2020-11-30' };
 const answers = (statement: Statement, fields: FakeApi = {}): FakeApi => ({
   '/api/admin/statements': () => Response.json({ data: [statement] }),

@@ -113,8 +113,12 @@ function inSatang(thb: number): number {
   return satang;
 }
 
-/** The totals of a statement with its money in satang, to be compared with `secondStatement`. */
-export function totalsInSatang({ lines, totals: { visits, noShows, withoutShare, ...money } }: Statement) {
+/**
+ * The totals of a statement with its money in satang, to be compared with `secondStatement`, which knows nothing
+ * of what was settled.
+ */
+export function totalsInSatang({ lines, totals }: Statement) {
+  const { visits, noShows, withoutShare, corrections: _corrections, ...money } = totals;
   const satang = Object.fromEntries(Object.entries(money).map(([name, thb]) => [name, inSatang(thb)]));
   return { lines: lines.length, visits, noShows, withoutShare, ...(satang as typeof money) };
 }
