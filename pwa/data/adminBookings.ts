@@ -17,7 +17,7 @@ import {
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import type { DenialReason } from '#contract/denial.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
-import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
+import { adminQuery, lastUpdate, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { isMoveRequested } from './moveRequests.ts';
@@ -94,14 +94,17 @@ export function useBookingWithOfflineCopy(id: number | null): { data: Booking | 
   return { data: onSheet, error: null };
 }
 
-export function usePendingDays(today: string): PendingDay[] {
+export function usePendingDays(today: string): { days: PendingDay[]; updatedAt: number } {
   const sheet = useDaySheet();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [...bookingsKey, 'pending', today],
     queryFn: ({ signal }) => fetchData<PendingDay[]>(`${path}/pending?from=${today}`, signal),
     staleTime: 0,
   });
-  return data ?? pendingDaysOf(sheet?.bookings ?? [], today);
+  return {
+    days: query.data ?? pendingDaysOf(sheet?.bookings ?? [], today),
+    updatedAt: lastUpdate(query),
+  };
 }
 
 function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {

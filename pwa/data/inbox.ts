@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerChange, CustomerChangeKind, Inbox } from '#contract/inbox.ts';
-import { adminQuery } from './adminQuery.ts';
+import { adminQuery, lastUpdate } from './adminQuery.ts';
 import { isSeen, markSeen, useSeenChanges, type SeenChanges } from './seenChanges.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -29,10 +29,14 @@ export const customerChangesQuery = adminQuery<CustomerChange[]>(
 );
 
 /** What customers changed that was not seen on this device yet, the newest first. */
-export function useUnseenChanges(): { unseen: CustomerChange[]; isLoading: boolean } {
+export function useUnseenChanges() {
   const seen = useSeenChanges();
-  const { data = [], isLoading } = useQuery(customerChangesQuery);
-  return { unseen: data.filter((change) => !isSeen(seen, change)), isLoading };
+  const query = useQuery(customerChangesQuery);
+  return {
+    unseen: (query.data ?? noChanges).filter((change) => !isSeen(seen, change)),
+    isLoading: query.isLoading,
+    updatedAt: lastUpdate(query),
+  };
 }
 
 /**

@@ -22,7 +22,7 @@ const longestWait = 1_500;
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
-  const requests = useHiddenRequestCount(filter);
+  const hiddenRequests = useHiddenRequests(filter);
   const inbox = useInbox();
   const changes = useUnseenChanges();
   const isLoading = inbox.isLoading || changes.isLoading;
@@ -37,7 +37,9 @@ export default function BookingsPage() {
       <RejectedDecisionsLink />
       <CustomerChanges />
       <WaitingPanel
-        requests={requests}
+        // another filter hides other requests: the panel is opened anew
+        key={JSON.stringify(filter)}
+        hiddenRequests={hiddenRequests}
         onShowRequests={() => changeFilter({ time: 'all', day: null, status: 'pending' })}
       />
       <div ref={keepFocusInList} tabIndex={-1}>
@@ -48,10 +50,11 @@ export default function BookingsPage() {
   );
 }
 
-function useHiddenRequestCount(filter: ListFilter): number {
+function useHiddenRequests(filter: ListFilter) {
   const today = useBusinessToday();
+  const { days, updatedAt } = usePendingDays(today);
   const { from, to } = toBookingFilter(filter, today);
   const isHidden = ({ date }: { date: string }) =>
     (from !== undefined && date < from) || (to !== undefined && date > to);
-  return countRequests(usePendingDays(today).filter(isHidden));
+  return { count: countRequests(days.filter(isHidden)), updatedAt };
 }

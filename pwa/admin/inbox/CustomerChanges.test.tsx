@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CustomerChange, Inbox } from '#contract/inbox.ts';
 import { adminBooking } from '../../../tests/support/app/adminBooking.ts';
@@ -92,7 +92,7 @@ it('is gone once the visit was looked at, and so is what waits of it', async () 
   expect(screen.queryByRole('heading', { name: heading })).toBeNull();
 });
 
-it('comes back when the customer changes the visit again', async () => {
+it('does not come while the list is used, but when the customer changes the visit again and the page is seen again', async () => {
   const answers = answersWith([corrected]);
   const { client } = await renderAdminPage('/admin/bookings', answers);
   await lines();
@@ -101,6 +101,8 @@ it('comes back when the customer changes the visit again', async () => {
     { ...corrected, kind: 'cancelled', at: '2026-11-25T09:00:00.000Z' },
   ];
   await client.invalidateQueries({ queryKey: customerChangesQuery.queryKey });
+  expect(screen.queryByRole('heading', { name: heading })).toBeNull();
+  fireEvent(document, new Event('visibilitychange'));
   expect(await lines()).toEqual([expect.stringMatching(/^Cancelled by the customer/)]);
 });
 

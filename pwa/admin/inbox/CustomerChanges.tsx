@@ -12,6 +12,7 @@ import { useReturnState } from '../visit/returnPath.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import { inboxActionLabels } from './inboxTexts.ts';
 import { Step } from './Step.tsx';
+import { useSteadyRows } from './useSteadyRows.ts';
 import * as css from './WaitingPanel.css.ts';
 
 const titles: Record<CustomerChangeKind, MessageDescriptor> = {
@@ -25,12 +26,13 @@ const shownAtFirst = 3;
 
 /**
  * What customers changed since it was last looked at on this device, also without a connection; each change leads to
- * its visit, whose page marks it as seen. Nothing if there is nothing new.
+ * its visit, whose page marks it as seen. Nothing if there is nothing new. A change that arrives while the list is used waits.
  */
 export function CustomerChanges() {
   const { t } = useLingui();
   const titleId = useId();
-  const { unseen } = useUnseenChanges();
+  const changes = useUnseenChanges();
+  const unseen = useSteadyRows(changes.unseen, keyOf, changes.updatedAt);
   const [isWhole, setWhole] = useState(false);
   if (unseen.length === 0) return null;
   const more = isWhole ? 0 : Math.max(0, unseen.length - shownAtFirst);
@@ -49,7 +51,7 @@ export function CustomerChanges() {
       </div>
       <ul className={css.rows}>
         {unseen.slice(0, unseen.length - more).map((change) => (
-          <li key={`${change.bookingId} ${change.kind}`}>
+          <li key={keyOf(change)}>
             <ChangeRow change={change} />
           </li>
         ))}
@@ -64,6 +66,8 @@ export function CustomerChanges() {
     </section>
   );
 }
+
+const keyOf = ({ bookingId, kind }: CustomerChange) => `${bookingId} ${kind}`;
 
 function ChangeRow({ change: { kind, bookingId, clientName, startTime } }: { change: CustomerChange }) {
   const { i18n } = useLingui();

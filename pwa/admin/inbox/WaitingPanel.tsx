@@ -2,27 +2,38 @@ import { useId } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { nonRequestInboxKinds, type InboxItem, type NonRequestInboxKind } from '#contract/inbox.ts';
+import { lastUpdate } from '../../data/adminQuery.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useReturnState } from '../visit/returnPath.ts';
 import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
 import { Step } from './Step.tsx';
+import { useSteadyRows } from './useSteadyRows.ts';
 import * as css from './WaitingPanel.css.ts';
 
 type WaitingPanelProps = {
-  requests: number;
+  /** that the list below does not show */
+  hiddenRequests: { count: number; updatedAt: number };
   onShowRequests: () => void;
 };
 
-export function WaitingPanel({ requests, onShowRequests }: WaitingPanelProps) {
+/** A kind that arrives while the list is used waits, see useSteadyRows. */
+export function WaitingPanel({ hiddenRequests, onShowRequests }: WaitingPanelProps) {
   const { i18n } = useLingui();
   const titleId = useId();
-  const items = useInbox().data?.items ?? [];
-  const kinds = nonRequestInboxKinds
+  const inbox = useInbox();
+  const waiting = nonRequestInboxKinds
     // each correction has a line of its own in CustomerChanges
     .filter((kind) => kind !== 'changed_by_customer')
-    .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
+    .map((kind) => ({ kind, found: inbox.data?.items.filter((item) => item.kind === kind) ?? [] }))
     .filter(({ found }) => found.length > 0);
+  const shown = useSteadyRows(
+    [...(hiddenRequests.count > 0 ? ['request'] : []), ...waiting.map(({ kind }) => kind)],
+    (kind) => kind,
+    Math.min(lastUpdate(inbox), hiddenRequests.updatedAt),
+  );
+  const requests = shown.includes('request') ? hiddenRequests.count : 0;
+  const kinds = waiting.filter(({ kind }) => shown.includes(kind));
   const total = kinds.reduce((sum, { found }) => sum + found.length, requests);
   if (total === 0) return null;
   return (

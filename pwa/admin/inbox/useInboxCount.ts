@@ -4,6 +4,6 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 
 /** Until the server responds: the number of requests stored on this device. */
 export function useInboxCount(): number {
-  const requests = countRequests(usePendingDays(useBusinessToday()));
+  const requests = countRequests(usePendingDays(useBusinessToday()).days);
   return useInbox().data?.total ?? requests;
 }

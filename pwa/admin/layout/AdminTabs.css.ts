@@ -70,9 +70,12 @@ export const tab = style({
       fontSize: '1rem',
       selectors: { '&[aria-current=page]': { borderBottomColor: theme.jade } },
     },
+    // with all ten
+    [minWidth.lg]: { padding: `0 ${space.one}px` },
+    [minWidth.xl]: { padding: `0 ${space.oneHalf}px` },
   },
 });
-/** On a desktop words are enough: with icons ten tabs would take two rows. */
+/** At the top words are enough: with icons ten tabs would take two rows. */
 export const icon = style({ '@media': { [minWidth.md]: { display: 'none' } } });
 export const text = style({
   // Shrinks with the screen so that five tabs fit; in rem, so that it grows with the browser's text size.
@@ -82,5 +85,5 @@ export const text = style({
   textAlign: 'center',
   '@media': { [minWidth.md]: { fontSize: '1rem' } },
 });
-/** Hidden on a phone, which has room for only five tabs. */
-export const onDesktop = style([tab, { display: 'none', '@media': { [minWidth.md]: { display: 'flex' } } }]);
+/** Hidden on phones and tablets, where ten tabs would take two rows. */
+export const onDesktop = style([tab, { display: 'none', '@media': { [minWidth.lg]: { display: 'flex' } } }]);

@@ -13,7 +13,7 @@ const tabs = [
 
 /**
  * The admin navigation, with the inbox count on Bookings: at the bottom of a phone, at the top of a desktop.
- * On phones, pages without a tab are in the header (QuickLinks).
+ * On phones and tablets, pages without a tab are in the header (QuickLinks).
  */
 export function AdminTabs() {
   const { t, i18n } = useLingui();

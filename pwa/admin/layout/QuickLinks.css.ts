@@ -6,7 +6,7 @@ import { link as unsentCount } from '../outbox/UnsentCount.css.ts';
 /** Phones whose header has room for the switch and the settings only: there the settings list the daily pages. */
 export const tooNarrowForDailyLinks = '(max-width: 359px)';
 
-export const links = style({ display: 'flex', '@media': { [minWidth.md]: { display: 'none' } } });
+export const links = style({ display: 'flex', '@media': { [minWidth.lg]: { display: 'none' } } });
 export const link = style({
   ...iconButton(tapTarget.min),
   color: theme.ink,

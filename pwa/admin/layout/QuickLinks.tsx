@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { dailyPages, isCurrentPage, settingsPage, type AdminPage } from './adminPages.ts';
 import * as css from './QuickLinks.css.ts';
 
-/** Pages used daily, one tap away in a phone's header, and the settings; on a desktop they are tabs. */
+/** Pages used daily, one tap away in the header of a phone or tablet, and the settings; on a desktop they are tabs. */
 export function QuickLinks() {
   const { t } = useLingui();
   return (

@@ -37,7 +37,7 @@ export const mainPages: readonly AdminPage[] = [
   { to: '/admin/integrations', text: msg`Integrations`, Icon: BellRing },
 ];
 
-/** Pages used daily: on a phone one tap away in the header, on a desktop tabs. */
+/** Pages used daily: on phones and tablets one tap away in the header, on a desktop tabs. */
 export const dailyPages: readonly AdminPage[] = [
   { to: '/admin/day', text: msg`Day`, Icon: CalendarDays, views: ['/admin/week'] },
   { to: '/admin/time-off', text: msg`Time off`, Icon: CalendarOff },

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Leaves out rows that arrive while the page is in use, until it is opened or seen again: above a list, a new row would
+ * move another card's button under the thumb. In use means touched, or fetched since it was opened.
+ * `updatedAt`: when the rows were last fetched, or could not be, in ms.
+ */
+export function useSteadyRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  updatedAt: number,
+): Row[] {
+  const [{ openedAt, shown }, setOpening] = useState(open);
+  const hold = () =>
+    setOpening((opening) => (opening.shown ? opening : { ...opening, shown: new Set(rows.map(keyOf)) }));
+  if (shown === null && updatedAt >= openedAt) hold();
+
+  const holdNow = useEffectEvent(hold);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') setOpening(open);
+    };
+    document.addEventListener('visibilitychange', onSeen, { signal });
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => holdNow(), { signal, capture: true });
+    return () => ended.abort();
+  }, []);
+
+  return rows.filter((row) => shown?.has(keyOf(row)) ?? true);
+}
+
+/** `shown`: the keys of the rows that may be shown; null while all may. */
+const open = (): { openedAt: number; shown: ReadonlySet<string> | null } => ({
+  openedAt: Date.now(),
+  shown: null,
+});
