@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
-import { makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
+import { makeService, makeTherapist, utcDateIn } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok
@@ -107,6 +107,19 @@ describe('the list of bookings', () => {
     expect(await names(`search=${encodeURIComponent('100%')}`)).toEqual(['Tomorrow']);
     expect(await names(`search=${encodeURIComponent('%')}`)).toEqual(['Tomorrow']);
     expect(await names('search=_')).toEqual([]);
+  });
+
+  it('is searched by LINE ID, therapist and service', async () => {
+    await api.sql`
+      update booking_contacts set line_id = '@Nok.spa'
+      where booking_id = (select id from bookings where client_name = 'Today early')`;
+    expect(await names('search=nok.spa')).toEqual(['Today early']);
+    const { id: serviceId } = await makeService(api.manage, { name: 'Herbal compress' });
+    const dao = await makeTherapist(api.manage, { name: 'Dao Thongdee', serviceIds: [serviceId] });
+    await api.sql`
+      update bookings set therapist_id = ${dao.id}, service_id = ${serviceId} where client_name = 'Next week'`;
+    expect(await names('search=DAO+thong')).toEqual(['Next week']);
+    expect(await names('search=herbal')).toEqual(['Next week']);
   });
 
   it.each([

@@ -125,9 +125,14 @@ function matchesSearch(sql: Sql, search: string) {
   const pattern = containsPattern(search);
   const number = searchableNumber(search);
   // phone numbers are stored as digits alone, so other text cannot match one
-  if (number === null && !/^[\d+]+$/.test(search)) return sql`and b.searchable like ${pattern}`;
+  const isNumber = number !== null || /^[\d+]+$/.test(search);
   const phone = number === null ? pattern : `%${number}%`;
   return sql`and (
-    b.searchable like ${pattern} or b.id in (
-      select k.booking_id from booking_contacts k where k.phone like ${phone} or k.whatsapp like ${phone}))`;
+    b.searchable like ${pattern}
+    or b.therapist_id in (select t.id from therapists t where searchable_text(t.name) like ${pattern})
+    or b.service_id in (select s.id from services s where searchable_text(s.name) like ${pattern})
+    or b.id in (
+      select k.booking_id from booking_contacts k
+      where k.line_id ilike ${pattern}
+        ${isNumber ? sql`or k.phone like ${phone} or k.whatsapp like ${phone}` : sql``}))`;
 }

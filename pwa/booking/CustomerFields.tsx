@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CustomerInput } from '#contract/booking.ts';
@@ -19,7 +19,9 @@ export type CustomerFieldsProps = {
   contactHint?: ReactNode;
   choice?: { shown: readonly ContactKind[]; chips: ReactNode };
   enterMovesOn?: boolean;
-  /** a `LineQrField` bound with `useLineIdField` */
+  /** what is shown right below these fields */
+  below?: Partial<Record<TextFieldName, ReactNode>>;
+  /** a `LineIdField` */
   lineQrField: ReactNode;
   children?: ReactNode;
 };
@@ -31,6 +33,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
     contactHint,
     choice,
     enterMovesOn = false,
+    below = {},
     lineQrField,
     children,
   } = props;
@@ -54,15 +57,18 @@ export function CustomerFields(props: CustomerFieldsProps) {
         label={t`Full Name`}
         isRequired
       />
+      {below.clientName}
       <fieldset aria-label={t`Contact`} aria-describedby={hint} className={css.fields}>
         {choice?.chips}
         {shownContacts.map((name, index) => (
-          <FormTextField
-            key={name}
-            deps={contactDeps}
-            {...contacts[name]}
-            {...bindLine(name, shownContacts[index + 1] ?? 'clientAddress')}
-          />
+          <Fragment key={name}>
+            <FormTextField
+              deps={contactDeps}
+              {...contacts[name]}
+              {...bindLine(name, shownContacts[index + 1] ?? 'clientAddress')}
+            />
+            {below[name]}
+          </Fragment>
         ))}
         {isShown('clientLineId') && lineQrField}
         <p id={hint} className={css.hint}>

@@ -53,6 +53,7 @@ const row = fc.record({
   address: fc.constantFrom('88 Sukhumvit 24', '5 ถนนสีลม', '081 Road', '๘๘/๑\u00a0ถนน\u200bสีลม'),
   phone: fc.constantFrom(null, '0812345678', '+66812345678', '0899990001'),
   whatsapp: fc.constantFrom(null, '+66812345678'),
+  line: fc.constantFrom(null, '@Nok.spa', 'https://line.me/ti/p/aB3'),
 });
 
 const filter: fc.Arbitrary<BookingFilter> = fc.record({
@@ -80,6 +81,10 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
       'น\u0e4d\u0e49\u0e32 ทิพย์',
       'शक्ति',
       '88/1 ถนนสีลม',
+      '@nok',
+      'LINE.me/ti',
+      'PLOY',
+      'thai massage',
     ),
   ),
   order: fc.constantFrom('asc', 'desc'),
@@ -87,7 +92,7 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
 
 async function fill(rows: (typeof row extends fc.Arbitrary<infer T> ? T : never)[]): Promise<void> {
   await api.sql`delete from bookings`;
-  for (const { therapist, date, time, status, isMoveRequested, name, address, phone, whatsapp } of rows) {
+  for (const { therapist, date, time, status, isMoveRequested, name, address, phone, whatsapp, line } of rows) {
     const isMoved = isMoveRequested && (status === 'pending' || status === 'approved');
     const { id, serviceId } = therapists[therapist]!;
     await api.sql`
@@ -98,8 +103,9 @@ async function fill(rows: (typeof row extends fc.Arbitrary<infer T> ? T : never)
         on conflict do nothing
         returning id, start_time),
       contacts as (
-        insert into booking_contacts (booking_id, phone, whatsapp)
-        select id, ${phone}::text, ${whatsapp}::text from made where num_nonnulls(${phone}::text, ${whatsapp}::text) > 0)
+        insert into booking_contacts (booking_id, phone, whatsapp, line_id)
+        select id, ${phone}::text, ${whatsapp}::text, ${line}::text from made
+        where num_nonnulls(${phone}::text, ${whatsapp}::text, ${line}::text) > 0)
       insert into move_requests (booking_id, start_time, asked_at)
       select id, start_time + interval '1 day', ${now} from made where ${isMoved}`;
   }

@@ -52,8 +52,10 @@ export const isCoveredByDaySheet = (
 function matching(search: string): (booking: Booking) => boolean {
   const wanted = searchableText(search);
   const number = searchableNumber(search) ?? wanted;
-  return ({ clientName, clientAddress, clientPhone, clientWhatsapp }) =>
-    searchableText(clientName).includes(wanted) ||
-    searchableText(clientAddress).includes(wanted) ||
+  return ({ clientName, clientAddress, clientPhone, clientWhatsapp, clientLineId, therapist, service }) =>
+    [clientName, clientAddress, therapist.name, service.name].some((text) =>
+      searchableText(text).includes(wanted),
+    ) ||
+    clientLineId?.toLowerCase().includes(wanted) === true ||
     [clientPhone, clientWhatsapp].some((own) => own?.includes(number));
 }

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CustomerFields, useLineIdField, type CustomerFieldsProps } from '../../booking/CustomerFields.tsx';
-import { LineQrField } from '../../booking/lineQr/LineQrField.tsx';
+import { LineIdField } from '../../booking/lineQr/LineIdField.tsx';
 import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './bookingForm.css.ts';
 
 type LineContactProps = { savedLineId: string | null; onScan: (event: ScanEvent) => void };
 type CustomerSectionProps = LineContactProps &
-  Partial<Pick<CustomerFieldsProps, 'contactOrder'>> & {
+  Partial<Pick<CustomerFieldsProps, 'contactOrder' | 'below'>> & {
     isContactOptional: boolean;
+    /** after the fields */
     children?: ReactNode;
   };
 
@@ -17,6 +18,7 @@ export const CustomerSection = (props: CustomerSectionProps) => {
   const {
     children,
     contactOrder = ['clientEmail', 'clientPhone', 'clientWhatsapp'],
+    below,
     isContactOptional,
     ...line
   } = props;
@@ -25,9 +27,9 @@ export const CustomerSection = (props: CustomerSectionProps) => {
       <h2 className={css.heading}>
         <Trans>Customer</Trans>
       </h2>
-      {children}
       <CustomerFields
         contactOrder={contactOrder}
+        {...(below ? { below } : {})}
         contactHint={
           isContactOptional ? (
             <Trans>A contact is optional, but without one nobody can reach the customer.</Trans>
@@ -35,6 +37,7 @@ export const CustomerSection = (props: CustomerSectionProps) => {
         }
         lineQrField={<LineContact {...line} />}
       />
+      {children}
     </section>
   );
 };
@@ -42,23 +45,23 @@ export const CustomerSection = (props: CustomerSectionProps) => {
 /** The saved Line ID stays until it is cleared or replaced by another scan, and can be restored. */
 function LineContact({ savedLineId, onScan }: LineContactProps) {
   const { t } = useLingui();
-  const field = useLineIdField();
+  const { value, onChange } = useLineIdField();
   // A new key remounts the field, which removes the scanned picture.
   const [resets, setResets] = useState(0);
   return (
     <div>
-      <LineQrField
+      <LineIdField
         key={resets}
-        {...field}
         pickLabel={t`Scan a Line QR code`}
+        typeLabel={t`Or type the LINE ID`}
         noLinkAdvice={t`This does not look like a Line link. It is kept as it is.`}
         onScan={onScan}
       />
-      {savedLineId !== null && field.value !== savedLineId && (
+      {savedLineId !== null && value !== savedLineId && (
         <Button
           tone="quiet"
           onPress={() => {
-            field.onChange(savedLineId);
+            onChange(savedLineId);
             onScan('ended');
             setResets(resets + 1);
           }}

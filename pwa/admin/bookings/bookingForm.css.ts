@@ -21,6 +21,7 @@ export const card = style({
   '@media': { [minWidth.md]: { padding: space.three } },
 });
 export const heading = style({ fontSize: '1.25rem' });
+export const dayAndTime = style({ ...spacedGrid(space.two), minWidth: 0 });
 
 export const visitsInTheWay = style({ margin: 0, paddingInlineStart: '1.2em', overflowWrap: 'anywhere' });
 export const bookedTime = style({ ...splitRow, gap: `0 ${space.one}px`, minHeight: tapTarget.min });

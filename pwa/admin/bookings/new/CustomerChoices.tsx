@@ -4,6 +4,7 @@ import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { originLabels } from '../../visit/originLabels.ts';
+import { statusLabels } from '../../visit/statusLabels.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
 
 export function BookingOriginChoice({ booking: { values, change } }: { booking: NewBookingState }) {
@@ -14,6 +15,21 @@ export function BookingOriginChoice({ booking: { values, change } }: { booking: 
       value={values.origin}
       options={bookingOrigins.map((origin) => ({ value: origin, text: i18n._(originLabels[origin]) }))}
       onChange={(origin) => change({ origin })}
+    />
+  );
+}
+
+export function StatusChoice({ booking: { values, change } }: { booking: NewBookingState }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      label={t`Status`}
+      value={values.status}
+      options={(['approved', 'pending'] as const).map((status) => ({
+        value: status,
+        text: i18n._(statusLabels[status]),
+      }))}
+      onChange={(status) => change({ status })}
     />
   );
 }

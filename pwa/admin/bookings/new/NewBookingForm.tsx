@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
 import type { Booking } from '#contract/booking.ts';
@@ -13,8 +13,8 @@ import * as css from '../bookingForm.css.ts';
 import { CustomerSection } from '../CustomerSection.tsx';
 import { ChosenTime, SaveBar } from '../SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
-import { BookingOriginChoice, LanguageChoice } from './CustomerChoices.tsx';
-import { ReturningCustomerNotice, ReturningCustomers } from './ReturningCustomers.tsx';
+import { BookingOriginChoice, LanguageChoice, StatusChoice } from './CustomerChoices.tsx';
+import { ReturningCustomerNotice, useReturningCustomers } from './ReturningCustomers.tsx';
 import { OverrideWarning } from './OverrideWarning.tsx';
 import { initialFormState, type InitialFormState } from './initialFormState.ts';
 import { useSubmitNewBooking } from './useSubmitNewBooking.ts';
@@ -40,6 +40,11 @@ export function NewBookingForm(props: NewBookingFormProps) {
   const { form, scan, values, slot, warnings } = booking;
   const { enter, isSending } = useSubmitNewBooking(booking, userId);
   const isPending = isSending || scan.isWaiting;
+  const dayAndTime = useRef<HTMLDivElement>(null);
+  // A known customer's usual service fills in the visit; what remains is when.
+  const returningCustomers = useReturningCustomers(booking, () => {
+    if (slot === null) dayAndTime.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  });
 
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,18 +60,19 @@ export function NewBookingForm(props: NewBookingFormProps) {
       <form className={css.form} onSubmit={submitForm} noValidate>
         <DraftNotes start={start} {...props} />
         <div className={css.columns}>
+          <VisitFields ref={dayAndTime} booking={booking} therapists={therapists} />
           <CustomerSection
             savedLineId={null}
             onScan={scan.onScan}
             contactOrder={['clientPhone', 'clientWhatsapp', 'clientEmail']}
+            below={returningCustomers}
             isContactOptional
           >
-            <BookingOriginChoice booking={booking} />
-            <ReturningCustomers booking={booking} />
             <ReturningCustomerNotice booking={booking} />
+            <BookingOriginChoice booking={booking} />
+            <StatusChoice booking={booking} />
             <LanguageChoice booking={booking} />
           </CustomerSection>
-          <VisitFields booking={booking} therapists={therapists} />
         </div>
         <BookingProblem booking={booking} />
         <OverrideWarning booking={booking} />

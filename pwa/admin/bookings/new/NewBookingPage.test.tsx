@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ManualBooking } from '#contract/booking.ts';
+import { customer } from '../../../../tests/support/app/customers.ts';
 import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/app/fakeApi.ts';
-import { expectToast, press } from '../../../../tests/support/app/formActions.ts';
+import { expectToast, fill, press } from '../../../../tests/support/app/formActions.ts';
 import {
   book,
   bookAndOpenCard,
@@ -82,6 +83,39 @@ describe('a booking by hand', () => {
     await screen.findByText('Has a dog');
     writeCustomer({ clientName: 'Nok', clientPhone: '0899999999', clientAddress: '' });
     await waitFor(() => expect(screen.queryByText('Has a dog')).toBeNull());
+  });
+
+  it('warns when the customer has another visit at that time, with whichever therapist', async () => {
+    const summary = { id: 5, isBlocked: false, visits: 1, noShows: 0, tries: 0, notes: null };
+    const halfPastEight = {
+      status: 'approved',
+      startTime: `${today}T01:30:00.000Z`,
+      endTime: `${today}T02:30:00.000Z`,
+    } as const;
+    await openNewBooking(
+      newBookingAnswers([adminBooking({ customer: summary })], {
+        '/api/admin/customers/5': customer({
+          latestBookings: [
+            adminBooking({ ...halfPastEight, id: 3 }),
+            adminBooking({ ...halfPastEight, id: 4, status: 'cancelled' }),
+          ],
+        }),
+      }),
+    );
+    await press(/^Nok/);
+    const warning = 'Nok Chaiyaporn has a booking at this time already';
+    await tapTime('9:00\u00a0AM');
+    const alert = (await screen.findByText(warning)).parentElement!;
+    expect(within(alert).getAllByRole('link', { name: 'Nok' })).toHaveLength(1);
+    await tapTime('11:00\u00a0AM');
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+  });
+
+  it('takes a LINE ID as it is typed', async () => {
+    const { sent, address } = await fillIn();
+    fill('Or type the LINE ID', '@mali');
+    await bookAndOpenCard(address);
+    expect(bodies(sent)[0]).toMatchObject({ clientLineId: '@mali' });
   });
 
   it('for whoever is free first offers everybody’s times, and a choice of who comes', async () => {

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLatestCustomerBookings } from '../../../data/newBooking.ts';
+import type { NewBookingValues } from '../../../data/newBookingDraft.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDebounced } from '../../../ui/useDebounced.ts';
@@ -18,46 +19,70 @@ import * as css from './ReturningCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
 import { pickCustomerFields } from './initialFormState.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
+import { VisitsAtThatTime } from './VisitsAtThatTime.tsx';
 
 const initialCount = 3;
 const expandedCount = 15;
 const shortestSearch = 2;
 
-type CustomerFormFields = ReturnType<typeof pickCustomerFields>;
+const searchedFields = ['clientPhone', 'clientWhatsapp', 'clientName'] as const;
+type SearchedField = (typeof searchedFields)[number];
 
-export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
-  const { t } = useLingui();
-  const heading = useId();
+/** A customer who was tapped, and what the form had before. */
+type FilledIn = {
+  customer: ReturningCustomer;
+  before: ReturnType<typeof pickCustomerFields>;
+  under: SearchedField;
+};
+
+/**
+ * The known customers who match what is typed, to be shown below that field by `CustomerFields`. `onFilledIn` is called
+ * once the form has one of them.
+ */
+export function useReturningCustomers(
+  booking: NewBookingState,
+  onFilledIn: () => void,
+): Partial<Record<SearchedField, ReactNode>> {
+  const [filledIn, setFilledIn] = useState<FilledIn | null>(null);
   const { values, change, isAnyone, therapists } = booking;
-  const [filledIn, setFilledIn] = useState<{
-    customer: ReturningCustomer;
-    before: CustomerFormFields;
-  } | null>(null);
-  const [isMore, setMore] = useState(false);
-  const customers = useSuggestions(booking);
+  const typedIn = searchedFields.find((field) => values[field].trim() !== '') ?? 'clientName';
 
   const fillIn = (customer: ReturningCustomer) => {
-    setFilledIn({ customer, before: pickCustomerFields(values) });
+    setFilledIn({ customer, before: pickCustomerFields(values), under: typedIn });
     const offered = offeredServices(isAnyone ? 0 : values.therapistId, therapists);
     const isOffered = offered.some(({ id }) => id === customer.serviceId);
     change(pickCustomerFields(customer));
     if (values.serviceId === 0 && isOffered) change({ serviceId: customer.serviceId });
+    onFilledIn();
   };
-  if (filledIn) {
-    const name = filledIn.customer.clientName;
-    const undo = () => {
-      change(filledIn.before);
-      setFilledIn(null);
-    };
-    return (
-      <div className={css.filledInNotice}>
-        <output>
-          <Trans>Filled in from the last booking of {name}.</Trans>
-        </output>
-        <Button tone="quiet" onPress={undo}>{t`Undo`}</Button>
-      </div>
-    );
-  }
+  const undo = (before: FilledIn['before']) => {
+    change(before);
+    setFilledIn(null);
+  };
+  if (!filledIn) return { [typedIn]: <Suggestions values={values} onUse={fillIn} /> };
+  const { customer, before, under } = filledIn;
+  return { [under]: <FilledInNotice name={customer.clientName} onUndo={() => undo(before)} /> };
+}
+
+function FilledInNotice({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.filledInNotice}>
+      <output>
+        <Trans>Filled in from the last booking of {name}.</Trans>
+      </output>
+      <Button tone="quiet" onPress={onUndo}>{t`Undo`}</Button>
+    </div>
+  );
+}
+
+type SuggestionsProps = { values: NewBookingValues; onUse: (customer: ReturningCustomer) => void };
+
+function Suggestions({ values, onUse }: SuggestionsProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const [isMore, setMore] = useState(false);
+  const customers = useSuggestions(values);
   return (
     <section className={css.section} aria-labelledby={heading}>
       <h3 id={heading} className={customers.length > 0 ? css.heading : visuallyHidden}>
@@ -69,7 +94,7 @@ export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
       <ul className={css.list}>
         {customers.slice(0, isMore ? expandedCount : initialCount).map((customer) => (
           <li key={customer.bookingId}>
-            <Suggestion customer={customer} onUse={() => fillIn(customer)} />
+            <Suggestion customer={customer} onUse={() => onUse(customer)} />
           </li>
         ))}
       </ul>
@@ -80,29 +105,32 @@ export function ReturningCustomers({ booking }: { booking: NewBookingState }) {
   );
 }
 
-function useSuggestions({ values }: NewBookingState): ReturningCustomer[] {
-  const typed = values.clientPhone.trim() || values.clientWhatsapp.trim() || values.clientName.trim();
+function useSuggestions(values: NewBookingValues): ReturningCustomer[] {
+  const typed = searchedFields.map((field) => values[field].trim()).find((text) => text !== '') ?? '';
   const search = useDebounced(typed.length < shortestSearch ? '' : typed);
-  const customers = useReturningCustomers(search);
+  const customers = useFoundCustomers(search);
   const isSame = (customer: ReturningCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
   return customers.filter((customer) => !isSame(customer) && (!search || matchesCustomer(customer, search)));
 }
 
-const useReturningCustomers = (search: string): ReturningCustomer[] =>
+const useFoundCustomers = (search: string): ReturningCustomer[] =>
   useLatestCustomerBookings(search).map(({ booking, contacts }) => toReturningCustomer(booking, contacts));
 
-export function ReturningCustomerNotice({ booking: { values } }: { booking: NewBookingState }) {
+/** What is known of the customer whose contact is in the form: blocked, noted, or booked at that time already. */
+export function ReturningCustomerNotice({ booking }: { booking: NewBookingState }) {
+  const { values } = booking;
   const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
   const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');
-  const customers = useReturningCustomers(search);
+  const customers = useFoundCustomers(search);
   const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
   if (!known?.summary) return null;
-  const { isBlocked, notes } = known.summary;
+  const { id, isBlocked, notes } = known.summary;
   return (
     <>
       {isBlocked && <BlockedNotice name={known.clientName} />}
       <ShopNote notes={notes} />
+      {booking.slot !== null && <VisitsAtThatTime booking={booking} customerId={id} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
+import type { Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Booking } from '#contract/booking.ts';
 import type { RuleKey } from '#contract/fieldRules.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { Link } from 'react-router';
 import { Calendar } from '../../../booking/Calendar.tsx';
 import { TimeField } from '../../../booking/TimeField.tsx';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
@@ -12,47 +11,41 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../bookingForm.css.ts';
-import { statusLabels } from '../../visit/statusLabels.ts';
 import { CustomTimeField } from './CustomTimeField.tsx';
 import { EarlierDayField } from './EarlierDayField.tsx';
 import { therapistIdsFreeAt, startsOf } from './freeTimes.ts';
 import { offeredServices } from './offeredServices.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
-import { visitPath } from '../../visit/visitPath.ts';
+import { VisitList } from './VisitList.tsx';
 
 type VisitFieldsProps = { booking: NewBookingState; therapists: readonly AdminTherapist[] };
 
-export function VisitFields({ booking, therapists }: VisitFieldsProps) {
-  const { t, i18n } = useLingui();
-  const { values, change, date } = booking;
+/** What a caller asks for first: the service, and when. `ref`: of the day and the time. */
+export function VisitFields(props: VisitFieldsProps & { ref: Ref<HTMLDivElement> }) {
+  const { booking, therapists, ref } = props;
+  const { t } = useLingui();
+  const { change, date } = booking;
   const today = useBusinessToday();
   return (
     <section className={css.card}>
       <h2 className={css.heading}>{t`Visit`}</h2>
-      <TherapistSelect booking={booking} therapists={therapists} />
       <ServiceSelect booking={booking} therapists={therapists} />
-      <Calendar
-        label={t`Select Date & Time`}
-        value={date >= today ? date : null}
-        onChange={(chosen) => change({ startTime: `${chosen} ` })}
-        today={today}
-      />
-      {booking.service && !booking.isAnyone && (
-        <EarlierDayField
-          date={date < today ? date : ''}
-          onChange={(day) => change({ startTime: `${day || today} ` })}
+      <TherapistSelect booking={booking} therapists={therapists} />
+      <div ref={ref} className={css.dayAndTime}>
+        <Calendar
+          label={t`Select Date & Time`}
+          value={date >= today ? date : null}
+          onChange={(chosen) => change({ startTime: `${chosen} ` })}
+          today={today}
         />
-      )}
-      <Times booking={booking} therapists={therapists} />
-      <Select
-        label={t`Status`}
-        value={values.status}
-        options={(['approved', 'pending'] as const).map((status) => ({
-          value: status,
-          text: i18n._(statusLabels[status]),
-        }))}
-        onChange={(status) => change({ status })}
-      />
+        {booking.service && !booking.isAnyone && (
+          <EarlierDayField
+            date={date < today ? date : ''}
+            onChange={(day) => change({ startTime: `${day || today} ` })}
+          />
+        )}
+        <Times booking={booking} therapists={therapists} />
+      </div>
     </section>
   );
 }
@@ -141,7 +134,7 @@ function Times({ booking, therapists }: VisitFieldsProps) {
         refetch: freeTimes.refetch,
       }}
       error={slotError?.code ?? null}
-      errorDetails={slotError && <VisitsInTheWay visits={slotError.visits} />}
+      errorDetails={slotError && <VisitList visits={slotError.visits} />}
       failure={t`Failed to fetch available slots`}
     >
       {brokenRule && (
@@ -164,20 +157,5 @@ function Times({ booking, therapists }: VisitFieldsProps) {
         <CustomTimeField slot={slot} offered={offered && startsOf(offered)} onChange={choose} />
       )}
     </TimeField>
-  );
-}
-
-function VisitsInTheWay({ visits }: { visits: readonly Booking[] }) {
-  const { i18n } = useLingui();
-  const { visitTime } = useFormats();
-  return (
-    <ul className={css.visitsInTheWay}>
-      {visits.map(({ id, clientName, startTime, endTime, status }) => (
-        <li key={id}>
-          <Link to={visitPath(id)}>{clientName}</Link>, {visitTime(startTime, endTime)},{' '}
-          {i18n._(statusLabels[status])}
-        </li>
-      ))}
-    </ul>
   );
 }
