@@ -193,6 +193,6 @@ describe('the settings pages', () => {
       'GET /api/admin/therapists': { data: [therapist] },
     };
     renderPart(<RulesPage />);
-    expect((await screen.findByLabelText<HTMLInputElement>('Book up to (days ahead)')).value).toBe('60');
+    expect((await screen.findByLabelText<HTMLSelectElement>('Book up to')).value).toBe('60');
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
-import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
+import { createPrivateText } from '../offline/persistence/privateText.ts';
 import { customerFields } from './customerFields.ts';
 
 /** ms; an unfinished form with a customer's data is deleted after a day */
@@ -37,47 +37,27 @@ export type NewBookingValues = NewBookingDraft['values'];
 
 export const emptyBooking: NewBookingValues = v.parse(storedDraft.entries.values, {});
 
+const stored = createPrivateText('newBooking');
+
 export async function loadNewBookingDraft(userId: number, now = Date.now()): Promise<NewBookingDraft | null> {
-  const snapshot = await readPrivateSnapshot('newBooking').catch(() => null);
-  if (snapshot?.userId !== userId || snapshot.text === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), snapshot.text);
+  const found = await stored.read(userId);
+  if (found === null) return null;
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), found);
   if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output;
   await saveNewBookingDraft(userId, null);
   return null;
 }
 
-let last: Promise<void> = Promise.resolve();
-let waiting: { userId: number; draft: NewBookingDraft | null } | null = null;
-
-/**
- * Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. While
- * one draft is being written, only the latest of those that follow is stored.
- */
-export function saveNewBookingDraft(userId: number, draft: NewBookingDraft | null): Promise<void> {
-  if (!waiting) last = last.then(writeWaiting);
-  waiting = { userId, draft };
-  return last;
-}
+/** Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. */
+export const saveNewBookingDraft = (userId: number, draft: NewBookingDraft | null): Promise<void> =>
+  stored.write(userId, draft && JSON.stringify({ ...draft, savedAt: Date.now() }));
 
 /**
  * Call it with the outcome of the request with this key: deletes the draft if it was booked, else removes the
  * key from it. A draft begun since then stays as it is.
  */
 export async function settleNewBookingDraft(userId: number, key: string, isBooked: boolean): Promise<void> {
-  await last;
-  const stored = await loadNewBookingDraft(userId);
-  if (stored?.key === key) await saveNewBookingDraft(userId, isBooked ? null : { ...stored, key: null });
-}
-
-async function writeWaiting(): Promise<void> {
-  const next = waiting;
-  waiting = null;
-  if (!next) return;
-  const { userId, draft } = next;
-  try {
-    const snapshot = await readPrivateSnapshot('newBooking');
-    if (snapshot?.userId !== userId) return;
-    const stored = draft && JSON.stringify({ ...draft, savedAt: Date.now() });
-    await writePrivateSnapshot(snapshot.keyId, stored, 'newBooking');
-  } catch {}
+  await stored.written();
+  const draft = await loadNewBookingDraft(userId);
+  if (draft?.key === key) await saveNewBookingDraft(userId, isBooked ? null : { ...draft, key: null });
 }

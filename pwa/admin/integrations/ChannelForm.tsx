@@ -11,6 +11,7 @@ import { FormTextField } from '../../ui/FormTextField.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
+import { useFormDraft } from '../form/useFormDraft.ts';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import {
   channelDefinitions,
@@ -32,7 +33,7 @@ type ChannelFormProps = {
 
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
-  const { control, submit, clear, isSaving } = useChannelForm(channel, saved);
+  const { control, submit, clear, isSaving, hasDraft } = useChannelForm(channel, saved);
   const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
   const title = i18n._(titleMessage);
   return (
@@ -60,6 +61,9 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             <Trans>No messages are sent this way until it is set up again.</Trans>
           </ConfirmButton>
         </div>
+        <output className={css.unsaved}>
+          {hasDraft && <Trans>Not saved yet. What you typed stays here.</Trans>}
+        </output>
         {(!needsTwilio || health?.isAvailable) && (
           <TestChannelButton
             // the result of a test applies only to the settings with which it was sent
@@ -99,6 +103,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
+  const hasDraft = useFormDraft(`${channel}Form`, form, toFormValues(saved));
   const { control, handleSubmit, getValues, setError } = form;
 
   const save = (settings: ChannelSettings | null) => {
@@ -121,5 +126,5 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     );
   };
 
-  return { control, submit: handleSubmit(save), clear: () => save(null), isSaving: saving.isPending };
+  return { control, submit: handleSubmit(save), clear: () => save(null), isSaving: saving.isPending, hasDraft };
 }

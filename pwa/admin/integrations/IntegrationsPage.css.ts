@@ -13,6 +13,8 @@ export const columns = style({
 export const form = style({ ...panel, gap: space.half, maxWidth: 560 });
 export const state = style({ ...alignedWrappingRow(space.one), marginBottom: space.oneHalf });
 export const buttons = style({ ...wrappingRow(space.one), marginTop: space.one });
+/** Has its height from the start, so that nothing moves when it is said. */
+export const unsaved = style({ minHeight: '1.6em', fontSize: '0.875rem', fontWeight: 600 });
 export const testSection = style({
   ...stack(space.one),
   alignItems: 'flex-start',

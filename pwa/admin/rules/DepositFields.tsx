@@ -4,6 +4,7 @@ import { FormTextField } from '../../ui/FormTextField.tsx';
 import { parsePrice } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import * as css from './RulesPage.css.ts';
 import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
@@ -19,8 +20,7 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
     if (value === '' && !(parsePrice(amount.value) > 0)) amount.onChange('30');
   };
   return (
-    <section className={css.reminders} aria-labelledby="deposit">
-      <h2 id="deposit" className={css.subtitle}>{t`Deposit`}</h2>
+    <FoldedSection title={t`Deposit`}>
       <div className={css.withHint}>
         <Select
           label={t`Ask for a deposit`}
@@ -55,6 +55,6 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
           />
         </>
       )}
-    </section>
+    </FoldedSection>
   );
 }

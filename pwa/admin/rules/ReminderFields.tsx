@@ -1,43 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import { useFormats } from '../../i18n/formats.ts';
-import { FormTextField } from '../../ui/FormTextField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import * as css from './RulesPage.css.ts';
 import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
+import { SpanField } from './SpanField.tsx';
 
 type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
 export function ReminderFields({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (
-    <section className={css.reminders} aria-labelledby="reminders">
-      <h2 id="reminders" className={css.subtitle}>{t`Answers and reminders`}</h2>
-      <FormTextField
+    <FoldedSection title={t`Answers and reminders`}>
+      <SpanField
         name="nagAfterMinutes"
         control={control}
-        inputMode="numeric"
-        label={t`Remind me of an unanswered request after (minutes)`}
-        hint={t`On every channel that tells you of new requests, and once more two hours before the visit. Empty: never.`}
+        unit="minutes"
+        choices={['never', 5, 10, 15, 30, 60, 120]}
+        label={t`Remind me of an unanswered request after`}
+        hint={t`On every channel that tells you of new requests, and once more two hours before the visit.`}
       />
-      <FormTextField
+      <SpanField
         name="answerWithinMinutes"
         control={control}
-        inputMode="numeric"
-        label={t`Decline a request without an answer after (minutes)`}
-        hint={t`Customers whom our messages reach get an apology, at the latest half an hour before the visit; you are told each time. The hours from 9:00 PM to 8:00 AM are not counted. Empty: never.`}
+        unit="minutes"
+        choices={['never', 15, 30, 60, 120, 240, 720, 1_440]}
+        label={t`Decline a request without an answer after`}
+        hint={t`Customers whom our messages reach get an apology, at the latest half an hour before the visit; you are told each time. The hours from 9:00 PM to 8:00 AM are not counted.`}
       />
-      <FormTextField
+      <SpanField
         name="alarmAfterMinutes"
         control={control}
-        inputMode="numeric"
-        label={t`Alarm me when a therapist is not back after (minutes)`}
-        hint={t`After the end of a visit that was started and not finished. First as a notification on your devices, by email and LINE, five minutes later also by SMS and WhatsApp, then every ten minutes until you say that you take care, day and night. Empty: never.`}
+        unit="minutes"
+        choices={['never', 10, 15, 30, 45, 60, 120]}
+        label={t`Alarm me when a therapist is not back after`}
+        hint={t`After the end of a visit that was started and not finished. First as a notification on your devices, by email and LINE, five minutes later also by SMS and WhatsApp, then every ten minutes until you say that you take care, day and night.`}
       />
       <CustomerRemindersField control={control} />
       <DaySummaryField control={control} />
-    </section>
+    </FoldedSection>
   );
 }
 

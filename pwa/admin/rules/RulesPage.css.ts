@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { panel as panelMixin, plainList, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { panel as panelMixin, plainList, stack, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ marginBottom: space.two, fontSize: '1.75rem' });
@@ -9,9 +9,9 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [minWidth.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 });
+export const form = style(stack(space.two));
 export const panel = style({ ...panelMixin, gap: space.one });
 export const withHint = style(spacedGrid(6));
-export const reminders = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
 export const hint = style({ color: theme.muted, fontSize: '0.875rem' });
 export const selects = style(spacedGrid(space.oneHalf));
 export const count = style({ marginTop: space.one, fontWeight: 600 });

@@ -31,7 +31,7 @@ const answers = (fields: FakeApi = {}): FakeApi => ({
 const saves = (sent: SentRequest[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-/** Opens the page, fills the fields for numbers from the top and saves. Returns the requests. */
+/** Opens the page, fills in its numbers and spans of time from the top and saves. Returns the requests. */
 async function saveNumbers(...texts: string[]): Promise<SentRequest[]> {
   const { sent } = await renderAdminPage('/admin/rules', answers());
   await screen.findByLabelText(/Minimum notice/);
@@ -69,15 +69,35 @@ describe('the booking rules page', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  it('accepts rules within their limits only', async () => {
-    const sent = await saveNumbers('43201', '-5', '', '60', '0', '121', '4', '10081');
-    await screen.findByText('Enter a notice of 0 to 43,200 minutes');
-    await screen.findByText('Enter a travel gap of 0 to 720 minutes');
-    await screen.findByText('Enter 1 to 730 days');
+  it('offers spans of time in hours and days, and one that is unusual and saved', async () => {
+    await renderAdminPage('/admin/rules', answers({ [`GET ${path}`]: { ...defaultRules, travelGapMinutes: 20 } }));
+    const textsOf = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) =>
+        text.replaceAll('\u00a0', ' '),
+      );
+    await screen.findByLabelText('Travel gap');
+    expect(textsOf('Travel gap')).toEqual([
+      'None',
+      '15 minutes',
+      '20 minutes',
+      '30 minutes',
+      '45 minutes',
+      '1 hour',
+      '90 minutes',
+      '2 hours',
+    ]);
+    expect(fieldValue('Travel gap')).toBe('20');
+    expect(textsOf('Cancel notice').slice(-3)).toEqual(['1 day', '2 days', '7 days']);
+    expect(textsOf('Anonymise bookings after').slice(0, 2)).toEqual(['Never', '6 months']);
+  });
+
+  it('with a number out of its limits saves nothing, and opens the section that has it', async () => {
+    const { sent } = await renderAdminPage('/admin/rules', answers());
+    await screen.findByLabelText(/Held requests/);
+    fill(/Held requests/, '0');
+    await press('Save');
     await screen.findByText('Enter 1 to 100 requests, or leave it empty');
-    await screen.findByText('Enter 1 to 120 months, or leave it empty');
-    await screen.findByText('Enter 5 to 1,440 minutes, or leave it empty');
-    await screen.findByText('Enter 15 to 10,080 minutes, or leave it empty');
+    await waitFor(() => expect(screen.getByLabelText(/Held requests/).closest('details')).toHaveProperty('open', true));
     expect(saves(sent)).toEqual([]);
   });
 
@@ -98,15 +118,15 @@ describe('the booking rules page', () => {
   });
 
   it('saves the rules, an empty number of requests as any, and an empty number of months as never', async () => {
-    const sent = await saveNumbers('90', '30', '60', '240', '12', '24', '20', '120');
+    const sent = await saveNumbers('180', '30', '60', '240', '12', '24', '30', '120');
     await expectToast('Settings updated');
     const saved = {
       slotStepMinutes: 30,
-      minimumNoticeMinutes: 90,
+      minimumNoticeMinutes: 180,
       travelGapMinutes: 30,
       horizonDays: 60,
       cancelNoticeMinutes: 240,
-      nagAfterMinutes: 20,
+      nagAfterMinutes: 30,
       alarmAfterMinutes: 30,
       answerWithinMinutes: 120,
       customerReminders: true,

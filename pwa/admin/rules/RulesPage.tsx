@@ -5,18 +5,18 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './RulesPage.css.ts';
 import { useDeferredValue } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import * as v from 'valibot';
 import { slotSteps, type BookingRules } from '#contract/settings.ts';
-import { useFormats } from '../../i18n/formats.ts';
-import { Select } from '../../ui/Select.tsx';
+import { FoldedSection, openSections } from '../form/FoldedSection.tsx';
+import { FormSaveBar } from '../form/FormSaveBar.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
-import { SaveButton } from '../form/SaveButton.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { DepositFields } from './DepositFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { SlotsPreview } from './SlotsPreview.tsx';
+import { SpanField } from './SpanField.tsx';
 import {
   toFormValues,
   rulesFormSchema,
@@ -56,15 +56,16 @@ function RulesForm({ saved }: { saved: BookingRules }) {
       },
       onError: settingsToast.failed(),
     });
-  });
+  }, openSections);
   return (
     <div className={css.columns}>
-      <form className={css.panel} onSubmit={(event) => void submit(event)} noValidate>
-        <SlotStepField control={control} />
-        <NumberFields control={control} />
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TimesSection control={control} />
+        <RequestsSection control={control} />
         <ReminderFields control={control} />
         <DepositFields control={control} />
-        <SaveButton size="lg" isSaving={saving.isPending} />
+        <DataSection control={control} />
+        <FormSaveBar id="rulesForm" form={form} saved={toFormValues(saved)} isSaving={saving.isPending} />
       </form>
       <FormPreview control={control} />
     </div>
@@ -73,56 +74,87 @@ function RulesForm({ saved }: { saved: BookingRules }) {
 
 type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
-function SlotStepField({ control }: { control: RulesControl }) {
+/** minutes */
+const noticeChoices = [0, 30, 60, 120, 180, 360, 720, 1_440, 2_880, 10_080];
+
+function TimesSection({ control }: { control: RulesControl }) {
   const { t } = useLingui();
-  const { duration } = useFormats();
-  const { field } = useController({ name: 'slotStepMinutes', control });
   return (
-    <div className={css.withHint}>
-      <Select
+    <section className={css.panel} aria-labelledby="times">
+      <h2 id="times" className={css.subtitle}>{t`Times on offer`}</h2>
+      <SpanField
+        name="slotStepMinutes"
+        control={control}
+        unit="minutes"
+        choices={slotSteps}
         label={t`Start times every`}
-        options={slotSteps.map((step) => ({ value: String(step), text: duration(step) }))}
-        value={field.value}
-        onChange={field.onChange}
+        hint={t`How far apart the start times are`}
       />
-      <p className={css.hint}>{t`How far apart the start times are`}</p>
-    </div>
+      <SpanField
+        name="minimumNoticeMinutes"
+        control={control}
+        unit="minutes"
+        choices={noticeChoices}
+        label={t`Minimum notice`}
+        hint={t`How long before the visit a customer can still book`}
+      />
+      <SpanField
+        name="travelGapMinutes"
+        control={control}
+        unit="minutes"
+        choices={[0, 15, 30, 45, 60, 90, 120]}
+        label={t`Travel gap`}
+        hint={t`Time to travel between two visits of one therapist`}
+      />
+      <SpanField
+        name="horizonDays"
+        control={control}
+        unit="days"
+        choices={[7, 14, 30, 60, 90, 180, 365]}
+        label={t`Book up to`}
+        hint={t`How far ahead a customer can book`}
+      />
+    </section>
   );
 }
 
-function NumberFields({ control }: { control: RulesControl }) {
+function RequestsSection({ control }: { control: RulesControl }) {
   const { t } = useLingui();
-  const fields = [
-    {
-      name: 'minimumNoticeMinutes',
-      label: t`Minimum notice (minutes)`,
-      hint: t`How long before the visit a customer can still book`,
-    },
-    {
-      name: 'travelGapMinutes',
-      label: t`Travel gap (minutes)`,
-      hint: t`Time to travel between two visits of one therapist`,
-    },
-    { name: 'horizonDays', label: t`Book up to (days ahead)`, hint: t`How far ahead a customer can book` },
-    {
-      name: 'cancelNoticeMinutes',
-      label: t`Cancel notice (minutes)`,
-      hint: t`How long before an approved visit its customer can still cancel it or ask for another time`,
-    },
-    {
-      name: 'openRequestsPerTherapist',
-      label: t`Held requests of new customers a day`,
-      hint: t`So many keep their time for each therapist until you answer, and at most half of the day’s hours. Further requests arrive, but others can still take their time. Empty: any number.`,
-    },
-    {
-      name: 'anonymiseAfterMonths',
-      label: t`Anonymise bookings after (months)`,
-      hint: t`Names, contacts and addresses are removed. Empty: never.`,
-    },
-  ] as const;
-  return fields.map((field) => (
-    <FormTextField key={field.name} {...field} control={control} inputMode="numeric" />
-  ));
+  return (
+    <FoldedSection title={t`Changes by customers`}>
+      <SpanField
+        name="cancelNoticeMinutes"
+        control={control}
+        unit="minutes"
+        choices={noticeChoices}
+        label={t`Cancel notice`}
+        hint={t`How long before an approved visit its customer can still cancel it or ask for another time`}
+      />
+      <FormTextField
+        name="openRequestsPerTherapist"
+        control={control}
+        inputMode="numeric"
+        label={t`Held requests of new customers a day`}
+        hint={t`So many keep their time for each therapist until you answer, and at most half of the day’s hours. Further requests arrive, but others can still take their time. Empty: any number.`}
+      />
+    </FoldedSection>
+  );
+}
+
+function DataSection({ control }: { control: RulesControl }) {
+  const { t } = useLingui();
+  return (
+    <FoldedSection title={t`Customers’ data`}>
+      <SpanField
+        name="anonymiseAfterMonths"
+        control={control}
+        unit="months"
+        choices={['never', 6, 12, 24, 36, 60]}
+        label={t`Anonymise bookings after`}
+        hint={t`Names, contacts and addresses are removed.`}
+      />
+    </FoldedSection>
+  );
 }
 
 function FormPreview({ control }: { control: RulesControl }) {

@@ -10,6 +10,7 @@ import { FormTextArea, FormTextField } from '../../ui/FormTextField.tsx';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toFormTexts, toFormTranslations, offeredLanguages } from '../catalogue/translationGaps.ts';
+import { FoldedSection } from '../form/FoldedSection.tsx';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
 
@@ -43,15 +44,6 @@ export function ShopFields({
         <TextFields control={control} />
         {logoField}
       </section>
-      <Languages control={control} />
-      {offeredLanguages(shop, wanted).map((language) => (
-        <section key={language} className={css.panel} aria-label={languages[language]}>
-          <h2 className={css.subtitle} lang={language}>
-            {languages[language]}
-          </h2>
-          <TextFields control={control} language={language} />
-        </section>
-      ))}
       <section className={css.panel}>
         <h2 className={css.subtitle}>{t`Contact`}</h2>
         <ContactFields control={control} />
@@ -67,6 +59,12 @@ export function ShopFields({
         />
         {promptPayCheck}
       </section>
+      <Languages control={control} />
+      {offeredLanguages(shop, wanted).map((language) => (
+        <FoldedSection key={language} title={languages[language]} lang={language}>
+          <TextFields control={control} language={language} />
+        </FoldedSection>
+      ))}
     </>
   );
 }
@@ -85,8 +83,7 @@ function Languages({ control }: FieldsProps) {
     want((one) => one !== chosen && isWanted(one === mainLanguage ? chosen : one));
   };
   return (
-    <section className={css.panel}>
-      <h2 className={css.subtitle}>{t`Languages`}</h2>
+    <FoldedSection title={t`Languages`}>
       <RadioChips
         label={t`Main language`}
         value={mainLanguage}
@@ -108,7 +105,7 @@ function Languages({ control }: FieldsProps) {
             <span lang={language}>{languages[language]}</span>
           </Switch>
         ))}
-    </section>
+    </FoldedSection>
   );
 }
 

@@ -9,8 +9,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { shrinkPicture } from '../../ui/shrinkPicture.ts';
+import { openSections } from '../form/FoldedSection.tsx';
+import { FormSaveBar } from '../form/FormSaveBar.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
-import { SaveButton } from '../form/SaveButton.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { isNewPhoto, PhotoField, type Photo } from '../therapists/PhotoField.tsx';
@@ -51,7 +52,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
     resetToSaved(form, toFormValues(saved), sent);
     setLogo(saved.logoUrl);
   });
-  const submit = handleSubmit(saveOnce);
+  const submit = handleSubmit(saveOnce, openSections);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <ShopFields
@@ -67,7 +68,14 @@ function ShopForm({ shop }: { shop: AdminShop }) {
           />
         }
       />
-      <SaveButton size="lg" isSaving={isSaving} />
+      <FormSaveBar
+        id="shopForm"
+        form={form}
+        saved={toFormValues(shop)}
+        isSaving={isSaving}
+        hasOtherChanges={logo !== shop.logoUrl}
+        onDiscard={() => setLogo(shop.logoUrl)}
+      />
     </form>
   );
 }

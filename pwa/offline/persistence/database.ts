@@ -4,7 +4,18 @@ import { randomId } from '../randomId.ts';
 import { thisApp } from '../thisApp.ts';
 
 export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Encrypted };
-export const privateSnapshotIds = ['admin', 'newBooking', 'pushedBookings', 'therapist'] as const;
+export const privateSnapshotIds = [
+  'admin',
+  'newBooking',
+  'pushedBookings',
+  'therapist',
+  'shopForm',
+  'rulesForm',
+  'smsForm',
+  'emailForm',
+  'lineForm',
+  'whatsappForm',
+] as const;
 export type PrivateSnapshotId = (typeof privateSnapshotIds)[number];
 
 export type Encrypted = { keyId: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };

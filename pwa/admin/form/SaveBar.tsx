@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
-import * as css from './bookingForm.css.ts';
+import * as css from './SaveBar.css.ts';
 
 type SaveBarProps = {
   note: ReactNode;
@@ -10,11 +9,12 @@ type SaveBarProps = {
   isPending: boolean;
 };
 
+/** The button of a long form, at the bottom of the screen, and what stands in its way. */
 export function SaveBar({ note, label, isDisabled, isPending }: SaveBarProps) {
   const id = useId();
   return (
     <div className={css.bar}>
-      <output className={css.chosenTime}>
+      <output className={css.note}>
         <span id={id}>{note}</span>
       </output>
       <div className={css.submit}>
@@ -24,15 +24,4 @@ export function SaveBar({ note, label, isDisabled, isPending }: SaveBarProps) {
       </div>
     </div>
   );
-}
-
-type ChosenTimeProps = {
-  date: string;
-  slot: string;
-  /** minutes of the visit */
-  duration: number;
-};
-
-export function ChosenTime({ date, slot, duration }: ChosenTimeProps) {
-  return useFormats().chosenVisit(date, slot, duration);
 }

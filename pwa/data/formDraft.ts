@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { PrivateSnapshotId } from '../offline/persistence/database.ts';
+import { createPrivateText } from '../offline/persistence/privateText.ts';
+
+export type FormDraftId = Extract<PrivateSnapshotId, `${string}Form`>;
+
+/** The fields of a form that were changed and not saved. */
+export type FormDraft = Record<string, unknown>;
+
+/** ms; what was typed can be a password, and is deleted after a day */
+const lifetime = 86_400_000;
+
+const storedDraft = v.object({ savedAt: v.number(), changes: v.record(v.string(), v.unknown()) });
+
+const texts = new Map<FormDraftId, ReturnType<typeof createPrivateText>>();
+
+function textOf(id: FormDraftId) {
+  const text = texts.get(id) ?? createPrivateText(id);
+  texts.set(id, text);
+  return text;
+}
+
+export async function loadFormDraft(
+  userId: number,
+  id: FormDraftId,
+  now = Date.now(),
+): Promise<FormDraft | null> {
+  await textOf(id).written();
+  const found = await textOf(id).read(userId);
+  if (found === null) return null;
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), found);
+  if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output.changes;
+  await saveFormDraft(userId, id, null);
+  return null;
+}
+
+/** Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. */
+export const saveFormDraft = (userId: number, id: FormDraftId, changes: FormDraft | null): Promise<void> =>
+  textOf(id).write(userId, changes && JSON.stringify({ savedAt: Date.now(), changes }));
