@@ -77,13 +77,21 @@ export const useDeleteTherapist = () =>
  * overlap existing hours.
  */
 export const useAddHours = (therapistId: number) =>
-  useInvalidatingMutation(({ daysOfWeek, ...hours }: AvailabilityDaysInput): Promise<unknown> => {
-    const [dayOfWeek, ...others] = daysOfWeek;
-    const weekly = `${path}/${therapistId}/availability`;
-    return others.length === 0
-      ? sendRequest('POST', weekly, { therapistId, dayOfWeek, ...hours })
-      : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
+  useInvalidatingMutation((hours: AvailabilityDaysInput) => addHours(therapistId, hours), keys);
+
+/** Adds the hours of a whole week. What was added before an error stays. */
+export const useCopyHours = (therapistId: number) =>
+  useInvalidatingMutation(async (week: readonly AvailabilityDaysInput[]) => {
+    for (const hours of week) await addHours(therapistId, hours);
   }, keys);
+
+function addHours(therapistId: number, { daysOfWeek, ...hours }: AvailabilityDaysInput): Promise<unknown> {
+  const [dayOfWeek, ...others] = daysOfWeek;
+  const weekly = `${path}/${therapistId}/availability`;
+  return others.length === 0
+    ? sendRequest('POST', weekly, { therapistId, dayOfWeek, ...hours })
+    : sendRequest('POST', `${weekly}/days`, { daysOfWeek, ...hours });
+}
 
 /** Throws `schedule_overlap` when the changed hours would overlap other hours. */
 export const useChangeHours = (therapistId: number) =>

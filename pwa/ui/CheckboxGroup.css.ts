@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { field } from './Field.css.ts';
-import { wrappingRow } from './mixins.ts';
+import { splitRow, wrappingRow } from './mixins.ts';
 import { minWidth, space, theme } from './theme.css.ts';
 
 export const group = style([field, { marginBottom: space.two }]);
+export const head = style({ ...splitRow, columnGap: space.one });
 export const choices = style({
   ...wrappingRow(space.one),
   '@media': {

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
+import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import * as css from './CheckboxGroup.css.ts';
 import * as field from './Field.css.ts';
@@ -11,13 +12,16 @@ type CheckboxGroupProps = {
   choices: readonly { id: number; text: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
+  /** the texts of a button that chooses all, and of the same button once all are chosen */
+  allButton?: { all: string; none: string };
   emptyText?: string;
   error?: string | undefined;
 };
 
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { label, choices, value, onChange, emptyText, error } = props;
+  const { label, choices, value, onChange, allButton, emptyText, error } = props;
   const choose = (ids: string[]) => onChange(ids.map(Number));
+  const areAllChosen = choices.every(({ id }) => value.includes(id));
   return (
     <AriaCheckboxGroup
       className={css.group}
@@ -26,7 +30,18 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <Label className={field.label}>{label}</Label>
+      <div className={css.head}>
+        <Label className={field.label}>{label}</Label>
+        {allButton && choices.length > 1 && (
+          <Button
+            tone="quiet"
+            size="narrow"
+            onPress={() => onChange(areAllChosen ? [] : choices.map(({ id }) => id))}
+          >
+            {areAllChosen ? allButton.none : allButton.all}
+          </Button>
+        )}
+      </div>
       {choices.length === 0 && <p className={css.empty}>{emptyText}</p>}
       <div className={css.choices}>
         {choices.map(({ id, text }) => (

@@ -197,6 +197,29 @@ test('who went, and for how long, is corrected with six taps', { tag: '@full' },
   expect(data).toMatchObject({ therapistId: som.id, visitState: 'finished', service: { duration: 90 } });
 });
 
+test(
+  'a therapist with all services, all places and the hours of a colleague takes ten taps',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await openAsAdmin(page, shop, '/admin/therapists');
+    const { tap, tapsSoFar } = fingerOn(page);
+    await tap(page.getByRole('button', { name: 'Add New Therapist' }));
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel('Name', { exact: true });
+    await tap(name);
+    await name.fill('Mali Sukjai');
+    await tap(dialog.getByRole('button', { name: 'Choose all services' }));
+    await tap(dialog.getByRole('button', { name: 'Choose all locations' }));
+    await tap(dialog.getByRole('button', { name: 'Save' }));
+    await tap(page.getByRole('button', { name: 'Schedule of Mali Sukjai' }));
+    await tap(dialog.getByRole('button', { name: /^Same hours as/ }).first());
+    await expect(page.getByText('Schedule updated')).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'Close' }));
+    await expect(card(page, 'Mali Sukjai')).not.toContainText('Cannot be booked yet');
+    expect(tapsSoFar()).toBeLessThanOrEqual(10);
+  },
+);
+
 for (const language of ['en', 'th', 'hi']) {
   test(
     `three requests fit on a phone’s screen, none higher than ${highestCard} px, in ${language}`,

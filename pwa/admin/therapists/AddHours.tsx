@@ -82,6 +82,7 @@ function DaysField({ form, overlap }: { form: AddHoursForm; overlap: string | nu
     <CheckboxGroup
       label={t`Days`}
       choices={mondayFirst.map((dayOfWeek) => ({ id: dayOfWeek, text: day(dayOfWeek) }))}
+      allButton={{ all: t`Every day`, none: t`Choose none` }}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error ? t`Choose at least one day` : (overlap ?? undefined)}

@@ -11,10 +11,11 @@ type ChoicesFieldProps = {
   name: 'serviceIds' | 'locationIds';
   control: Control<TherapistFormValues, unknown, TherapistInput>;
   label: string;
+  allText: string;
   choices: Choices;
 };
 
-export function ChoicesField({ name, control, label, choices }: ChoicesFieldProps) {
+export function ChoicesField({ name, control, label, allText, choices }: ChoicesFieldProps) {
   const { t } = useLingui();
   const { field } = useController({ name, control });
   const [names, setNames] = useState(() => namesOf(choices.former));
@@ -31,6 +32,7 @@ export function ChoicesField({ name, control, label, choices }: ChoicesFieldProp
       <CheckboxGroup
         label={label}
         choices={choices.all}
+        allButton={{ all: allText, none: t`Choose none` }}
         emptyText={choices.emptyText}
         value={ids}
         onChange={change}

@@ -8,6 +8,8 @@ export const columns = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   alignItems: 'start',
 });
+export const colleagues = style({ ...plainList, ...spacedGrid(space.oneHalf) });
+export const colleague = style({ ...stack(space.half), alignItems: 'flex-start', overflowWrap: 'anywhere' });
 export const form = style(spacedGrid(space.one));
 export const times = style({
   display: 'grid',

@@ -98,6 +98,63 @@ describe('the schedule of a therapist', () => {
     screen.getByText('No schedule set');
   });
 
+  it('is taken over from a colleague in one tap, as long as there is none', async () => {
+    const answers = storing([]);
+    const ofDao = answers['/api/admin/therapists'] as () => object[];
+    const colleague = (id: number, name: string, ...week: [number, string, string][]) =>
+      adminTherapist({ id, name, availability: weeklyEntries(...week) });
+    answers['/api/admin/therapists'] = () => [
+      ...ofDao(),
+      colleague(2, 'Mali', [6, '10:00', '14:00']),
+      colleague(3, 'Ploy', [1, '09:00', '17:00'], [2, '09:00', '17:00'], [6, '18:00', '02:00']),
+      colleague(4, 'Krit', [2, '09:00', '17:00'], [1, '09:00', '17:00'], [6, '18:00', '02:00']),
+      colleague(5, 'Nat'),
+    ];
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', answers);
+    await screen.findByRole('button', { name: 'Same hours as Ploy' });
+    const offered = screen.getAllByRole('button', { name: /^Same hours as/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Same hours as Ploy',
+      'Same hours as Mali',
+    ]);
+    await press('Same hours as Ploy');
+    await expectToast('Schedule updated');
+    await waitFor(() => expect(entries()).toHaveLength(3));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { daysOfWeek: [1, 2], startTime: '09:00', endTime: '17:00' },
+      { therapistId: 1, dayOfWeek: 6, startTime: '18:00', endTime: '02:00' },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Same hours as/ })).toBeNull();
+  });
+
+  it('is taken over again after an error, without what is there', async () => {
+    const answers = storing([]);
+    const ofDao = answers['/api/admin/therapists'] as () => object[];
+    const availability = weeklyEntries([1, '09:00', '12:00'], [1, '13:00', '17:00']);
+    answers['/api/admin/therapists'] = () => [...ofDao(), adminTherapist({ id: 2, name: 'Ploy', availability })];
+    const store = answers[`POST ${path}`] as (request: SentRequest) => unknown;
+    let tries = 0;
+    answers[`POST ${path}`] = (request: SentRequest) => (++tries === 2 ? 503 : store(request));
+    await renderAdminPage('/admin/therapists/1/schedule', answers);
+    await press('Same hours as Ploy');
+    await expectToast('Failed to update schedule');
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    await press('Same hours as Ploy');
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    expect(tries).toBe(3);
+  });
+
+  it('gets the same hours on every day in one tap', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
+    await press('Every day');
+    await press('Add Schedule');
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { daysOfWeek: [1, 2, 3, 4, 5, 6, 0], startTime: '09:00', endTime: '17:00' },
+      ]),
+    );
+  });
+
   it('marks hours past midnight, and wants a start and an end that differ', async () => {
     const { sent } = await renderAdminPage('/admin/therapists/1/schedule', storing([]));
     await screen.findByRole('heading', { level: 1, name: 'Schedule of Dao' });

@@ -5,6 +5,7 @@ import type { AdminTherapist } from '#contract/therapist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AddHours } from './AddHours.tsx';
+import { CopyHours } from './CopyHours.tsx';
 import { EditHours } from './EditHours.tsx';
 import * as css from './ScheduleManager.css.ts';
 import { RemoveHours } from './RemoveHours.tsx';
@@ -19,6 +20,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
   const { id, availability } = therapist;
   return (
     <div className={css.manager}>
+      <CopyHours therapistId={id} entries={availability} />
       <AddHours therapistId={id} entries={availability} form={form} />
       <div className={css.columns}>
         <WeekChart entries={availability} />

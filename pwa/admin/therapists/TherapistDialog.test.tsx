@@ -61,6 +61,20 @@ describe('the dialog for a therapist', () => {
     });
   });
 
+  it('takes all services and all places in one tap each', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', {
+      ...fakeTherapistApi([]),
+      '/api/admin/services': [oilMassage, { ...oilMassage, id: 2, name: 'Foot massage' }],
+      '/api/admin/locations': [bangSue, { ...bangSue, id: 2, district: 'Sathon' }],
+    });
+    await addTherapist('Dao');
+    await press('Choose all services');
+    await press('Choose all locations');
+    await press('Save');
+    await expectToast('Therapist added');
+    expect(sent[0]?.body).toMatchObject({ serviceIds: [1, 2], locationIds: [1, 2] });
+  });
+
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {
     const answers: FakeApi = {
       ...fakeTherapistApi([]),

@@ -45,8 +45,20 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
         hint={t`What the therapist keeps. It holds for visits that are booked from then on.`}
         inputMode="decimal"
       />
-      <ChoicesField name="serviceIds" control={control} label={t`Services`} choices={choices.serviceIds} />
-      <ChoicesField name="locationIds" control={control} label={t`Locations`} choices={choices.locationIds} />
+      <ChoicesField
+        name="serviceIds"
+        control={control}
+        label={t`Services`}
+        allText={t`Choose all services`}
+        choices={choices.serviceIds}
+      />
+      <ChoicesField
+        name="locationIds"
+        control={control}
+        label={t`Locations`}
+        allText={t`Choose all locations`}
+        choices={choices.locationIds}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import type { AvailabilityDaysInput, AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
 
 const minutesPerDay = 1_440;
@@ -30,6 +30,23 @@ export function findOverlap<Entry extends AvailabilityInput>(
       ),
     );
   return entries.find(overlaps) ?? null;
+}
+
+/** The hours of a colleague's week that are not among `entries`, with the days that have them. */
+export function missingHours(
+  week: readonly AvailabilityInput[],
+  entries: readonly AvailabilityInput[],
+): AvailabilityDaysInput[] {
+  const timesOf = ({ startTime, endTime }: AvailabilityInput) => `${startTime} ${endTime}`;
+  const missing = week.filter(
+    (one) =>
+      !entries.some((entry) => entry.dayOfWeek === one.dayOfWeek && timesOf(entry) === timesOf(one)),
+  );
+  return [...new Set(missing.map(timesOf))].sort().map((times) => {
+    const [startTime = '', endTime = ''] = times.split(' ');
+    const days = missing.filter((one) => timesOf(one) === times).map(({ dayOfWeek }) => dayOfWeek);
+    return { daysOfWeek: days.sort((a, b) => a - b), startTime, endTime };
+  });
 }
 
 /** Includes visits that lie in the hours only in part. */
