@@ -24,19 +24,19 @@ export function CopyHours({ therapistId, entries }: CopyHoursProps) {
   // After an error some of the hours may be there, and the rest can be added by another tap.
   const isOffered = entries.length === 0 || isPending || isError;
   if (!isOffered || weeks.length === 0) return null;
-  const copy = ({ availability }: AdminTherapist) =>
-    mutate(missingHours(availability, entries), {
+  const copy = (week: AvailabilityEntry[]) =>
+    mutate(missingHours(week, entries), {
       onSuccess: () => toast({ title: t`Schedule updated`, tone: 'success' }),
       onError: showError(t`Failed to update schedule`),
     });
   return (
     <ul className={css.colleagues}>
-      {weeks.map((colleague) => (
-        <li key={colleague.id} className={css.colleague}>
-          <Button tone="plain" isPending={isPending} onPress={() => copy(colleague)}>
-            {t`Same hours as ${colleague.name}`}
+      {weeks.map(({ id, name, availability }) => (
+        <li key={id} className={css.colleague}>
+          <Button tone="plain" isPending={isPending} onPress={() => copy(availability)}>
+            {t`Same hours as ${name}`}
           </Button>
-          <WeeklySchedule entries={colleague.availability} />
+          <WeeklySchedule entries={availability} />
         </li>
       ))}
     </ul>

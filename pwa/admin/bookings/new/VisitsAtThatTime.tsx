@@ -21,8 +21,9 @@ export function VisitsAtThatTime({ booking: { date, slot, service }, customerId 
       Date.parse(endTime) > start,
   );
   if (visits.length === 0) return null;
+  const { name } = customer;
   return (
-    <Alert tone="warning" title={t`${customer.name} has a booking at this time already`}>
+    <Alert tone="warning" title={t`${name} has a booking at this time already`}>
       <VisitList visits={visits} />
     </Alert>
   );
