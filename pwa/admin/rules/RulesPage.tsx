@@ -121,7 +121,7 @@ function TimesSection({ control }: { control: RulesControl }) {
 function RequestsSection({ control }: { control: RulesControl }) {
   const { t } = useLingui();
   return (
-    <FoldedSection title={t`Changes by customers`}>
+    <FoldedSection title={t`Requests and cancellations`}>
       <SpanField
         name="cancelNoticeMinutes"
         control={control}
