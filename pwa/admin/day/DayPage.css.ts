@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { stack } from '../../ui/mixins.ts';
+import { stack, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
@@ -24,6 +24,7 @@ globalStyle(`#root > main:has(${page})`, {
 });
 // On a phone, the link to a new booking is in the date navigation instead.
 globalStyle(`${page} > header > a`, { '@media': { '(max-width: 767px)': { display: 'none' } } });
+export const below = style({ ...wrappingRow(0), justifyContent: 'center' });
 /** Reserves its line while it has no text, so that nothing moves later; on a desktop beside the title. */
 export const summary = style({
   flex: '1 1 100%',

@@ -6,6 +6,7 @@ import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
@@ -70,17 +71,24 @@ function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[]
   const [showsAll, setShowsAll] = useState(false);
   const working = useMemo(() => timelines.filter(isOnBoard), [timelines]);
   const off = timelines.length - working.length;
-  if (off === 0 || working.length === 0) return <Board date={date} timelines={timelines} />;
+  const isShort = off > 0 && working.length > 0;
   return (
     <>
-      <Board date={date} timelines={showsAll ? timelines : working} />
-      <Button tone="quiet" onPress={() => setShowsAll(!showsAll)}>
-        {showsAll ? (
-          <Trans>Hide who is off</Trans>
-        ) : (
-          <Plural value={off} one="Show # therapist who is off" other="Show # therapists who are off" />
+      <Board date={date} timelines={isShort && !showsAll ? working : timelines} />
+      <div className={css.below}>
+        {isShort && (
+          <Button tone="quiet" onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? (
+              <Trans>Hide who is off</Trans>
+            ) : (
+              <Plural value={off} one="Show # therapist who is off" other="Show # therapists who are off" />
+            )}
+          </Button>
         )}
-      </Button>
+        <ButtonLink tone="quiet" to="/admin/time-off?ill=1">
+          <Trans>Somebody is ill</Trans>
+        </ButtonLink>
+      </div>
     </>
   );
 }

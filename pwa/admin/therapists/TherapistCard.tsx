@@ -115,6 +115,12 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
         </Button>
         <Button tone="plain" size="narrow" aria-label={t`Edit ${name}`} onPress={onEdit}>{t`Edit`}</Button>
         <TherapistPageButton therapist={therapist} />
+        <ButtonLink
+          tone="plain"
+          size="narrow"
+          aria-label={t`${name} is ill`}
+          to={`/admin/time-off?therapistId=${therapist.id}&ill=1`}
+        >{t`Ill`}</ButtonLink>
         <DeleteTherapist therapist={therapist} />
       </div>
       {isScheduleOpen && <ScheduleDialog therapist={therapist} onClose={() => setScheduleOpen(false)} />}

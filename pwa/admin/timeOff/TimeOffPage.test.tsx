@@ -281,3 +281,13 @@ it('the schedule of a therapist leads to her time off', async () => {
     within(await screen.findByRole('article', { name: /^Dao/ })).getByText('Private: Dentist'),
   ).toBeTruthy();
 });
+
+it('asks about the illness of a therapist whose card led here, once', async () => {
+  const { sent, address } = await open([], {}, '?therapistId=2&ill=1');
+  await screen.findByRole('dialog', { name: 'Somebody is ill' });
+  await press('Save');
+  await expectToast('Saved');
+  expect(sent).toMatchObject([{ path: timeOff, body: { therapistId: 2 } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/admin/time-off?therapistId=2');
+});

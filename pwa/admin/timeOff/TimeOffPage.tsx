@@ -22,10 +22,11 @@ import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
 type Opened = 'new' | 'illness' | ScheduleChangeWithKind;
 
+/** URL parameters, all optional: `therapistId`, `visits` and `ill`, with which the question about an illness is open. */
 export default function TimeOffPage() {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { owner, setOwner, visitsIn, showVisits } = useUrlFilter();
+  const { owner, setOwner, visitsIn, showVisits, asksWhoIsIll, forgetWhoIsIll } = useUrlFilter();
+  const [opened, setOpened] = useState<Opened | null>(asksWhoIsIll ? 'illness' : null);
   const exceptions = useUpcomingScheduleChanges();
   // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
@@ -80,7 +81,10 @@ export default function TimeOffPage() {
         <OpenedDialog
           opened={opened}
           owner={owner}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            forgetWhoIsIll();
+          }}
           onShowVisits={showVisits}
         />
       )}
@@ -143,12 +147,15 @@ function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: str
   );
 }
 
+const illness = 'ill';
+
 function useUrlFilter() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        next.delete(illness);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -159,6 +166,8 @@ function useUrlFilter() {
     owner: params.get('therapistId') ?? '',
     setOwner: (owner: string) => set('therapistId', owner),
     visitsIn: Number(params.get('visits')),
+    asksWhoIsIll: params.has(illness),
+    forgetWhoIsIll: () => params.has(illness) && set(illness, ''),
     showVisits: (id: number | null) => set('visits', id === null ? '' : String(id)),
   };
 }
