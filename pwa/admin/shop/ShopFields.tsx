@@ -13,6 +13,7 @@ import { toFormTexts, toFormTranslations, offeredLanguages } from '../catalogue/
 import { FoldedSection } from '../form/FoldedSection.tsx';
 import { FormPhoneField } from '../form/FormPhoneField.tsx';
 import * as css from './ShopPage.css.ts';
+import { SiteLink } from './SiteLink.tsx';
 
 const contacts = ['phone', 'whatsapp', 'lineUrl', 'email', 'promptPayId'] as const;
 const texts = ['name', 'line', 'about', 'whatToExpect', 'houseRules', 'privacy'] as const;
@@ -59,6 +60,7 @@ export function ShopFields({
         />
         {promptPayCheck}
       </section>
+      <SiteLink shopName={shop.name ?? ''} />
       <Languages control={control} />
       {offeredLanguages(shop, wanted).map((language) => (
         <FoldedSection key={language} title={languages[language]} lang={language}>

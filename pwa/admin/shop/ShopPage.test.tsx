@@ -80,6 +80,13 @@ describe('the page of the shop', () => {
     expect(sent).toMatchObject([{ body: { mainLanguage: 'th', translationLanguages: ['en'] } }]);
   });
 
+  it('shows the address of the site as a QR code', async () => {
+    await renderAdminPage('/admin/shop', answers());
+    await screen.findByRole('img', { name: 'QR code of your site' });
+    screen.getByText(location.origin);
+    screen.getByRole('button', { name: 'Save picture' });
+  });
+
   it('says what is wrong with a contact, and sends nothing', async () => {
     const { sent } = await renderAdminPage('/admin/shop', answers());
     await screen.findByLabelText('Phone');

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PromptPayCode } from '#contract/payment.ts';
 import * as qr from '../../booking/PromptPayQr.css.ts';
+import { code as qrCode } from '../../booking/QrCode.css.ts';
 import { qrSvg } from '../../booking/qrPicture.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
@@ -31,7 +32,7 @@ function Code({ code: { id, amount, payload } }: { code: PromptPayCode }) {
       <p className={qr.amount}>{sum}</p>
       {picture && (
         <img
-          className={qr.code}
+          className={qrCode}
           src={picture}
           alt={t`PromptPay code for ${sum}`}
           width={280}
