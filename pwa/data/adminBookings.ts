@@ -17,7 +17,7 @@ import {
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import type { DenialReason } from '#contract/denial.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
-import { adminQuery, lastUpdate, useInvalidatingMutation } from './adminQuery.ts';
+import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
 import { isMoveRequested } from './moveRequests.ts';
@@ -103,7 +103,7 @@ export function usePendingDays(today: string): { days: PendingDay[]; updatedAt: 
   });
   return {
     days: query.data ?? pendingDaysOf(sheet?.bookings ?? [], today),
-    updatedAt: lastUpdate(query),
+    updatedAt: query.dataUpdatedAt,
   };
 }
 

@@ -1,22 +1,8 @@
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { fetchData, sendRequest } from './client.ts';
 
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
-
-/** When a query was last fetched, or could not be, in ms. */
-export const lastUpdate = ({
-  dataUpdatedAt,
-  errorUpdatedAt,
-}: Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt'>): number =>
-  Math.max(dataUpdatedAt, errorUpdatedAt);
 
 /** After success or error, refetches everything under `queryKeys`; only success waits for the refetch. */
 export function useInvalidatingMutation<Input, Output>(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerChange, CustomerChangeKind, Inbox } from '#contract/inbox.ts';
-import { adminQuery, lastUpdate } from './adminQuery.ts';
+import { adminQuery } from './adminQuery.ts';
 import { isSeen, markSeen, useSeenChanges, type SeenChanges } from './seenChanges.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -35,7 +35,7 @@ export function useUnseenChanges() {
   return {
     unseen: (query.data ?? noChanges).filter((change) => !isSeen(seen, change)),
     isLoading: query.isLoading,
-    updatedAt: lastUpdate(query),
+    updatedAt: query.dataUpdatedAt,
   };
 }
 

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { nonRequestInboxKinds, type InboxItem, type NonRequestInboxKind } from '#contract/inbox.ts';
-import { lastUpdate } from '../../data/adminQuery.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useReturnState } from '../visit/returnPath.ts';
@@ -30,7 +29,7 @@ export function WaitingPanel({ hiddenRequests, onShowRequests }: WaitingPanelPro
   const shown = useSteadyRows(
     [...(hiddenRequests.count > 0 ? ['request'] : []), ...waiting.map(({ kind }) => kind)],
     (kind) => kind,
-    Math.min(lastUpdate(inbox), hiddenRequests.updatedAt),
+    Math.min(inbox.dataUpdatedAt, hiddenRequests.updatedAt),
   );
   const requests = shown.includes('request') ? hiddenRequests.count : 0;
   const kinds = waiting.filter(({ kind }) => shown.includes(kind));

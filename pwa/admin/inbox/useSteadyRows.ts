@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Leaves out rows that arrive while the page is in use, until it is opened or seen again: above a list, a new row would
  * move another card's button under the thumb. In use means touched, or fetched since it was opened.
- * `updatedAt`: when the rows were last fetched, or could not be, in ms.
+ * `updatedAt`: when the rows were last fetched, in ms.
  */
 export function useSteadyRows<Row>(
   rows: readonly Row[],
