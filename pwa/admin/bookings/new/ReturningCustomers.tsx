@@ -1,29 +1,19 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLatestCustomerBookings } from '../../../data/newBooking.ts';
 import type { NewBookingValues } from '../../../data/newBookingDraft.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useDebounced } from '../../../ui/useDebounced.ts';
 import { UserText } from '../../../ui/UserText.tsx';
 import { visuallyHidden } from '../../../ui/visuallyHidden.css.ts';
-import {
-  hasTypedContact,
-  matchesCustomer,
-  toReturningCustomer,
-  type ReturningCustomer,
-} from './returningCustomers.ts';
+import { matchesCustomer, type ReturningCustomer } from './returningCustomers.ts';
 import { BlockedBadge } from '../../customers/CustomerBadges.tsx';
-import { ShopNote } from '../../customers/ShopNote.tsx';
 import * as css from './ReturningCustomers.css.ts';
 import { offeredServices } from './offeredServices.ts';
 import { pickCustomerFields } from './initialFormState.ts';
+import { useFoundCustomers } from './useFoundCustomers.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
-import { VisitsAtThatTime } from './VisitsAtThatTime.tsx';
 
 const initialCount = 3;
 const expandedCount = 15;
-const shortestSearch = 2;
 
 const searchedFields = ['clientPhone', 'clientWhatsapp', 'clientName'] as const;
 type SearchedField = (typeof searchedFields)[number];
@@ -107,43 +97,10 @@ function Suggestions({ values, onUse }: SuggestionsProps) {
 
 function useSuggestions(values: NewBookingValues): ReturningCustomer[] {
   const typed = searchedFields.map((field) => values[field].trim()).find((text) => text !== '') ?? '';
-  const search = useDebounced(typed.length < shortestSearch ? '' : typed);
-  const customers = useFoundCustomers(search);
+  const { customers, search } = useFoundCustomers(typed);
   const isSame = (customer: ReturningCustomer) =>
     customer.clientName === values.clientName && customer.clientPhone === values.clientPhone;
   return customers.filter((customer) => !isSame(customer) && (!search || matchesCustomer(customer, search)));
-}
-
-const useFoundCustomers = (search: string): ReturningCustomer[] =>
-  useLatestCustomerBookings(search).map(({ booking, contacts }) => toReturningCustomer(booking, contacts));
-
-/** What is known of the customer whose contact is in the form: blocked, noted, or booked at that time already. */
-export function ReturningCustomerNotice({ booking }: { booking: NewBookingState }) {
-  const { values } = booking;
-  const typed = [values.clientPhone, values.clientWhatsapp, values.clientEmail, values.clientLineId];
-  const search = useDebounced(typed.find((one) => one.trim().length >= shortestSearch)?.trim() ?? '');
-  const customers = useFoundCustomers(search);
-  const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
-  if (!known?.summary) return null;
-  const { id, isBlocked, notes } = known.summary;
-  return (
-    <>
-      {isBlocked && <BlockedNotice name={known.clientName} />}
-      <ShopNote notes={notes} />
-      {booking.slot !== null && <VisitsAtThatTime booking={booking} customerId={id} />}
-    </>
-  );
-}
-
-function BlockedNotice({ name }: { name: string }) {
-  const { t } = useLingui();
-  return (
-    <Alert tone="warning" title={t`${name} is blocked`}>
-      <p>
-        <Trans>Requests from the site are refused. You can book by hand all the same.</Trans>
-      </p>
-    </Alert>
-  );
 }
 
 function Suggestion({ customer, onUse }: { customer: ReturningCustomer; onUse: () => void }) {

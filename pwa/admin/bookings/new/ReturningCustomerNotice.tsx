@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ShopNote } from '../../customers/ShopNote.tsx';
+import { hasTypedContact } from './returningCustomers.ts';
+import { useFoundCustomers } from './useFoundCustomers.ts';
+import type { NewBookingState } from './useNewBookingState.ts';
+import { VisitsAtThatTime } from './VisitsAtThatTime.tsx';
+
+/** What is known of the customer whose contact is in the form: blocked, noted, or booked at that time already. */
+export function ReturningCustomerNotice({ booking }: { booking: NewBookingState }) {
+  const { clientPhone, clientWhatsapp, clientEmail, clientLineId } = booking.values;
+  const typed = [clientPhone, clientWhatsapp, clientEmail, clientLineId].map((contact) => contact.trim());
+  const { customers } = useFoundCustomers(typed.find((contact) => contact.length > 1) ?? '');
+  const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
+  if (!known?.summary) return null;
+  const { id, isBlocked, notes } = known.summary;
+  return (
+    <>
+      {isBlocked && <BlockedNotice name={known.clientName} />}
+      <ShopNote notes={notes} />
+      {booking.slot !== null && <VisitsAtThatTime booking={booking} customerId={id} />}
+    </>
+  );
+}
+
+function BlockedNotice({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <Alert tone="warning" title={t`${name} is blocked`}>
+      <p>
+        <Trans>Requests from the site are refused. You can book by hand all the same.</Trans>
+      </p>
+    </Alert>
+  );
+}
