@@ -23,6 +23,10 @@ const closeShop = async (page: Page) => {
   await page.locator('header label + button').waitFor();
 };
 
+/** The titles of a form's folded sections. */
+const sections = (page: Page) => page.locator('main summary');
+const openSection = (page: Page, at: number) => sections(page).nth(at).click();
+
 export const adminShopScreens: Screen[] = [
   { name: 'admin-shop', path: '/admin/shop', ready: 'main form' },
   {
@@ -48,6 +52,14 @@ export const adminShopScreens: Screen[] = [
     only: 'phone',
   },
   {
+    name: 'admin-shop-link',
+    path: '/admin/shop',
+    ready: 'main form',
+    reach: (page) => openSection(page, 0),
+    show: (page) => sections(page).first().evaluate((title) => title.scrollIntoView()),
+    only: 'phone',
+  },
+  {
     name: 'admin-shop-closing',
     path: '/admin/shop',
     ready: 'main form',
@@ -69,7 +81,8 @@ export const adminShopScreens: Screen[] = [
     name: 'admin-rules-reminders',
     path: '/admin/rules',
     ready: 'main form',
-    show: (page) => page.locator('#reminders').evaluate((title) => title.scrollIntoView()),
+    reach: (page) => openSection(page, 1),
+    show: (page) => sections(page).nth(1).evaluate((title) => title.scrollIntoView()),
     only: 'phone',
   },
   { name: 'admin-integrations', path: '/admin/integrations', ready: 'main form' },
