@@ -220,6 +220,81 @@ test(
   },
 );
 
+test(
+  'a visit is moved to another time of its day in four taps',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    const therapist = await shop.makeTherapist({ hours: allDay });
+    await shop.book(therapist, { clientName: 'Mona', startTime: `${dateInDays(3)} 10:00` });
+    await openAsAdmin(page, shop, `/admin/bookings?time=all&therapist=${therapist.id}`);
+    const { tap, tapsSoFar } = fingerOn(page);
+    await tap(card(page, 'Mona').getByRole('heading', { level: 2 }).getByRole('link'));
+    await tap(page.getByRole('link', { name: 'Edit Mona' }));
+    await tap(
+      page.getByRole('radiogroup', { name: 'Available Time Slots' }).getByText('11:00 AM', { exact: true }),
+    );
+    await tap(page.getByRole('button', { name: 'Update Booking' }));
+    await expect(page.getByText('Booking updated')).toBeVisible();
+    expect(tapsSoFar()).toBeLessThanOrEqual(4);
+  },
+);
+
+test(
+  'a shop with two places, services and therapists and its contacts takes at most eighty taps',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await openAsAdmin(page, shop, '/admin/locations');
+    const { tap, tapsSoFar } = fingerOn(page);
+    const dialog = page.getByRole('dialog');
+    const type = async (label: string, text: string) => {
+      const field = page.getByLabel(label, { exact: true }).first();
+      await tap(field);
+      await field.fill(text);
+    };
+    const press = (name: string | RegExp) => tap(page.getByRole('button', { name }).first());
+    const open = (name: string) =>
+      tap(page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true }));
+    const save = async () => {
+      await tap(dialog.getByRole('button', { name: 'Save' }));
+      await expect(dialog).toBeHidden();
+    };
+    for (const district of ['Pak Kret', 'Bang Yai']) {
+      await press('Add New Location');
+      await type('City', 'Nonthaburi');
+      await type('District', district);
+      await save();
+    }
+    await open('Services');
+    for (const name of ['Herbal Compress', 'Back and Neck']) {
+      await press('Add New Service');
+      await type('Name', name);
+      await type('Price (THB)', '900');
+      await save();
+    }
+    await open('Therapists');
+    for (const name of ['Anong Boonmee', 'Busaba Kaewta']) {
+      await press('Add New Therapist');
+      await type('Name', name);
+      await press('Choose all services');
+      await press('Choose all locations');
+      await save();
+      await press(`Schedule of ${name}`);
+      await press('Every day');
+      await press('Add Schedule');
+      await expect(page.getByText('Schedule updated')).toBeVisible();
+      await press('Close');
+    }
+    await open('Settings');
+    await tap(page.getByRole('main').getByRole('link', { name: /^Shop/ }));
+    await type('Name of the shop', 'Baan Nonthaburi');
+    await type('Phone', '0812345678');
+    await type('Line official account', '@baannon');
+    await tap(page.getByRole('button', { name: 'Save', exact: true }));
+    await expect(page.getByText('Shop saved')).toBeVisible();
+    expect(tapsSoFar()).toBeLessThanOrEqual(80);
+  },
+);
+
 for (const language of ['en', 'th', 'hi']) {
   test(
     `three requests fit on a phone’s screen, none higher than ${highestCard} px, in ${language}`,
