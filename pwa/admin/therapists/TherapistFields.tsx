@@ -14,12 +14,27 @@ import type { TherapistChoices } from './useTherapistChoices.ts';
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };
 
+/** First what a therapist needs to be booked. */
 export function TherapistFields({ control, photoField, choices }: TherapistFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <FormTextField name="name" control={control} label={t`Name`} />
       <ActiveField control={control} />
+      <ChoicesField
+        name="serviceIds"
+        control={control}
+        label={t`Services`}
+        allText={t`Choose all services`}
+        choices={choices.serviceIds}
+      />
+      <ChoicesField
+        name="locationIds"
+        control={control}
+        label={t`Locations`}
+        allText={t`Choose all locations`}
+        choices={choices.locationIds}
+      />
       {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
       <TranslationFields control={control} labels={{ name: t`Name`, bio: t`Bio` }} longFields={['bio']} />
@@ -44,20 +59,6 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
         label={t`Share of the price (%)`}
         hint={t`What the therapist keeps. It holds for visits that are booked from then on.`}
         inputMode="decimal"
-      />
-      <ChoicesField
-        name="serviceIds"
-        control={control}
-        label={t`Services`}
-        allText={t`Choose all services`}
-        choices={choices.serviceIds}
-      />
-      <ChoicesField
-        name="locationIds"
-        control={control}
-        label={t`Locations`}
-        allText={t`Choose all locations`}
-        choices={choices.locationIds}
       />
     </>
   );

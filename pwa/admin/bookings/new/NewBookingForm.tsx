@@ -8,6 +8,7 @@ import { useBusinessToday } from '../../../i18n/businessDay.ts';
 import { useIsConnected } from '../../../offline/connection.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { UserText } from '../../../ui/UserText.tsx';
 import * as css from '../bookingForm.css.ts';
 import { CustomerSection } from '../CustomerSection.tsx';
@@ -72,8 +73,10 @@ export function NewBookingForm(props: NewBookingFormProps) {
           >
             <ReturningCustomerNotice booking={booking} />
             <BookingOriginChoice booking={booking} />
-            <StatusChoice booking={booking} />
-            <LanguageChoice booking={booking} />
+            <Disclosure title={t`Status and language`}>
+              <StatusChoice booking={booking} />
+              <LanguageChoice booking={booking} />
+            </Disclosure>
           </CustomerSection>
         </div>
         <BookingProblem booking={booking} />
