@@ -35,6 +35,16 @@ describe('rows above a list', () => {
     expect(shown()).toEqual(['stored']);
   });
 
+  it('are not held back by a touch before any were there', () => {
+    const { result, rerender } = renderHook(
+      ({ rows, updatedAt }) => useSteadyRows(rows, isSelf, updatedAt),
+      { initialProps: { rows: [] as string[], updatedAt: 0 } },
+    );
+    fireEvent.pointerDown(document.body);
+    rerender({ rows: ['fetched'], updatedAt: Date.now() });
+    expect(result.current).toEqual(['fetched']);
+  });
+
   it('that waited are there when the page is seen again', () => {
     const { shown, arrive } = openPage();
     arrive('first');

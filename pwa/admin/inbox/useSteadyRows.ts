@@ -15,7 +15,8 @@ export function useSteadyRows<Row>(
     setOpening((opening) => (opening.shown ? opening : { ...opening, shown: new Set(rows.map(keyOf)) }));
   if (shown === null && updatedAt >= openedAt) hold();
 
-  const holdNow = useEffectEvent(hold);
+  // Before anything was ever fetched there is nothing to use.
+  const holdOnTouch = useEffectEvent(() => updatedAt > 0 && hold());
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
@@ -24,7 +25,7 @@ export function useSteadyRows<Row>(
     };
     document.addEventListener('visibilitychange', onSeen, { signal });
     for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, () => holdNow(), { signal, capture: true });
+      document.addEventListener(type, () => holdOnTouch(), { signal, capture: true });
     return () => ended.abort();
   }, []);
 
