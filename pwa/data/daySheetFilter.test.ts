@@ -92,7 +92,18 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
 
 async function fill(rows: (typeof row extends fc.Arbitrary<infer T> ? T : never)[]): Promise<void> {
   await api.sql`delete from bookings`;
-  for (const { therapist, date, time, status, isMoveRequested, name, address, phone, whatsapp, line } of rows) {
+  for (const {
+    therapist,
+    date,
+    time,
+    status,
+    isMoveRequested,
+    name,
+    address,
+    phone,
+    whatsapp,
+    line,
+  } of rows) {
     const isMoved = isMoveRequested && (status === 'pending' || status === 'approved');
     const { id, serviceId } = therapists[therapist]!;
     await api.sql`

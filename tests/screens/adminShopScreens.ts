@@ -56,7 +56,10 @@ export const adminShopScreens: Screen[] = [
     path: '/admin/shop',
     ready: 'main form',
     reach: (page) => openSection(page, 0),
-    show: (page) => sections(page).first().evaluate((title) => title.scrollIntoView()),
+    show: (page) =>
+      sections(page)
+        .first()
+        .evaluate((title) => title.scrollIntoView()),
     only: 'phone',
   },
   {
@@ -82,7 +85,10 @@ export const adminShopScreens: Screen[] = [
     path: '/admin/rules',
     ready: 'main form',
     reach: (page) => openSection(page, 1),
-    show: (page) => sections(page).nth(1).evaluate((title) => title.scrollIntoView()),
+    show: (page) =>
+      sections(page)
+        .nth(1)
+        .evaluate((title) => title.scrollIntoView()),
     only: 'phone',
   },
   { name: 'admin-integrations', path: '/admin/integrations', ready: 'main form' },

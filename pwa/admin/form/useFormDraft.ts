@@ -33,9 +33,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
     setRead(true);
   });
   useEffect(() => {
-    if (userId === null) return;
     let isLeft = false;
-    void loadFormDraft(userId, id).then((draft) => isLeft || restore(draft));
+    if (userId !== null) void loadFormDraft(userId, id).then((draft) => isLeft || restore(draft));
     return () => {
       isLeft = true;
     };

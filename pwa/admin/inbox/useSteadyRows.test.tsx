@@ -8,10 +8,9 @@ const isSelf = (row: string) => row;
 /** Opens a page with rows stored an hour ago. `arrive` renders it with others, fetched now or still the stored ones. */
 function openPage(...stored: string[]) {
   const anHourAgo = Date.now() - 3_600_000;
-  const { result, rerender } = renderHook(
-    ({ rows, updatedAt }) => useSteadyRows(rows, isSelf, updatedAt),
-    { initialProps: { rows: stored, updatedAt: anHourAgo } },
-  );
+  const { result, rerender } = renderHook(({ rows, updatedAt }) => useSteadyRows(rows, isSelf, updatedAt), {
+    initialProps: { rows: stored, updatedAt: anHourAgo },
+  });
   return {
     shown: () => result.current,
     arrive: (...rows: string[]) => rerender({ rows, updatedAt: Date.now() }),
@@ -36,10 +35,9 @@ describe('rows above a list', () => {
   });
 
   it('are not held back by a touch before any were there', () => {
-    const { result, rerender } = renderHook(
-      ({ rows, updatedAt }) => useSteadyRows(rows, isSelf, updatedAt),
-      { initialProps: { rows: [] as string[], updatedAt: 0 } },
-    );
+    const { result, rerender } = renderHook(({ rows, updatedAt }) => useSteadyRows(rows, isSelf, updatedAt), {
+      initialProps: { rows: [] as string[], updatedAt: 0 },
+    });
     fireEvent.pointerDown(document.body);
     rerender({ rows: ['fetched'], updatedAt: Date.now() });
     expect(result.current).toEqual(['fetched']);

@@ -126,5 +126,11 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     );
   };
 
-  return { control, submit: handleSubmit(save), clear: () => save(null), isSaving: saving.isPending, hasDraft };
+  return {
+    control,
+    submit: handleSubmit(save),
+    clear: () => save(null),
+    isSaving: saving.isPending,
+    hasDraft,
+  };
 }

@@ -70,7 +70,10 @@ describe('the booking rules page', () => {
   });
 
   it('offers spans of time in hours and days, and one that is unusual and saved', async () => {
-    await renderAdminPage('/admin/rules', answers({ [`GET ${path}`]: { ...defaultRules, travelGapMinutes: 20 } }));
+    await renderAdminPage(
+      '/admin/rules',
+      answers({ [`GET ${path}`]: { ...defaultRules, travelGapMinutes: 20 } }),
+    );
     const textsOf = (label: string) =>
       [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) =>
         text.replaceAll('\u00a0', ' '),
@@ -97,7 +100,9 @@ describe('the booking rules page', () => {
     fill(/Held requests/, '0');
     await press('Save');
     await screen.findByText('Enter 1 to 100 requests, or leave it empty');
-    await waitFor(() => expect(screen.getByLabelText(/Held requests/).closest('details')).toHaveProperty('open', true));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Held requests/).closest('details')).toHaveProperty('open', true),
+    );
     expect(saves(sent)).toEqual([]);
   });
 

@@ -131,7 +131,10 @@ describe('the schedule of a therapist', () => {
     const answers = storing([]);
     const ofDao = answers['/api/admin/therapists'] as () => object[];
     const availability = weeklyEntries([1, '09:00', '12:00'], [1, '13:00', '17:00']);
-    answers['/api/admin/therapists'] = () => [...ofDao(), adminTherapist({ id: 2, name: 'Ploy', availability })];
+    answers['/api/admin/therapists'] = () => [
+      ...ofDao(),
+      adminTherapist({ id: 2, name: 'Ploy', availability }),
+    ];
     const store = answers[`POST ${path}`] as (request: SentRequest) => unknown;
     let tries = 0;
     answers[`POST ${path}`] = (request: SentRequest) => (++tries === 2 ? 503 : store(request));

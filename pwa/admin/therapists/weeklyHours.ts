@@ -39,8 +39,7 @@ export function missingHours(
 ): AvailabilityDaysInput[] {
   const timesOf = ({ startTime, endTime }: AvailabilityInput) => `${startTime} ${endTime}`;
   const missing = week.filter(
-    (one) =>
-      !entries.some((entry) => entry.dayOfWeek === one.dayOfWeek && timesOf(entry) === timesOf(one)),
+    (one) => !entries.some((entry) => entry.dayOfWeek === one.dayOfWeek && timesOf(entry) === timesOf(one)),
   );
   return [...new Set(missing.map(timesOf))].sort().map((times) => {
     const [startTime = '', endTime = ''] = times.split(' ');
