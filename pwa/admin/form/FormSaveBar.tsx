@@ -23,7 +23,7 @@ export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveB
   const hasDraft = useFormDraft(id, form, saved);
   const isChanged = hasDraft || hasOtherChanges;
   const discard = () => {
-    form.reset(saved);
+    form.reset(saved, { keepDirtyValues: false });
     onDiscard?.();
   };
   return (

@@ -75,7 +75,7 @@ function RulesForm({ saved }: { saved: BookingRules }) {
 type RulesControl = Control<RulesFormValues, unknown, RulesFormOutput>;
 
 /** minutes */
-const noticeChoices = [0, 30, 60, 120, 180, 360, 720, 1_440, 2_880, 10_080];
+const noticeChoices = [0, 30, 60, 120, 180, 240, 360, 720, 1_440, 2_880, 10_080];
 
 function TimesSection({ control }: { control: RulesControl }) {
   const { t } = useLingui();

@@ -111,13 +111,13 @@ describe('the schedule of a therapist', () => {
       colleague(5, 'Nat'),
     ];
     const { sent } = await renderAdminPage('/admin/therapists/1/schedule', answers);
-    await screen.findByRole('button', { name: 'Same hours as Ploy' });
+    await screen.findByRole('button', { name: 'Same hours as Krit' });
     const offered = screen.getAllByRole('button', { name: /^Same hours as/ });
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'Same hours as Ploy',
+      'Same hours as Krit',
       'Same hours as Mali',
     ]);
-    await press('Same hours as Ploy');
+    await press('Same hours as Krit');
     await expectToast('Schedule updated');
     await waitFor(() => expect(entries()).toHaveLength(3));
     expect(sent.map(({ body }) => body)).toEqual([

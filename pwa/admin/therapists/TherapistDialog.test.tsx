@@ -72,7 +72,7 @@ describe('the dialog for a therapist', () => {
     await press('Choose all locations');
     await press('Save');
     await expectToast('Therapist added');
-    expect(sent[0]?.body).toMatchObject({ serviceIds: [1, 2], locationIds: [1, 2] });
+    expect(sent[0]?.body).toMatchObject({ serviceIds: [2, 1], locationIds: [1, 2] });
   });
 
   it('saves nothing while the photo cannot be stored, and keeps what was typed', async () => {

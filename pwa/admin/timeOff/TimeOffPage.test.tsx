@@ -289,5 +289,5 @@ it('asks about the illness of a therapist whose card led here, once', async () =
   await expectToast('Saved');
   expect(sent).toMatchObject([{ path: timeOff, body: { therapistId: 2 } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).toBe('/admin/time-off?therapistId=2');
+  await waitFor(() => expect(address()).toBe('/admin/time-off?therapistId=2'));
 });
