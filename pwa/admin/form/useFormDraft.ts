@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { loadFormDraft, saveFormDraft, type FormDraft, type FormDraftId } from '../../data/formDraft.ts';
-import { useCurrentUserId } from '../../data/session.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
 
 /**
  * Stores the fields that differ from the `saved` ones, and puts them back when the form is opened again. Returns
