@@ -116,6 +116,7 @@ const deleteFor = (name: string, world: World) => {
 /** Tables that are referred to, and why nobody deletes from them beside a request. */
 const neverDeletedBeside = {
   notifications: 'only the one that sends a digest refers to it, and maintenance leaves what is not sent',
+  settlements: 'only its own items refer to it, written in the statement that makes it',
   payments: 'kept for the accounts: voided, not deleted',
   slips: 'go with their booking alone',
   uploads: 'written in the statement that refers to it',

@@ -266,6 +266,12 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.sql`
     insert into reviews (booking_id, therapist_id, stars, words, created_at)
     values (${approved}, ${therapist.id}, 5, ${specialCharacters}, ${now})`;
+  await api.sql`
+    with settled as (
+      insert into settlements (therapist_id, from_day, to_day, amount, paid_on, note, settled_at, settled_by_name)
+      values (${therapist.id}, '2026-11-01', '2026-11-15', -450.25, '2026-11-16', ${specialCharacters}, ${now}, 'admin')
+      returning id)
+    insert into settlement_items (settlement_id, booking_id, owed) select id, ${approved}, -450.25 from settled`;
   await askForHourLater(api.sql, approved, now);
   await api.sql`
     insert into reminders (booking_id, event, about)
