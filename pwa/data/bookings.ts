@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
-import { NetworkError, sendRequest } from './client.ts';
+import { requireField, sendRequest } from './client.ts';
 import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
 
@@ -24,9 +24,8 @@ export function useCreateBooking() {
  * Replays under the same key (a UUID) have one effect. Throws RequestError, and NetworkError when it is
  * unknown whether the visit was booked.
  */
-export async function sendBooking(path: string, booking: object, key: string): Promise<BookingReceipt> {
-  const receipt = await sendRequest<BookingReceipt | null>('POST', path, booking, { 'Idempotency-Key': key });
-  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
-  if (!receipt?.id) throw new NetworkError('The answer was not ours');
-  return receipt;
-}
+export const sendBooking = async (path: string, booking: object, key: string): Promise<BookingReceipt> =>
+  requireField(
+    await sendRequest<BookingReceipt | null>('POST', path, booking, { 'Idempotency-Key': key }),
+    'id',
+  );

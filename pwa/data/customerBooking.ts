@@ -8,7 +8,7 @@ import type {
   MoveWithdrawal,
 } from '#contract/customerBooking.ts';
 import type { ReviewInput } from '#contract/review.ts';
-import { fetchData, isUnavailable, NetworkError, RequestError, sendRequest } from './client.ts';
+import { fetchData, isUnavailable, RequestError, requireField, sendRequest } from './client.ts';
 import { onPushedBooking, takePushedBooking } from './pushedCustomerBookings.ts';
 import {
   deleteCustomerBooking,
@@ -181,9 +181,7 @@ export const updateMoveSlots = (
 
 async function change(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, key: string) {
   const booking = await sendRequest<CustomerBooking | null>(method, path, body, { 'Idempotency-Key': key });
-  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
-  if (!booking?.version) throw new NetworkError('The answer was not ours');
-  return booking;
+  return requireField(booking, 'version');
 }
 
 /** The current booking in a response that rejected a change; null when the error has none. */

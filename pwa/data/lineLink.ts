@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerBooking, LineInvitation } from '#contract/customerBooking.ts';
-import { NetworkError, sendRequest } from './client.ts';
+import { requireField, sendRequest } from './client.ts';
 import { cacheCustomerBooking, customerBookingPath } from './customerBooking.ts';
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/line`;
-
-// A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
-const nonApiResponseError = () => new NetworkError('The answer was not ours');
 
 /** ms for which a code is valid */
 const codeLifetime = 3_600_000;
@@ -18,12 +15,10 @@ const codeLifetime = 3_600_000;
 export async function createLineInvitation(token: string): Promise<LineInvitation & { validUntil: string }> {
   const validUntil = new Date(Date.now() + codeLifetime).toISOString();
   const invitation = await sendRequest<LineInvitation | null>('POST', apiPath(token));
-  if (!invitation?.url) throw nonApiResponseError();
-  return { ...invitation, validUntil };
+  return { ...requireField(invitation, 'url'), validUntil };
 }
 
 export async function unlinkLine(client: QueryClient, token: string): Promise<void> {
   const booking = await sendRequest<CustomerBooking | null>('DELETE', apiPath(token));
-  if (!booking?.version) throw nonApiResponseError();
-  await cacheCustomerBooking(client, token, booking);
+  await cacheCustomerBooking(client, token, requireField(booking, 'version'));
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts';
-import { fetchWithTimeout } from '../offline/fetchWithTimeout.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { readVaultToken } from '../offline/persistence/vault.ts';
 import { persistedVersion } from './persistedVersion.ts';
+import { fetchInWorker } from './workerFetch.ts';
 
 /** The booking that a push was about, as fetched at `fetchedAt` (ms since 1970). */
 export type PushedBooking = { booking: Booking; fetchedAt: number };
@@ -19,13 +19,8 @@ export async function fetchPushedBooking(id: number): Promise<void> {
   const token = await readVaultToken();
   if (token === null) return;
   const fetchedAt = Date.now();
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const response = await fetchWithTimeout(`/api/admin/bookings/${id}`, { headers });
-  if (!response.ok) return;
-  const { data: booking } = (await response.json()) as { data?: Booking };
-  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
-  if (booking?.id !== id || typeof booking.version !== 'number') return;
-  await inTurn(() => store({ booking, fetchedAt }, token));
+  const booking = await fetchInWorker<Booking>(`/api/admin/bookings/${id}`, 'version', token);
+  if (booking) await inTurn(() => store({ booking, fetchedAt }, token));
 }
 
 /** The stored bookings, decrypted, and the id of the encryption key; null when nobody is signed in. */

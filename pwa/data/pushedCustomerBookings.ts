@@ -1,5 +1,4 @@
 import type { CustomerBooking } from '#contract/customerBooking.ts';
-import { fetchWithTimeout } from '../offline/fetchWithTimeout.ts';
 import {
   deleteNotificationPage,
   readNotificationPage,
@@ -9,6 +8,7 @@ import {
 } from '../offline/notificationPages.ts';
 import type { MessageToBookingPage } from '../offline/workerMessages.ts';
 import { readCustomerBooking, storeCustomerBooking } from './storedCustomerBookings.ts';
+import { fetchInWorker } from './workerFetch.ts';
 
 export const customerPagePath = (token: string) => `/b/${token}`;
 
@@ -21,11 +21,8 @@ type FetchedBooking = { booking: CustomerBooking; fetchedAt: number };
  */
 export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage): Promise<void> {
   const fetchedAt = Date.now();
-  const response = await fetchWithTimeout(`/api${path}`, { headers: { Accept: 'application/json' } });
-  if (!response.ok) return;
-  const { data: booking } = (await response.json()) as { data?: CustomerBooking };
-  // A captive portal (a hotel's Wi-Fi sign-in page, for example) responds with 200 to every request.
-  if (typeof booking?.version !== 'number') return;
+  const booking = await fetchInWorker<CustomerBooking>(`/api${path}`, 'version');
+  if (!booking) return;
   // Read again after the fetch: this device may have unsubscribed meanwhile.
   const page = await readNotificationPage(tag);
   if (!page || !isNewer({ booking, fetchedAt }, fetchedFor(page))) return;

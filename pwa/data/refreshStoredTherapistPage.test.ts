@@ -37,6 +37,12 @@ it('leaves what is stored when the server does not know the token', async () => 
   expect(await addresses()).toEqual(['88 Sukhumvit 24']);
 });
 
+it('leaves what is stored behind the sign-in page of a network', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  await refreshStoredPage();
+  expect(await addresses()).toEqual(['88 Sukhumvit 24']);
+});
+
 it('stores nothing once she has signed out', async () => {
   vi.stubGlobal('fetch', async () => {
     await wipeVault();

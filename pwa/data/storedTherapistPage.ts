@@ -1,8 +1,8 @@
 import type { TherapistPage } from '#contract/therapistPage.ts';
-import { fetchWithTimeout } from '../offline/fetchWithTimeout.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { openVault, readVaultToken } from '../offline/persistence/vault.ts';
 import { withoutOldAddresses } from './oldAddresses.ts';
+import { fetchInWorker } from './workerFetch.ts';
 
 /** The page as received from the server at `fetchedAt` (ms since 1970). */
 export type StoredPage = { page: TherapistPage; fetchedAt: number };
@@ -38,10 +38,8 @@ export async function storePage(stored: StoredPage, token: string): Promise<void
 export async function refreshStoredPage(): Promise<void> {
   const [token, snapshot] = [await readVaultToken(), await readPrivateSnapshot('therapist')];
   if (token === null || snapshot === null) return;
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const response = await fetchWithTimeout('/api/t/page', { headers });
-  if (!response.ok) return;
-  const { data: page } = (await response.json()) as { data: TherapistPage };
+  const page = await fetchInWorker<TherapistPage>('/api/t/page', 'therapist', token);
+  if (!page) return;
   // Does nothing when the therapist has signed out meanwhile: the encryption key is gone then.
   await writePrivateSnapshot(snapshot.keyId, toText({ page, fetchedAt: Date.now() }), 'therapist');
 }

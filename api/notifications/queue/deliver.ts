@@ -12,8 +12,9 @@ import {
   type DeliveryContext,
   type DeliveryResult,
 } from '../deliveryResult.ts';
-import { shopMessage, testMessage, type Message, type ShopOptions } from '../messages/message.ts';
 import { isShopEvent, isWithoutBooking } from '../messages/events.ts';
+import { testMessage, type Message, type ShopOptions } from '../messages/message.ts';
+import { shopMessage } from '../messages/shopMessage.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
 import type { ClaimedNotification } from './claim.ts';

@@ -1,14 +1,10 @@
 import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/inbox.ts';
 import type { Context } from '../../server/context.ts';
 import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
-import {
-  daySummaryMessage,
-  overdueMessage,
-  shopMessage,
-  type DaySummary,
-  type Message,
-  type ShopOptions,
-} from '../messages/message.ts';
+import { daySummaryMessage, type DaySummary } from '../messages/daySummary.ts';
+import type { Message, ShopOptions } from '../messages/message.ts';
+import { overdueMessage } from '../messages/overdue.ts';
+import { shopMessage } from '../messages/shopMessage.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 

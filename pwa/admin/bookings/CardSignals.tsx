@@ -9,21 +9,17 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { PaymentStatus } from '../payments/PaymentStatus.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
 import { VisitStateLine } from '../visit/VisitProgress.tsx';
-import { useWarningText, warningsOf } from '../visit/warnings.ts';
+import { manyRequestsOf, useWarningText, warningsOf } from '../visit/warnings.ts';
 import * as css from './BookingCard.css.ts';
-
-/** fewer requests from one internet connection are not mentioned: one person may well send two */
-const manyRequests = 3;
 
 type CardSignalsProps = { booking: Booking; unsent: DecisionOperation | null };
 
 export function CardSignals({ booking, unsent }: CardSignalsProps) {
   const { t } = useLingui();
   const warningText = useWarningText();
-  const { status, startTime, source, holdsTime, customer, therapist } = booking;
-  const requests = source?.requests ?? 1;
+  const { status, startTime, holdsTime, customer, therapist } = booking;
+  const requests = manyRequestsOf(booking);
   const isMissed = useHasPassed(startTime);
-  const isRequest = status === 'pending';
   return (
     <div className={css.signals}>
       <MoveRequestLine booking={booking} unsent={unsent} />
@@ -33,10 +29,10 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
           {warningText(warning, therapist.name)}
         </p>
       ))}
-      {isRequest && requests >= manyRequests && (
+      {requests !== null && (
         <p className={css.warning}>{t`${requests} requests from one connection`}</p>
       )}
-      {isRequest && !holdsTime && !isMissed && <p className={css.warning}>{t`This time is not held`}</p>}
+      {status === 'pending' && !holdsTime && !isMissed && <p className={css.warning}>{t`This time is not held`}</p>}
       <VisitStateLine booking={booking} />
       <PaymentStatus booking={booking} />
       {customer?.notes && (

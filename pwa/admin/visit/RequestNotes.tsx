@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
+import { manyRequestsOf } from './warnings.ts';
 import * as css from './visit.css.ts';
 
-/** fewer requests from one internet connection are not mentioned: one person may well send two */
-const manyRequests = 3;
-
-export function RequestNotes({ booking: { status, startTime, source, holdsTime } }: { booking: Booking }) {
+export function RequestNotes({ booking }: { booking: Booking }) {
+  const { status, startTime, holdsTime } = booking;
   const isMissed = useHasPassed(startTime);
   if (status !== 'pending') return null;
-  const requests = source?.requests ?? 1;
+  const requests = manyRequestsOf(booking);
   return (
     <>
-      {requests >= manyRequests && (
+      {requests !== null && (
         <p className={css.requestNote}>
           <Trans>{requests} requests came from the same internet connection within an hour.</Trans>
         </p>

@@ -10,6 +10,10 @@ export const warningsOf = (
 ): readonly BookingWarning[] =>
   (status === 'pending' || status === 'approved') && Date.parse(startTime) > now ? warnings : [];
 
+/** How many requests came from this one's internet connection; null for few: one person may well send two. */
+export const manyRequestsOf = ({ status, source }: Pick<Booking, 'status' | 'source'>): number | null =>
+  status === 'pending' && source && source.requests >= 3 ? source.requests : null;
+
 export function useWarningText(): (warning: BookingWarning, therapist: string) => string {
   const { t } = useLingui();
   return (warning, therapist) =>

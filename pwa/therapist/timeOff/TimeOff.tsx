@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage, TherapistTimeOff } from '#contract/therapistPage.ts';
 import { sendRequest } from '../../data/client.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { period } from '../../i18n/period.ts';
 import { button } from '../../ui/Button.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { periodText } from './periodText.ts';
 import { TimeOffForm } from './TimeOffForm.tsx';
 
 export default function TimeOff({ page }: { page: TherapistPage }) {
@@ -52,7 +52,7 @@ function Entry({ timeOff: { requestId, startTime, endTime, state, reason } }: { 
   return (
     <div className={app.content}>
       <p>
-        <strong>{periodText(formats, startTime, endTime)}</strong>
+        <strong>{period(formats, startTime, endTime)}</strong>
         <br />
         {states[state]}
         {reason && ` · ${reason}`}
