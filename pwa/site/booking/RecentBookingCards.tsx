@@ -1,25 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarCheck, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { RequestError } from '../../data/client.ts';
 import { useCustomerBooking } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
-import { badges } from '../customerBooking/BookingStatus.css.ts';
-import {
-  stateAppearances,
-  mayTakePlace,
-  useCustomerBookingState,
-  useMovedFrom,
-  useMoveRequest,
-} from '../customerBooking/bookingState.ts';
-import { VisitStateTime } from '../customerBooking/VisitStateTime.tsx';
+import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import { InstallOfferOnHome } from '../install/InstallOffer.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
 import {
@@ -33,8 +22,8 @@ import {
 import * as css from './RecentBookingCards.css.ts';
 import { NextSteps } from './lazyNextSteps.ts';
 import { place as stepsPlace } from './NextSteps.css.ts';
+import { RecentBookingSummary } from './RecentBookingSummary.tsx';
 import { UnsavedNote } from './UnsavedNote.tsx';
-import { DepositText, depositOf, TermsOfRequest } from './Terms.tsx';
 
 const shownFirst = 3;
 
@@ -44,7 +33,7 @@ const shownFirst = 3;
  */
 export default function LastRequestCards() {
   const { t } = useLingui();
-  const [all] = useState(loadAll);
+  const [all] = useState(() => loadRecentBookings());
   const [isAllShown, setAllShown] = useState(false);
   const count = all.length;
   const requests = isAllShown ? all : all.slice(0, shownFirst);
@@ -77,8 +66,6 @@ export default function LastRequestCards() {
     </div>
   );
 }
-
-const loadAll = () => loadRecentBookings();
 
 type CardProps = {
   request: RecentBooking;
@@ -113,7 +100,7 @@ function RecentBookingCard({ request, ...card }: CardProps) {
   );
 }
 
-type SummaryProps = CardProps & { onDismiss: () => void; isFocused: boolean };
+type SummaryProps = ComponentProps<typeof RecentBookingSummary> & Pick<CardProps, 'isFirst'>;
 
 function LiveBooking(props: SummaryProps) {
   const { request } = props;
@@ -127,7 +114,7 @@ function LiveBooking(props: SummaryProps) {
     else if (booking) showOnHome(token, booking);
   }, [isGone, booking, token]);
   if (isGone) return null;
-  return booking ? <LoadedBooking {...props} booking={booking} /> : <Summary {...props} />;
+  return booking ? <LoadedBooking {...props} booking={booking} /> : <RecentBookingSummary {...props} />;
 }
 
 function LoadedBooking({ booking, ...props }: SummaryProps & { booking: CustomerBooking }) {
@@ -136,7 +123,7 @@ function LoadedBooking({ booking, ...props }: SummaryProps & { booking: Customer
   const state = useCustomerBookingState(booking);
   const current = { ...request, ...localisedVisit(booking) };
   return (
-    <Summary
+    <RecentBookingSummary
       {...props}
       request={current}
       isRequest={booking.status === 'pending' || booking.status === 'denied'}
@@ -153,112 +140,3 @@ const Steps = (props: { token: string; booking: CustomerBooking }) => (
     </OptionalPart>
   </div>
 );
-
-type StateProps = {
-  token: string;
-  booking: CustomerBooking;
-  children: ReactNode;
-};
-
-function State({ token, booking, children }: StateProps) {
-  const { i18n } = useLingui();
-  const { visitStart } = useFormats();
-  const state = useCustomerBookingState(booking);
-  const { title, icon: Icon, colours } = stateAppearances[state];
-  const wished = useMoveRequest(booking);
-  const before = useMovedFrom(token, booking);
-  const formerly = before && visitStart(before.startTime);
-  const when = wished && !wished.isOver && visitStart(wished.startTime);
-  return (
-    <div className={css.summary} aria-live="polite">
-      <p className={badges[colours]}>
-        <Icon size={16} aria-hidden />
-        {i18n._(title)}
-      </p>
-      {children}
-      <VisitStateTime state={state} booking={booking} />
-      {formerly && (
-        <p>
-          <Trans>We moved your booking. Before: {formerly}</Trans>
-        </p>
-      )}
-      {state === 'waiting' && <TermsOfRequest booking={booking} />}
-      {state === 'confirmed' && <OpenDeposit booking={booking} />}
-      {when && (
-        <p>
-          <Trans>Asked for {when}: waiting for our answer</Trans>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function OpenDeposit({ booking }: { booking: CustomerBooking }) {
-  const deposit = depositOf(booking);
-  return (
-    deposit &&
-    (booking.payment?.paid ?? 0) < deposit.amount && (
-      <p>
-        <DepositText deposit={deposit} />
-      </p>
-    )
-  );
-}
-
-type LoadedBookingProps = {
-  /** missing while neither the device nor the server has provided it */
-  booking?: CustomerBooking;
-  steps?: ReactNode;
-  isRequest?: boolean;
-};
-
-function Summary(props: SummaryProps & LoadedBookingProps) {
-  const { request, id, onDismiss, isFocused, booking, steps, isRequest = true, children } = props;
-  const { t } = useLingui();
-  const { dateOf, dateTime, visitRange } = useFormats();
-  const { service, therapist, startTime, endTime, sentAt, token } = request;
-  const visit = (
-    <>
-      <p className={css.visit}>
-        <Trans>
-          {service} with {therapist}
-        </Trans>
-      </p>
-      <p>{dateOf(startTime)}</p>
-      <p>{visitRange(startTime, endTime)}</p>
-    </>
-  );
-  return (
-    <section className={css.card} aria-labelledby={id}>
-      <CalendarCheck className={css.icon} size={24} aria-hidden />
-      <div className={css.summary}>
-        <h2 id={id} className={css.title}>
-          {isRequest ? t`Your booking request` : t`Your booking`}
-        </h2>
-        {booking ? (
-          <State token={token} booking={booking}>
-            {visit}
-          </State>
-        ) : (
-          visit
-        )}
-        <p className={css.sentTime}>{t`Sent ${dateTime(sentAt)}`}</p>
-        {steps}
-        <Link className={`${button({ tone: 'plain' })} ${css.open}`} to={`/b/${token}`} aria-describedby={id}>
-          <Trans>Open booking</Trans>
-        </Link>
-        {children}
-      </div>
-      <button
-        type="button"
-        className={css.dismiss}
-        aria-label={t`Dismiss`}
-        onClick={onDismiss}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after Undo, whose button is gone
-        autoFocus={isFocused}
-      >
-        <X size={20} aria-hidden />
-      </button>
-    </section>
-  );
-}
