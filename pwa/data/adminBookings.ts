@@ -12,15 +12,13 @@ import {
   type PageOfBookings,
   type BookingEdit,
   type BookingStatus,
-  type PendingDay,
 } from '#contract/booking.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import type { DenialReason } from '#contract/denial.ts';
-import { businessDateAndTime } from '../i18n/formats.ts';
+import { businessTimeOf } from '../i18n/formats.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';
-import { isMoveRequested } from './moveRequests.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/bookings';
@@ -51,7 +49,8 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 };
 
-function fetchBookings(
+/** One page of the list, at most `limit` bookings. */
+export function fetchBookings(
   { search, ...filter }: Partial<BookingFilter>,
   { limit = pageSize, cursor = null, signal }: FetchOptions,
 ): Promise<PageOfBookings> {
@@ -94,70 +93,6 @@ export function useBookingWithOfflineCopy(id: number | null): { data: Booking | 
   return { data: onSheet, error: null };
 }
 
-export function usePendingDays(today: string): { days: PendingDay[]; updatedAt: number } {
-  const sheet = useDaySheet();
-  const query = useQuery({
-    queryKey: [...bookingsKey, 'pending', today],
-    queryFn: ({ signal }) => fetchData<PendingDay[]>(`${path}/pending?from=${today}`, signal),
-    staleTime: 0,
-  });
-  return {
-    days: query.data ?? pendingDaysOf(sheet?.bookings ?? [], today),
-    updatedAt: query.dataUpdatedAt,
-  };
-}
-
-function pendingDaysOf(bookings: Booking[], today: string): PendingDay[] {
-  const days = new Map<string, number>();
-  for (const booking of bookings) {
-    const { date } = businessDateAndTime(booking.startTime);
-    const isWaiting = booking.status === 'pending' || isMoveRequested(booking);
-    if (isWaiting && date >= today) days.set(date, (days.get(date) ?? 0) + 1);
-  }
-  return [...days].map(([date, requests]) => ({ date, requests }));
-}
-
-export const countRequests = (days: PendingDay[]): number =>
-  days.reduce((sum, { requests }) => sum + requests, 0);
-
-/** At most 500 pending and 500 approved bookings, sorted by start. */
-export async function fetchOpenBookings(
-  filter: Pick<BookingFilter, 'therapistId' | 'from' | 'to'>,
-  signal: AbortSignal,
-): Promise<Booking[]> {
-  const pages = await Promise.all(
-    (['pending', 'approved'] as const).map((status) =>
-      fetchBookings({ ...filter, status }, { limit: 500, signal }),
-    ),
-  );
-  return pages.flatMap(({ data }) => data).sort((a, b) => a.startTime.localeCompare(b.startTime));
-}
-
-/**
- * Sorted by start. `isStored`: the server could not be reached, so only visits of the day sheet are listed.
- */
-export function useUpcomingVisits(therapistId: number, today: string) {
-  const sheet = useDaySheet();
-  const { data, error } = useQuery({
-    queryKey: [...bookingsKey, 'upcoming', therapistId, today],
-    queryFn: ({ signal }) => fetchOpenBookings({ therapistId, from: today }, signal),
-    staleTime: 0,
-  });
-  const isStored = !data && error !== null && sheet !== undefined;
-  const stored = sheet?.bookings.filter(
-    (booking) =>
-      booking.therapistId === therapistId &&
-      (booking.status === 'pending' || booking.status === 'approved') &&
-      businessDateAndTime(booking.startTime).date >= today,
-  );
-  const visits = isStored ? stored : data;
-  return {
-    visits: visits && [...visits].sort((a, b) => a.startTime.localeCompare(b.startTime)),
-    isStored,
-    error,
-  };
-}
-
 const editKey = (id: number) => [...bookingsKey, 'edit', id] as const;
 
 export const useIsEditSaving = (id: number): boolean => useIsMutating({ mutationKey: editKey(id) }) > 0;
@@ -182,8 +117,7 @@ export async function reassignVisit({
   outsideHours = false,
 }: Reassignment): Promise<Booking> {
   const { id, startTime } = booking;
-  const { date, time } = businessDateAndTime(startTime);
-  const edit = { ...booking, therapistId, startTime: `${date} ${time}`, outsideHours };
+  const edit = { ...booking, therapistId, startTime: businessTimeOf(startTime), outsideHours };
   try {
     return await sendRequest<Booking>('PATCH', `${path}/${id}`, edit);
   } catch (error) {

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBusinessToday } from '../i18n/businessDay.ts';
-import { usePendingDays } from './adminBookings.ts';
+import { usePendingDays } from './openBookings.ts';
 import { useKeepDaySheetFresh } from './daySheet.ts';
 import { createQueryClient } from './queryClient.ts';
 

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Booking, PageOfBookings } from '#contract/booking.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
-import type { ScheduleChangeKind, ScheduleChange } from '#contract/scheduleChange.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { addDays, businessToday } from '../i18n/formats.ts';
 import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
 import { fetchBody, fetchData } from './client.ts';
+import { fetchScheduleChanges } from './fetchScheduleChanges.ts';
 import { adminQueryKey } from './session.ts';
 
 /**
@@ -84,11 +84,11 @@ export function refreshDaySheetSoon(client: QueryClient): void {
 
 export async function fetchDaySheet(today: string, signal: AbortSignal): Promise<DaySheet> {
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
-  const [days, pending, timeOff, extraHours, rules] = await Promise.all([
+  const [days, pending, exceptions, rules] = await Promise.all([
     fetchAll({ from, to }, signal),
     fetchAll({ status: 'pending', moveRequests: 'true' }, signal),
-    fetchScheduleChanges('time_off', from, to, signal),
-    fetchScheduleChanges('extra_hours', from, to, signal),
+    // The hours of the last day may continue past midnight, where the next day's time off applies.
+    fetchScheduleChanges(`from=${from}&to=${addDays(to, 1)}`, signal),
     fetchData<BookingRules>('/api/admin/settings/booking-rules', signal),
   ]);
   const bookings = new Map([...days.bookings, ...pending.bookings].map((booking) => [booking.id, booking]));
@@ -97,23 +97,10 @@ export async function fetchDaySheet(today: string, signal: AbortSignal): Promise
     to,
     bookings: [...bookings.values()],
     isWhole: days.isWhole && pending.isWhole,
-    exceptions: [...timeOff, ...extraHours],
+    exceptions,
     travelGapMinutes: rules.travelGapMinutes,
     alarmAfterMinutes: rules.alarmAfterMinutes,
   };
-}
-
-const scheduleChangePaths: Record<ScheduleChangeKind, string> = {
-  time_off: 'time-off',
-  extra_hours: 'extra-hours',
-};
-
-async function fetchScheduleChanges(kind: ScheduleChangeKind, from: string, to: string, signal: AbortSignal) {
-  // The hours of the last day may continue past midnight, where the next day's time off applies.
-  const query = new URLSearchParams({ from, to: addDays(to, 1) });
-  const path = `/api/admin/${scheduleChangePaths[kind]}?${query.toString()}`;
-  const exceptions = await fetchData<ScheduleChange[]>(path, signal);
-  return exceptions.map((exception) => Object.assign(exception, { kind }));
 }
 
 async function fetchAll(filter: Record<string, string>, signal: AbortSignal) {

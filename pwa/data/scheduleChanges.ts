@@ -1,39 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VisitAlternatives, ScheduleChangeWithKind, Holiday } from '#contract/dayPlan.ts';
-import type {
-  ScheduleChangeBody,
-  ScheduleChangeKind,
-  SavedScheduleChange,
-  ScheduleChange,
-} from '#contract/scheduleChange.ts';
+import type { ScheduleChangeBody, ScheduleChangeKind, SavedScheduleChange } from '#contract/scheduleChange.ts';
 import { addDays, businessDateAndTime, businessToday } from '../i18n/formats.ts';
-import { bookingsKey, fetchOpenBookings, reassignVisit, type Reassignment } from './adminBookings.ts';
+import { bookingsKey, reassignVisit, type Reassignment } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchData, sendRequest } from './client.ts';
 import { dayPlanKey } from './dayPlan.ts';
+import { fetchScheduleChanges, scheduleChangePaths } from './fetchScheduleChanges.ts';
 import { notificationsKey } from './notifications.ts';
+import { fetchOpenBookings } from './openBookings.ts';
 import { adminQueryKey } from './session.ts';
 import { shopQuery } from './shop.ts';
 import { therapistsKey } from './therapists.ts';
 
 export const scheduleChangesKey = [...adminQueryKey, 'exceptions'] as const;
 export const alternativesKey = [...adminQueryKey, 'alternatives'] as const;
-
-const paths: Record<ScheduleChangeKind, string> = {
-  time_off: '/api/admin/time-off',
-  extra_hours: '/api/admin/extra-hours',
-};
-const kinds: ScheduleChangeKind[] = ['time_off', 'extra_hours'];
-
-async function fetchScheduleChanges(query: string, signal: AbortSignal): Promise<ScheduleChangeWithKind[]> {
-  const lists = await Promise.all(
-    kinds.map(async (kind) => {
-      const entries = await fetchData<ScheduleChange[]>(`${paths[kind]}?${query}`, signal);
-      return entries.map((entry): ScheduleChangeWithKind => Object.assign(entry, { kind }));
-    }),
-  );
-  return lists.flat().sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
-}
 
 /** Entries that end yesterday or later, by start. Devices store them: do not rename the key. */
 export const upcomingScheduleChangesQuery = queryOptions({
@@ -75,7 +56,7 @@ export type ScheduleChangeToSave = ScheduleChangeBody & { kind: ScheduleChangeKi
  */
 export const useSaveScheduleChange = () =>
   useInvalidatingMutation(({ kind, id, ...input }: ScheduleChangeToSave) => {
-    const path = paths[kind];
+    const path = scheduleChangePaths[kind];
     return id === null
       ? sendRequest<SavedScheduleChange>('POST', path, input)
       : sendRequest<SavedScheduleChange>('PATCH', `${path}/${id}`, input);
@@ -84,7 +65,7 @@ export const useSaveScheduleChange = () =>
 export const useDeleteScheduleChange = () =>
   useInvalidatingMutation(
     ({ kind, id }: Pick<ScheduleChangeWithKind, 'kind' | 'id'>) =>
-      sendRequest<null>('DELETE', `${paths[kind]}/${id}`),
+      sendRequest<null>('DELETE', `${scheduleChangePaths[kind]}/${id}`),
     keysAffectedByScheduleChanges,
   );
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from 'react-router';
-import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
+import { countRequests, usePendingDays } from '../../data/openBookings.ts';
 import { useInbox, useUnseenChanges } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';

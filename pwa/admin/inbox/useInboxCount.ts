@@ -1,4 +1,4 @@
-import { countRequests, usePendingDays } from '../../data/adminBookings.ts';
+import { countRequests, usePendingDays } from '../../data/openBookings.ts';
 import { useInbox } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { useUpcomingVisits } from '../../data/adminBookings.ts';
+import { useUpcomingVisits } from '../../data/openBookings.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

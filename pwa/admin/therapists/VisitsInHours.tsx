@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { Booking } from '#contract/booking.ts';
-import { useUpcomingVisits } from '../../data/adminBookings.ts';
+import { useUpcomingVisits } from '../../data/openBookings.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import * as css from './ScheduleManager.css.ts';

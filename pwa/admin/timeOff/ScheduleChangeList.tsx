@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { translatedClosureNote } from '#contract/closureNote.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { useDeleteScheduleChange, useSaveScheduleChange } from '../../data/scheduleChanges.ts';
-import { businessDateAndTime } from '../../i18n/formats.ts';
+import { businessTimeOf } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
@@ -143,10 +143,4 @@ function useRemoval(exception: ScheduleChangeWithKind) {
     }
   };
   return [remove, deleting.isPending] as const;
-}
-
-/** The API expects business time, `yyyy-MM-dd HH:mm`. */
-function businessTimeOf(instant: string): string {
-  const { date, time } = businessDateAndTime(instant);
-  return `${date} ${time}`;
 }

@@ -13,7 +13,7 @@ import { requestMove, updateMoveSlots, useMoveSlots } from '../../data/customerB
 import { useShop } from '../../data/shop.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { businessDateAndTime } from '../../i18n/formats.ts';
+import { businessTimeOf } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import { ChangeFormActions } from './ChangeFormActions.tsx';
@@ -107,7 +107,7 @@ function useMoveForm(token: string, booking: CustomerBooking, { today, worked, o
       }
     },
     isDone: ({ moveRequest }, { startTime }) =>
-      !!moveRequest && localTime(moveRequest.startTime) === startTime,
+      !!moveRequest && businessTimeOf(moveRequest.startTime) === startTime,
     onDone: () => {
       toast({ title: t`Your request for another time has reached us`, tone: 'success' });
       onClose();
@@ -127,12 +127,6 @@ function useMoveForm(token: string, booking: CustomerBooking, { today, worked, o
     failure: isFailureShown ? failure : null,
   };
 }
-
-/** `yyyy-MM-dd HH:mm` in the business zone */
-const localTime = (instant: string): string => {
-  const { date, time } = businessDateAndTime(instant);
-  return `${date} ${time}`;
-};
 
 function useWorkingTime({ therapist }: CustomerBooking): WorkingTime | undefined {
   const { data } = useTherapist(therapist.id);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
 import { sendRequest } from '../../data/client.ts';
-import { businessDateAndTime, businessToday } from '../../i18n/formats.ts';
+import { businessTimeOf, businessToday } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
 import * as field from '../../ui/Field.css.ts';
 import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
@@ -25,7 +25,7 @@ export function TimeOffForm() {
   const change = (fields: Partial<TimeOffFields>) => setForm({ ...form, ...fields });
 
   const send = async () => {
-    const problem = timeOffProblem(form, businessNow());
+    const problem = timeOffProblem(form, businessTimeOf(new Date().toISOString()));
     if (problem) return setMessage({ isError: true, text: i18n._(problemTexts[problem]) });
     setSending(true);
     setMessage(null);
@@ -156,8 +156,3 @@ const problemTexts = {
   reversed: msg`The end must be after the start`,
   passed: msg`This is over already: choose an end in the future`,
 };
-
-function businessNow(): string {
-  const { date, time } = businessDateAndTime(new Date().toISOString());
-  return `${date} ${time}`;
-}

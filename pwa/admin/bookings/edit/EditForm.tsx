@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasContact, type Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { businessDateAndTime } from '../../../i18n/formats.ts';
+import { businessTimeOf } from '../../../i18n/formats.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
@@ -164,11 +164,10 @@ function useSubmit(edit: EditState, list: string) {
   return { submitForm, isSaving };
 }
 
-const isVisitChanged = ({ base, values, date, slot }: EditState): boolean => {
-  const before = businessDateAndTime(base.startTime);
-  const isSameTime = date === before.date && slot === before.time;
-  return values.therapistId !== base.therapistId || values.serviceId !== base.serviceId || !isSameTime;
-};
+const isVisitChanged = ({ base, values, date, slot }: EditState): boolean =>
+  values.therapistId !== base.therapistId ||
+  values.serviceId !== base.serviceId ||
+  `${date} ${slot}` !== businessTimeOf(base.startTime);
 
 type WarningWithButtonProps = { title: string; text: string; label: string; onPress: () => void };
 

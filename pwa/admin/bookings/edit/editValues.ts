@@ -1,5 +1,5 @@
 import type { Booking, CustomerDetails } from '#contract/booking.ts';
-import { businessDateAndTime } from '../../../i18n/formats.ts';
+import { businessTimeOf } from '../../../i18n/formats.ts';
 import { customerValues } from '../customerValues.ts';
 
 export type EditValues = {
@@ -10,16 +10,13 @@ export type EditValues = {
   startTime: string;
 } & Record<keyof CustomerDetails, string>;
 
-export function toEditValues(booking: Booking): EditValues {
-  const { date, time } = businessDateAndTime(booking.startTime);
-  return {
-    therapistId: booking.therapistId,
-    serviceId: booking.serviceId,
-    startTime: `${date} ${time}`,
-    ...customerValues(booking),
-    notes: booking.notes ?? '',
-  };
-}
+export const toEditValues = (booking: Booking): EditValues => ({
+  therapistId: booking.therapistId,
+  serviceId: booking.serviceId,
+  startTime: businessTimeOf(booking.startTime),
+  ...customerValues(booking),
+  notes: booking.notes ?? '',
+});
 
 // Therapist, service and time belong together: a mix of two edits would be a visit that nobody chose.
 const fieldsOfGroup = {
