@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { workedWeekly } from '../../tests/support/app/renderApp.tsx';
-import { worksOn } from './workingDays.ts';
+import { addDays } from '../i18n/formats.ts';
+import { worksOnEvening } from './eveningSlots.ts';
+import type { WorkingTime } from './workingDays.ts';
 
 // 2030-05-17 is a Friday
 const [friday, saturday, sunday] = ['2030-05-17', '2030-05-18', '2030-05-19'] as const;
+
+/** As seen from the day after: of an evening that is over, no hours belong to another one. */
+const worksOn = (date: string, time: WorkingTime, duration: number) =>
+  worksOnEvening(date, time, duration, addDays(date, 1));
 
 describe('a therapist works on a day', () => {
   it('whose hours are long enough for the visit', () => {

@@ -1,12 +1,6 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { PublicScheduleChange } from '#contract/scheduleChange.ts';
-import {
-  midnightOf,
-  minutesPerDay,
-  toDayScheduleChange,
-  workingSpans,
-  type Span,
-} from '#contract/workingHours.ts';
+import { midnightOf, toDayScheduleChange, workingSpans, type Span } from '#contract/workingHours.ts';
 
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
@@ -15,16 +9,6 @@ export type WorkingTime = {
   /** undefined: not loaded yet */
   shopExceptions: readonly PublicScheduleChange[] | undefined;
 };
-
-/**
- * Whether a visit of `duration` minutes could start on a day (`yyyy-MM-dd`), by working hours, time off and
- * extra hours. Hours past midnight count for the date on which the visit would start.
- */
-export const worksOn = (date: string, time: WorkingTime, duration: number): boolean =>
-  spansAround(date, time).some(([from, to]) => {
-    const start = Math.max(0, from);
-    return start < minutesPerDay && start + duration <= to;
-  });
 
 /** When a therapist works around a day (`yyyy-MM-dd`), in minutes from the day's midnight. */
 export function spansAround(date: string, time: WorkingTime): Span[] {

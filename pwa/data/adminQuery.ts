@@ -1,8 +1,32 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { fetchData, sendRequest } from './client.ts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { fetchBody, fetchData, sendRequest } from './client.ts';
 
 export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
+
+/** A list that the API sends page by page. */
+export const useAdminPages = <Page extends { nextCursor: string | null }>(
+  queryKey: QueryKey,
+  path: string,
+  headers: Record<string, string> = {},
+) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      fetchBody<Page>(pageParam === null ? path : `${path}?cursor=${pageParam}`, signal, headers),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 /** After success or error, refetches everything under `queryKeys`; only success waits for the refetch. */
 export function useInvalidatingMutation<Input, Output>(

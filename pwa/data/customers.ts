@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Customer, CustomerChangeInput, PageOfCustomers } from '#contract/customer.ts';
 import { bookingsKey, searchHeaders } from './adminBookings.ts';
-import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
-import { fetchBody, sendRequest } from './client.ts';
+import { adminQuery, useAdminPages, useInvalidatingMutation } from './adminQuery.ts';
+import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
 const path = '/api/admin/customers';
@@ -10,19 +10,7 @@ const path = '/api/admin/customers';
 export const customersKey = [...adminQueryKey, 'customers'] as const;
 
 export const useCustomers = (search: string) =>
-  useInfiniteQuery({
-    queryKey: [...customersKey, 'list', search],
-    queryFn: ({ pageParam, signal }) =>
-      fetchBody<PageOfCustomers>(
-        pageParam === null ? path : `${path}?cursor=${pageParam}`,
-        signal,
-        searchHeaders(search),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  useAdminPages<PageOfCustomers>([...customersKey, 'list', search], path, searchHeaders(search));
 
 export const useCustomer = (id: number) =>
   useQuery(adminQuery<Customer>([...customersKey, 'one', id], `${path}/${id}`));

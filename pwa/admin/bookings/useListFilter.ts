@@ -14,7 +14,7 @@ export function useListFilter(): [ListFilter, (changes: Partial<ListFilter>) => 
   const url = location.search + location.hash;
   const [current, setCurrent] = useState({ filter: filterFrom(location), url });
   if (current.url !== url) setCurrent({ filter: filterFrom(window.location), url });
-  // a bookmark from an older version, or a URL typed by hand, may have the search in the query
+  // a URL typed by hand may have the search in the query
   const isSearchInQuery = new URLSearchParams(location.search).has('search');
   useEffect(() => {
     if (isSearchInQuery) void navigate(urlOf(filterFrom(window.location)), { replace: true });

@@ -9,8 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { LoadMore } from '../layout/LoadMore.tsx';
-import { QueryContent } from '../layout/QueryContent.tsx';
+import { PagedContent } from '../layout/PagedContent.tsx';
 import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
 import { customerPath } from './customerPath.ts';
 import * as css from './CustomersPage.css.ts';
@@ -19,7 +18,6 @@ export default function CustomersPage() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const query = useCustomers(useDebounced(search.trim()));
-  const found = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <PageTitle>{t`Customers`}</PageTitle>
@@ -27,19 +25,9 @@ export default function CustomersPage() {
       <div className={css.search}>
         <SearchField label={t`Search by name or contact`} value={search} onChange={setSearch} />
       </div>
-      <QueryContent
-        query={{ data: found, error: query.error, refetch: query.refetch }}
-        failure={t`Failed to load the customers`}
-      >
+      <PagedContent query={query} failure={t`Failed to load the customers`}>
         {(customers) => <CustomerList customers={customers} isSearch={search.trim() !== ''} />}
-      </QueryContent>
-      {query.hasNextPage && (
-        <LoadMore
-          isLoading={query.isFetchingNextPage}
-          isPaused={query.isFetching || query.isFetchNextPageError}
-          onLoad={query.fetchNextPage}
-        />
-      )}
+      </PagedContent>
     </>
   );
 }

@@ -3,32 +3,19 @@ import type { AdminReview } from '#contract/review.ts';
 import { useAdminReviews } from '../../data/adminReviews.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { LoadMore } from '../layout/LoadMore.tsx';
-import { QueryContent } from '../layout/QueryContent.tsx';
+import { PagedContent } from '../layout/PagedContent.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import * as css from './ReviewsPage.css.ts';
 
 export default function ReviewsPage() {
   const { t } = useLingui();
-  const query = useAdminReviews();
-  const found = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <PageTitle>{t`Reviews`}</PageTitle>
       <h1 className={css.title}>{t`Reviews`}</h1>
-      <QueryContent
-        query={{ data: found, error: query.error, refetch: query.refetch }}
-        failure={t`Failed to load the reviews`}
-      >
+      <PagedContent query={useAdminReviews()} failure={t`Failed to load the reviews`}>
         {(reviews) => <ReviewList reviews={reviews} />}
-      </QueryContent>
-      {query.hasNextPage && (
-        <LoadMore
-          isLoading={query.isFetchingNextPage}
-          isPaused={query.isFetching || query.isFetchNextPageError}
-          onLoad={query.fetchNextPage}
-        />
-      )}
+      </PagedContent>
     </>
   );
 }

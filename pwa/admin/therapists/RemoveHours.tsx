@@ -2,13 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useAddHours, useRemoveHours } from '../../data/adminTherapists.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useUndoableRemoval } from '../form/useUndoableRemoval.ts';
 import { useHoursLabel } from './useHoursLabel.ts';
 import { VisitsInHours } from './VisitsInHours.tsx';
-
-/** ms during which a removal can be undone */
-const undoTime = 15_000;
 
 export function RemoveHours({ entry }: { entry: AvailabilityEntry }) {
   const { t } = useLingui();
@@ -31,32 +27,21 @@ export function RemoveHours({ entry }: { entry: AvailabilityEntry }) {
   );
 }
 
-/** Awaits the responses, since callbacks of `mutate` do not run once the entry's button has unmounted. */
 function useRemoval({ id, therapistId, dayOfWeek, startTime, endTime }: AvailabilityEntry) {
   const { t } = useLingui();
-  const showError = useErrorToast();
   const removing = useRemoveHours(therapistId);
   const adding = useAddHours(therapistId);
-  const undo = async () => {
-    try {
-      await adding.mutateAsync({ daysOfWeek: [dayOfWeek], startTime, endTime });
-      toast({ title: t`Schedule updated`, tone: 'success' });
-    } catch (error) {
-      showError(t`Failed to update schedule`)(error);
-    }
-  };
-  const remove = async () => {
-    try {
-      await removing.mutateAsync(id);
-      toast({
-        title: t`Schedule deleted`,
-        tone: 'success',
-        timeout: undoTime,
-        action: { label: t`Undo`, onPress: () => void undo() },
-      });
-    } catch (error) {
-      showError(t`Failed to delete availability`)(error);
-    }
-  };
+  const remove = useUndoableRemoval(
+    {
+      send: () => removing.mutateAsync(id),
+      done: t`Schedule deleted`,
+      failed: t`Failed to delete availability`,
+    },
+    {
+      send: () => adding.mutateAsync({ daysOfWeek: [dayOfWeek], startTime, endTime }),
+      done: t`Schedule updated`,
+      failed: t`Failed to update schedule`,
+    },
+  );
   return [remove, removing.isPending] as const;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
-import { i18nFor } from '../../i18n/i18nFor.ts';
 import { languages, type Language } from '../../i18n/language.ts';
+import { useI18nFor } from '../../i18n/useI18nFor.ts';
 import { contact } from '../../ui/Contacts.css.ts';
 import { Select } from '../../ui/Select.tsx';
 import { PreparedText } from '../contacts/PreparedText.tsx';
@@ -31,14 +31,7 @@ export function TherapistMessage({ therapist, title, textIn }: TherapistMessageP
   const { data: devices, isLoading } = useTherapistDevices(therapist.id);
   const [chosen, setChosen] = useState(chosenLanguages.get(therapist.id));
   const language = chosen ?? devices?.[0]?.locale ?? 'th';
-  const [therapistI18n, setTherapistI18n] = useState<I18n | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void i18nFor(language).then((loaded) => isCurrent && setTherapistI18n(loaded));
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
+  const therapistI18n = useI18nFor(language);
   const choose = (to: Language) => {
     chosenLanguages.set(therapist.id, to);
     setChosen(to);

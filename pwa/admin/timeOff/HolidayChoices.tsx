@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { HolidayName } from '#contract/closureNote.ts';
 import { midnightOf } from '#contract/workingHours.ts';
 import { useNotificationSettings } from '../../data/notifications.ts';
 import { useHolidays, useUpcomingScheduleChanges } from '../../data/scheduleChanges.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/language.ts';
 import { period } from '../../i18n/period.ts';
 import { holidayPeriods, type HolidayPeriod } from './holidayPeriods.ts';
 import * as css from './TimeOffPage.css.ts';
@@ -15,7 +15,7 @@ const maxShown = 8;
 type HolidayChoicesProps = { onChoose: (dates: { from: string; to: string; note: string }) => void };
 
 export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const formats = useFormats();
   const labelId = useId();
   const { data: holidays = [] } = useHolidays(useBusinessToday());
@@ -35,9 +35,9 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
               <button
                 type="button"
                 className={css.holiday}
-                onClick={() => onChoose({ from, to, note: nameIn(name, shopLanguage) })}
+                onClick={() => onChoose({ from, to, note: name[shopLanguage] })}
               >
-                <span className={css.holidayName}>{nameIn(name, i18n.locale)}</span>
+                <span className={css.holidayName}>{name[currentLanguage()]}</span>
                 <span className={css.muted}>{dates(holiday)}</span>
               </button>
             </li>
@@ -48,9 +48,5 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
     </section>
   );
 }
-
-// A device may still have holidays stored from before their names were translated into Hindi.
-const nameIn = (name: HolidayName, language: string): string =>
-  (name as Partial<Record<string, string>>)[language] ?? name.en;
 
 const instantOf = (date: string): string => new Date(midnightOf(date)).toISOString();

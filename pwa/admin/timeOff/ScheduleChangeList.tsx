@@ -7,9 +7,8 @@ import { businessTimeOf } from '../../i18n/formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useUndoableRemoval } from '../form/useUndoableRemoval.ts';
 import * as css from './TimeOffPage.css.ts';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
@@ -107,40 +106,19 @@ export function ScheduleChangeSummary({ exception }: { exception: ScheduleChange
   );
 }
 
-/** ms during which a deletion can be undone */
-const undoTime = 15_000;
-
-/**
- * Offers to undo by adding the entry again. Awaits the response, since callbacks of `mutate` do not run once
- * the entry's button has unmounted.
- */
 function useRemoval(exception: ScheduleChangeWithKind) {
   const { t } = useLingui();
-  const showError = useErrorToast();
   const deleting = useDeleteScheduleChange();
   const saving = useSaveScheduleChange();
-  const undo = async () => {
-    const { kind, therapistId, startTime, endTime, reason, note } = exception;
-    const [start, end] = [businessTimeOf(startTime), businessTimeOf(endTime)];
-    try {
-      await saving.mutateAsync({ kind, id: null, therapistId, startTime: start, endTime: end, reason, note });
-      toast({ title: t`Saved`, tone: 'success', timeout: 3000 });
-    } catch (error) {
-      showError(t`Not saved`)(error);
-    }
-  };
-  const remove = async () => {
-    try {
-      await deleting.mutateAsync(exception);
-      toast({
-        title: t`Deleted`,
-        tone: 'success',
-        timeout: undoTime,
-        action: { label: t`Undo`, onPress: () => void undo() },
-      });
-    } catch (error) {
-      showError(t`Not deleted`)(error);
-    }
-  };
+  const { kind, therapistId, reason, note } = exception;
+  const [startTime, endTime] = [businessTimeOf(exception.startTime), businessTimeOf(exception.endTime)];
+  const remove = useUndoableRemoval(
+    { send: () => deleting.mutateAsync(exception), done: t`Deleted`, failed: t`Not deleted` },
+    {
+      send: () => saving.mutateAsync({ kind, id: null, therapistId, startTime, endTime, reason, note }),
+      done: t`Saved`,
+      failed: t`Not saved`,
+    },
+  );
   return [remove, deleting.isPending] as const;
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
-import { i18nFor } from '../../i18n/i18nFor.ts';
+import { useI18nFor } from '../../i18n/useI18nFor.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 import {
   messageSubject,
@@ -35,14 +34,7 @@ export function useCustomerMessage(
   const { i18n } = useLingui();
   const shop = useShop();
   const named = useWithTranslatedNames()(booking, booking.locale);
-  const [customerI18n, setCustomerI18n] = useState<I18n | null>(null);
-  useEffect(() => {
-    let isLatest = true;
-    void i18nFor(booking.locale).then((loaded) => isLatest && setCustomerI18n(loaded));
-    return () => {
-      isLatest = false;
-    };
-  }, [booking.locale]);
+  const customerI18n = useI18nFor(booking.locale);
   if (!customerI18n) return null;
   return (kind, denial) => {
     const text = messageText(kind, named, customerI18n, shop, denial);

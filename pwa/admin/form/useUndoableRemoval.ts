@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from './useErrorToast.ts';
+
+/** ms during which a removal can be undone */
+const undoTime = 15_000;
+
+type Attempt = { send: () => Promise<unknown>; done: string; failed: string };
+
+/**
+ * Removes something, and offers to undo it by adding it again. Awaits the responses, since callbacks of `mutate`
+ * do not run once the button has unmounted with what it removes.
+ */
+export function useUndoableRemoval(removal: Attempt, undo: Attempt): () => Promise<void> {
+  const { t } = useLingui();
+  const showError = useErrorToast();
+  const attempt = ({ send, failed }: Attempt, onDone: () => void) => send().then(onDone, showError(failed));
+  const restore = () => attempt(undo, () => toast({ title: undo.done, tone: 'success' }));
+  return () =>
+    attempt(removal, () =>
+      toast({
+        title: removal.done,
+        tone: 'success',
+        timeout: undoTime,
+        action: { label: t`Undo`, onPress: () => void restore() },
+      }),
+    );
+}
