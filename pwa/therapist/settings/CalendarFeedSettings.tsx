@@ -7,11 +7,10 @@ import { button } from '../../ui/Button.css.ts';
 import * as field from '../../ui/Field.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { Failure } from '../Failure.tsx';
 
 export function CalendarFeedSettings({ hasCalendar }: { hasCalendar: boolean }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const [address, setAddress] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,9 +74,7 @@ export function CalendarFeedSettings({ hasCalendar }: { hasCalendar: boolean }) 
           {t`It ends when you sign out on the phone on which you got it, or with “End it”.`}
         </p>
       )}
-      <p role="alert" className={app.error}>
-        {failure !== null && failureText(failure)}
-      </p>
+      <Failure error={failure} />
     </section>
   );
 }

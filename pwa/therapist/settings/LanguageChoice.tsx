@@ -5,11 +5,10 @@ import { chooseLanguage, currentLanguage, languages, type Language } from '../..
 import { button } from '../../ui/Button.css.ts';
 import * as app from '../App.css.ts';
 import { storeFonts } from '../serviceWorker.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { Failure } from '../Failure.tsx';
 
 export function LanguageChoice() {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   const choose = async (language: Language) => {
     setFailure(null);
@@ -39,9 +38,7 @@ export function LanguageChoice() {
           </button>
         ))}
       </fieldset>
-      <p role="alert" className={app.error}>
-        {failure !== null && failureText(failure)}
-      </p>
+      <Failure error={failure} />
     </section>
   );
 }

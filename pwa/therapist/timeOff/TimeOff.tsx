@@ -7,7 +7,7 @@ import { period } from '../../i18n/period.ts';
 import { button } from '../../ui/Button.css.ts';
 import { refreshPage } from '../actions.ts';
 import * as app from '../App.css.ts';
-import { useFailureText } from '../useFailureText.ts';
+import { Failure } from '../Failure.tsx';
 import { TimeOffForm } from './TimeOffForm.tsx';
 
 export default function TimeOff({ page }: { page: TherapistPage }) {
@@ -33,7 +33,6 @@ export default function TimeOff({ page }: { page: TherapistPage }) {
 function Entry({ timeOff: { requestId, startTime, endTime, state, reason } }: { timeOff: TherapistTimeOff }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const failureText = useFailureText();
   const [failure, setFailure] = useState<unknown>(null);
   const states = {
     waiting: t`waiting for the shop’s answer`,
@@ -62,9 +61,7 @@ function Entry({ timeOff: { requestId, startTime, endTime, state, reason } }: { 
           {t`Withdraw`}
         </button>
       )}
-      <p role="alert" className={app.error}>
-        {failure !== null && failureText(failure)}
-      </p>
+      <Failure error={failure} />
     </div>
   );
 }
