@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import { createTurns } from '../offline/createTurns.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { readVaultToken } from '../offline/persistence/vault.ts';
 import { persistedVersion } from './persistedVersion.ts';
@@ -37,13 +38,8 @@ export const writePushedBookings = (keyId: string, pushed: PushedBooking[]): Pro
     'pushedBookings',
   );
 
-let lastStored: Promise<void> = Promise.resolve();
-
 // One after another: two concurrent pushes would overwrite each other's booking.
-function inTurn(work: () => Promise<void>): Promise<void> {
-  lastStored = lastStored.then(work, work);
-  return lastStored;
-}
+const inTurn = createTurns();
 
 async function store(next: PushedBooking, token: string): Promise<void> {
   const before = await readPushedBookings();

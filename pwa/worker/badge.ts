@@ -1,16 +1,12 @@
+import { createTurns } from '../offline/createTurns.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 const maxCountedIds = 200;
 
-let lastUpdate: Promise<void> = Promise.resolve();
-
 // One after another: two concurrent pushes would read the same count.
-function inTurn(update: () => Promise<void>): Promise<void> {
-  lastUpdate = lastUpdate.then(update, update);
-  return lastUpdate;
-}
+const inTurn = createTurns();
 
 export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
 

@@ -8,8 +8,7 @@ import {
   type NotificationSettings,
 } from '#contract/notifications.ts';
 import { useNotificationSettings, useSaveNotificationSettings } from '../../data/notifications.ts';
-import { languages, type Language } from '../../i18n/language.ts';
-import { Select } from '../../ui/Select.tsx';
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
@@ -45,11 +44,6 @@ export function NotificationSettingsSection({ channels }: { channels: ChannelHea
   );
 }
 
-const languageOptions = Object.entries(languages).map(([value, text]) => ({
-  value: value as Language,
-  text,
-}));
-
 type SettingsFormProps = { settings: NotificationSettings; channels: ChannelHealth[] | undefined };
 
 function SettingsForm({ settings, channels }: SettingsFormProps) {
@@ -64,9 +58,8 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
   const isDisabled = saving.isPending;
   return (
     <div className={css.form}>
-      <Select
+      <LanguageSelect
         label={t`Language of messages to you`}
-        options={languageOptions}
         value={settings.shopLanguage}
         onChange={(shopLanguage) => save({ shopLanguage })}
       />

@@ -4,20 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
-import { languages, type Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/language.ts';
 import { useI18nFor } from '../../i18n/useI18nFor.ts';
 import { contact } from '../../ui/Contacts.css.ts';
-import { Select } from '../../ui/Select.tsx';
+import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { PreparedText } from '../contacts/PreparedText.tsx';
 import { linksToTherapist } from './therapistTexts.ts';
 import * as css from './TherapistPageButton.css.ts';
 
 const chosenLanguages = new Map<number, Language>();
-
-const languageOptions = Object.entries(languages).map(([value, text]) => ({
-  value: value as Language,
-  text,
-}));
 
 type TherapistMessageProps = {
   therapist: AdminTherapist;
@@ -40,12 +35,7 @@ export function TherapistMessage({ therapist, title, textIn }: TherapistMessageP
   const text = textIn(therapistI18n);
   return (
     <div className={css.message}>
-      <Select
-        label={t`Language of the message`}
-        value={language}
-        options={languageOptions}
-        onChange={choose}
-      />
+      <LanguageSelect label={t`Language of the message`} value={language} onChange={choose} />
       <PreparedText
         title={title}
         text={text}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bookingOrigins } from '#contract/booking.ts';
-import { languages, type Language } from '../../../i18n/language.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
 import { originLabels } from '../../visit/originLabels.ts';
 import { statusLabels } from '../../visit/statusLabels.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
@@ -37,13 +36,9 @@ export function StatusChoice({ booking: { values, change } }: { booking: NewBook
 export function LanguageChoice({ booking: { values, change } }: { booking: NewBookingState }) {
   const { t } = useLingui();
   return (
-    <Select
+    <LanguageSelect
       label={t`Language of messages to the customer`}
       value={values.locale}
-      options={(Object.keys(languages) as Language[]).map((code) => ({
-        value: code,
-        text: languages[code],
-      }))}
       onChange={(locale) => change({ locale })}
     />
   );
