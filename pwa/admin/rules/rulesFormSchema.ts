@@ -27,6 +27,11 @@ const optionalNumberInput = v.pipe(
   v.transform((text) => (text.trim() === '' ? null : parseNumber(text))),
 );
 
+const textOrNull = v.pipe(
+  v.string(),
+  v.transform((text) => text || null),
+);
+
 const fields = v.object({
   slotStepMinutes: v.pipe(numberInput, slotStepMinutes),
   minimumNoticeMinutes: v.pipe(numberInput, minimumNoticeMinutes),
@@ -38,16 +43,8 @@ const fields = v.object({
   nagAfterMinutes: v.pipe(optionalNumberInput, nagAfterMinutes),
   alarmAfterMinutes: v.pipe(optionalNumberInput, alarmAfterMinutes),
   customerReminders,
-  daySummaryTime: v.pipe(
-    v.string(),
-    v.transform((text) => text || null),
-    daySummaryTime,
-  ),
-  depositFrom: v.pipe(
-    v.string(),
-    v.transform((text) => text || null),
-    depositFrom,
-  ),
+  daySummaryTime: v.pipe(textOrNull, daySummaryTime),
+  depositFrom: v.pipe(textOrNull, depositFrom),
   depositUnit,
   depositAmount: v.pipe(priceInput, depositAmount),
   anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
