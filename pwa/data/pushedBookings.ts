@@ -21,7 +21,7 @@ export async function fetchPushedBooking(id: number): Promise<void> {
   if (token === null) return;
   const fetchedAt = Date.now();
   const booking = await fetchInWorker<Booking>(`/api/admin/bookings/${id}`, 'version', token);
-  if (booking) await inTurn(() => store({ booking, fetchedAt }, token));
+  if (booking?.id === id) await inTurn(() => store({ booking, fetchedAt }, token));
 }
 
 /** The stored bookings, decrypted, and the id of the encryption key; null when nobody is signed in. */

@@ -4,28 +4,28 @@ import { afterEach, expect, it } from 'vitest';
 
 afterEach(cleanup);
 
-const found = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const found = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-// The tests' set-up calculates styles itself: see tests/support/app/computedStyles.ts.
+// The tests' set-up calculates styles in its own way: see tests/support/app/computedStyles.ts.
 it('tests find what a reader finds, and nothing that is hidden', () => {
   render(
     <>
-      <button>shown</button>
-      <button hidden>hidden</button>
-      <button aria-hidden>hidden from screen readers</button>
-      <button style={{ display: 'none' }}>not displayed</button>
-      <button style={{ visibility: 'hidden' }}>invisible</button>
+      <h2>shown</h2>
+      <h2 hidden>hidden</h2>
+      <h2 aria-hidden>hidden from screen readers</h2>
+      <h2 style={{ display: 'none' }}>not displayed</h2>
+      <h2 style={{ visibility: 'hidden' }}>invisible</h2>
       <div style={{ display: 'none' }}>
-        <button>in what is not displayed</button>
+        <h2>in what is not displayed</h2>
       </div>
       <div style={{ visibility: 'hidden' }}>
-        <p>
-          <button>in what is invisible</button>
-          <button style={{ visibility: 'visible' }}>shown in what is invisible</button>
-        </p>
+        <section>
+          <h2>in what is invisible</h2>
+          <h2 style={{ visibility: 'visible' }}>shown in what is invisible</h2>
+        </section>
       </div>
       <div style={{ color: 'red' }}>
-        <button>coloured</button>
+        <h2>coloured</h2>
       </div>
     </>,
   );
@@ -33,13 +33,13 @@ it('tests find what a reader finds, and nothing that is hidden', () => {
 });
 
 it('tests see at once that a style has changed', () => {
-  render(<button>shown</button>);
+  render(<h2>shown</h2>);
   expect(found()).toEqual(['shown']);
-  screen.getByRole('button').style.display = 'none';
+  screen.getByRole('heading').style.display = 'none';
   expect(found()).toEqual([]);
 });
 
-it('names of elements leave out what is not displayed, and separate blocks', () => {
+it('the name of a button leaves out what is not displayed, and separates blocks', () => {
   render(
     <button>
       <div>One</div>
