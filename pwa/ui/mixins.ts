@@ -61,6 +61,17 @@ export const canHover = '(hover: hover)';
 export const onHover = <TStyle extends object>(style: TStyle) =>
   ({ '@media': { [canHover]: { ':hover': style } } }) as const;
 
+/** A panel that is one link. */
+export const linkedPanel = {
+  ...panel,
+  gap: space.half,
+  height: '100%',
+  color: theme.ink,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  ...onHover({ borderColor: theme.jade }),
+} as const;
+
 export const forcedColors = '(forced-colors: active)';
 
 /** forced-colors mode replaces every background; `forcedColorAdjust` exempts this one. */
@@ -133,6 +144,14 @@ export const barControl = (gap: Length) =>
   }) as const;
 
 export const spacedGrid = (gap: Length) => ({ display: 'grid', gap }) as const;
+
+/** One column, and two from this width on. */
+export const twoColumnGrid = (gap: Length, from: string) =>
+  ({
+    ...spacedGrid(gap),
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [from]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  }) as const;
 
 export const stack = (gap: Length) => ({ display: 'flex', flexDirection: 'column', gap }) as const;
 

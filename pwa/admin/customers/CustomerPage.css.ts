@@ -8,6 +8,7 @@ import {
   spacedGrid,
   splitRow,
   stack,
+  twoColumnGrid,
   wrappingRow,
 } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
@@ -19,12 +20,7 @@ export const title = style({
   fontSize: '1.75rem',
   overflowWrap: 'anywhere',
 });
-export const columns = style({
-  ...spacedGrid(space.two),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
+export const columns = style({ ...twoColumnGrid(space.two, minWidth.lg), alignItems: 'start' });
 export const column = style(stack(space.two));
 export const section = style({ ...panel, gap: space.oneHalf, alignItems: 'stretch' });
 export const heading = style({ fontSize: '1.125rem' });

@@ -1,16 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { panel, spacedGrid, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { panel, splitRow, twoColumnGrid, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
 export const title = style({ marginBottom: space.one, fontSize: '1.75rem' });
 export const stale = style({ opacity: 0.6 });
-export const columns = style({
-  ...spacedGrid(space.two),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
+export const columns = style({ ...twoColumnGrid(space.two, minWidth.lg), alignItems: 'start' });
 export const section = style({ ...panel, ...stackedFrame, gap: space.one });
 export const heading = style({ fontSize: '1.125rem' });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });

@@ -1,15 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { panel, plainList, spacedGrid, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { panel, plainList, splitRow, twoColumnGrid, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 export const section = style({ marginBlockEnd: space.three });
 export const title = style({ marginBlockEnd: space.one, fontSize: '1.125rem' });
 export const list = style({
   ...plainList,
-  ...spacedGrid(space.one),
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...twoColumnGrid(space.one, minWidth.lg),
   alignItems: 'start',
-  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const card = style({ ...panel, gap: space.half, overflowWrap: 'anywhere' });
 export const head = style({ ...splitRow, alignItems: 'baseline', columnGap: space.oneHalf });

@@ -4,9 +4,9 @@ import {
   controlSurface,
   panel,
   plainList,
-  spacedGrid,
   splitRow,
   stack,
+  twoColumnGrid,
   warningSurface,
   wrappingRow,
   onHover,
@@ -20,9 +20,8 @@ export const buttons = style(wrappingRow(space.one));
 export const filter = style({ maxWidth: 420, marginBottom: space.two });
 export const list = style({
   ...plainList,
-  ...spacedGrid(space.oneHalf),
+  ...twoColumnGrid(space.oneHalf, minWidth.lg),
   alignItems: 'start',
-  '@media': { [minWidth.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const entry = style({ ...panel, gap: space.oneHalf });
 export const summary = style(stack(space.half));
