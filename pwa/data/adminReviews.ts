@@ -8,8 +8,7 @@ import { therapistsKey } from './therapists.ts';
 export const adminReviewsKey = [...adminQueryKey, 'reviews'] as const;
 const path = '/api/admin/reviews';
 
-export const useAdminReviews = () =>
-  useAdminPages<PageOfAdminReviews>([...adminReviewsKey, 'list'], path);
+export const useAdminReviews = () => useAdminPages<PageOfAdminReviews>([...adminReviewsKey, 'list'], path);
 
 export const useDecideReview = (id: number) =>
   useInvalidatingMutation(

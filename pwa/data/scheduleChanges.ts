@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VisitAlternatives, ScheduleChangeWithKind, Holiday } from '#contract/dayPlan.ts';
-import type { ScheduleChangeBody, ScheduleChangeKind, SavedScheduleChange } from '#contract/scheduleChange.ts';
+import type {
+  ScheduleChangeBody,
+  ScheduleChangeKind,
+  SavedScheduleChange,
+} from '#contract/scheduleChange.ts';
 import { addDays, businessDateAndTime, businessToday } from '../i18n/formats.ts';
 import { bookingsKey, reassignVisit, type Reassignment } from './adminBookings.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';

@@ -39,7 +39,11 @@ export function homeLinks(language: Locale, bundle: Rolldown.OutputBundle): Link
 }
 
 /** What the head of a therapist's page links to, besides what every page loads. */
-export function therapistLinks(route: TherapistRoute, language: Locale, bundle: Rolldown.OutputBundle): Link[] {
+export function therapistLinks(
+  route: TherapistRoute,
+  language: Locale,
+  bundle: Rolldown.OutputBundle,
+): Link[] {
   const { styles, data, files } = partsOf(route, language, bundle);
   const shown = [...fontStyles(language, bundle), ...styles];
   return [...shown.map(styleLink), ...data, ...files.map(fileLink)];

@@ -29,10 +29,10 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
           {warningText(warning, therapist.name)}
         </p>
       ))}
-      {requests !== null && (
-        <p className={css.warning}>{t`${requests} requests from one connection`}</p>
+      {requests !== null && <p className={css.warning}>{t`${requests} requests from one connection`}</p>}
+      {status === 'pending' && !holdsTime && !isMissed && (
+        <p className={css.warning}>{t`This time is not held`}</p>
       )}
-      {status === 'pending' && !holdsTime && !isMissed && <p className={css.warning}>{t`This time is not held`}</p>}
       <VisitStateLine booking={booking} />
       <PaymentStatus booking={booking} />
       {customer?.notes && (

@@ -9,7 +9,7 @@ if ('window' in globalThis) {
   const styleOfTag = (tag: string): CSSStyleDeclaration => {
     const known = stylesOfTags.get(tag);
     if (known) return known;
-    const style = calculate(otherDocument.appendChild(document.createElement(tag)));
+    const style = calculate(otherDocument.body.appendChild(document.createElement(tag)));
     stylesOfTags.set(tag, style);
     return style;
   };
