@@ -68,11 +68,7 @@ export default defineConfig({
         {
           inContexts: true,
           plugins: appPlugins(),
-          setupFiles: [
-            './tests/support/app/clearTimers.ts',
-            './tests/support/app/computedStyles.ts',
-            './tests/support/app/lazyElementErrors.ts',
-          ],
+          setupFiles: ['./tests/support/app/clearTimers.ts', './tests/support/app/lazyElementErrors.ts'],
         },
       ),
       project('utc', { include: [timeZoneTests] }, { plugins: textPlugins() }),
