@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { bookingOrigins } from '#contract/booking.ts';
 import { RadioChips } from '../../../ui/RadioChips.tsx';
 import { LanguageSelect } from '../../../ui/LanguageSelect.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { originLabels } from '../../visit/originLabels.ts';
 import { statusLabels } from '../../visit/statusLabels.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
