@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { requestVisit } from '../../tests/support/api/bookVisit.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Customer } from '../contract/customer.ts';
@@ -113,14 +114,6 @@ describe('whose booking it is once its contacts are corrected', () => {
     expect(await contactsOf(customer)).toEqual([after]);
   });
 
-  it('becomes that of the customer who has the contact already', async () => {
-    const [wrong, right] = [newPhone(), newPhone()];
-    const other = await book({ clientPhone: right });
-    const { id, path } = await book({ clientPhone: wrong });
-    await correct(path, { clientPhone: right });
-    expect((await read(id)).customer?.id).toBe((await read(other.id)).customer?.id);
-  });
-
   /** A booking whose customer the shop has changed so. */
   async function bookedBy(change: object) {
     const clientPhone = newPhone();
@@ -151,8 +144,15 @@ describe('whose booking it is once its contacts are corrected', () => {
     expect((await read(id)).customer).toMatchObject({ isBlocked: true });
   });
 
-  it.each([{ isBlocked: true }, { notes: 'Never alone' }])(
-    'stays that of a customer whom the shop has marked, though the contact is somebody else’s: %o',
+  it('is a blocked customer’s when the contact is that of one', async () => {
+    const { clientPhone } = await bookedBy({ isBlocked: true });
+    const { id, path } = await book({ clientPhone: newPhone() });
+    expect((await correct(path, { clientPhone })).status).toBe(200);
+    expect((await read(id)).customer).toMatchObject({ isBlocked: true });
+  });
+
+  it.each([{ notes: null }, { isBlocked: true }, { notes: 'Never alone' }])(
+    'stays the same customer’s, with what the shop has noted, though the contact is somebody else’s: %o',
     async (change) => {
       const clientPhone = newPhone();
       const other = await book({ clientPhone });
@@ -164,6 +164,52 @@ describe('whose booking it is once its contacts are corrected', () => {
       expect(body.data.suggestions.map((one) => one.id)).toEqual([(await read(other.id)).customer?.id]);
     },
   );
+});
+
+describe('a correction that was sent with a guessed version', () => {
+  it('is not saved over the one that it waited for', async () => {
+    const { id, path } = await book({ clientPhone: newPhone() });
+    const { clientAddress, notes } = await open(path);
+    const [first, second] = [newPhone(), newPhone()];
+    const body = { clientAddress, notes, version: 2, clientPhone: second };
+    const holder = await api.sql.reserve();
+    await holder`begin`;
+    await holder`update bookings set version = 2 where id = ${id}`;
+    await holder`update booking_contacts set phone = ${first} where booking_id = ${id}`;
+    const response = api.visit('PATCH', path, { body });
+    await pollUntil(
+      () =>
+        api.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length > 0,
+    );
+    await holder`commit`;
+    holder.release();
+    expect((await response).status).toBe(409);
+    expect((await read(id)).clientPhone).toBe(first);
+  });
+});
+
+describe('the deposit of new customers', () => {
+  const setPayers = (depositFrom: 'new_customers' | null) =>
+    api.manage('PATCH', '/settings/booking-rules', { depositFrom, depositUnit: 'thb', depositAmount: 300 });
+  afterAll(() => setPayers(null));
+
+  it('is asked for once a request has no contact any more that the shop knows', async () => {
+    await setPayers('new_customers');
+    const clientPhone = newPhone();
+    await approve((await book({ clientPhone })).id);
+    const { id, path } = await book({ clientPhone });
+    const deposits = [(await read(id)).deposit];
+    for (const contacts of [
+      { clientEmail: 'own@example.com' },
+      { clientPhone: newPhone() },
+      { clientPhone },
+    ]) {
+      expect((await correct(path, contacts)).status).toBe(200);
+      deposits.push((await read(id)).deposit);
+    }
+    expect(deposits).toEqual([null, null, 300, 300]);
+  });
 });
 
 describe('a flood by corrected contacts', () => {

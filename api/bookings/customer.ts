@@ -5,17 +5,20 @@ import {
   moveSlotsQuery,
   moveWithdrawal,
 } from '../contract/customerBooking.ts';
-import type { Feature } from '../server/context.ts';
+import { ApiError } from '../errors.ts';
+import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
 import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
+import type { LinkedBooking } from './customerBooking.ts';
 import { openLink, openLinkToChange, sendLinkedBooking } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
 
 const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
+const correctionsOfBooking: RateLimit = { name: 'correction by customer', allowed: 10, span: '1 hour' };
 
 export const customerBooking: Feature = (router, context) => {
   router.use('/b', setPrivateHeaders);
@@ -27,7 +30,10 @@ export const customerBooking: Feature = (router, context) => {
   router.patch('/b/:token', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
-    await correctBooking(context, linked, parse(customerBookingEdit, req.body), idempotency);
+    const edit = parse(customerBookingEdit, req.body);
+    await countChange(context, correctionsOfBooking, linked, () =>
+      correctBooking(context, linked, edit, idempotency),
+    );
     await sendLinkedBooking(context, res, linked);
   });
 
@@ -47,14 +53,9 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     const wanted = parse(moveRequestInput, req.body);
-    await consumeLimit(context, movesOfBooking, String(linked.id));
-    try {
-      await requestMove(context, linked, wanted, idempotency);
-    } catch (error) {
-      // A rejected request has notified nobody, so it does not count.
-      await refundLimit(context, movesOfBooking, String(linked.id));
-      throw error;
-    }
+    await countChange(context, movesOfBooking, linked, () =>
+      requestMove(context, linked, wanted, idempotency),
+    );
     await sendLinkedBooking(context, res, linked);
   });
 
@@ -65,3 +66,23 @@ export const customerBooking: Feature = (router, context) => {
     await sendLinkedBooking(context, res, linked);
   });
 };
+
+/**
+ * Makes a change and counts it. A rejected change has notified nobody, so it does not count, unless it was
+ * rejected for what is stored about a contact: otherwise contacts could be tried out.
+ */
+async function countChange(
+  context: Context,
+  limit: RateLimit,
+  { id }: LinkedBooking,
+  change: () => Promise<void>,
+): Promise<void> {
+  await consumeLimit(context, limit, String(id));
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'too_many_open_requests'))
+      await refundLimit(context, limit, String(id));
+    throw error;
+  }
+}

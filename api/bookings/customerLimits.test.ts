@@ -52,3 +52,19 @@ it('other times that one booking asks for are limited, and those that are refuse
   expect(await ask('16:00')).toBe(429);
   expect((await read()).moveRequest?.startTime).toContain('T08:00');
 });
+
+it('corrections of one booking are limited, and those that are refused do not count', async () => {
+  const id = await bookVisit(api, await makeTherapist(api.manage));
+  const read = async () => (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
+  const { link } = await read();
+  const correct = async (number: number, version?: number) =>
+    (
+      await api.visit('PATCH', `/api${link}`, {
+        body: { clientAddress: `${number} Silom Road`, version: version ?? (await read()).version },
+      })
+    ).status;
+  for (let tries = 1; tries <= 12; tries += 1) expect(await correct(tries, 99)).toBe(409);
+  for (let tries = 1; tries <= 10; tries += 1) expect(await correct(tries)).toBe(200);
+  expect(await correct(11)).toBe(429);
+  expect((await read()).clientAddress).toBe('10 Silom Road');
+});

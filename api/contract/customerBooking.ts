@@ -17,7 +17,8 @@ export type CustomerContacts = Omit<CustomerDetails, 'clientAddress' | 'notes'>;
 /**
  * A booking as its customer may see it: `GET /api/b/{token}`. Times are ISO 8601 in UTC. Optional fields are
  * missing only while the app shows a request that it has sent but that the server has not responded to (see
- * requestedBooking.ts). Name and contacts are missing also in what the release before has stored.
+ * requestedBooking.ts). Name and contacts are missing also in what the release before has stored, and in copies of
+ * visits that are over.
  */
 export type CustomerBooking = Partial<CustomerContacts> & {
   status: BookingStatus;

@@ -54,6 +54,7 @@ export type NotificationEvent =
   | 'moved'
   | 'move_declined'
   | 'line_linked'
+  | 'contacts_replaced'
   | 'reminder_day_before'
   | 'reminder_same_day'
   | 'not_answered'

@@ -82,15 +82,17 @@ describe('one booking’s personal data', () => {
       insert into reviews (booking_id, therapist_id, stars, words, created_at)
       values (${id}, ${therapist.id}, 5, 'Wanida was traceless', now())`;
     await api.manage('GET', `/bookings?search=${traceableCustomer.clientName}`);
-    await api.sql`update notifications set last_error = 'for wanida@trace.example' where booking_id = ${id}`;
+    await api.sql`
+      update notifications set last_error = 'for wanida@trace.example', recipient = 'wanida@trace.example'
+      where booking_id = ${id}`;
     await api.sql`
       insert into notifications (booking_id, event, audience, provider, told_before)
-      values (${id}, 'visit_moved', 'therapist', 'push', '{"start": 1, "place": 2}')`;
+      values (${id}, 'visit_moved', 'therapist', 'push', '{"start": 1, "details": 2}')`;
     expect(await everything()).toMatch(customerTracePattern);
 
     expect((await api.manage('POST', `/bookings/${id}/erase`)).status).toBe(200);
     expect(await everything()).not.toMatch(customerTracePattern);
-    // the place is a hash of address and notes
+    // the details are a hash of what was typed
     expect(
       await api.sql`select told_before as told from notifications where booking_id = ${id} and told_before is not null`,
     ).toEqual([{ told: { start: 1 } }]);

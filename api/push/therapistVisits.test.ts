@@ -62,11 +62,30 @@ describe('a therapist is told', () => {
       await waitForDeliveries(api, id);
     };
     await correct('2 Silom Road');
-    expect(told()).toEqual(['One of your visits has a new address or notes']);
+    expect(told()).toEqual(['One of your visits has a new address, contacts or notes']);
     expect(JSON.stringify(phone.messages[0]?.payload)).not.toContain('Silom');
     await correct('2 Silom Road');
     expect(told()).toHaveLength(1);
     const rows = await api.sql`select from notifications where told_before::text like '%Silom%'`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it.each([
+    { clientPhone: '0822220001' },
+    { clientWhatsapp: '+66822220001' },
+    { clientLineId: 'line0822220001' },
+  ])('that the customer has corrected a contact that they see: %o', async (contact) => {
+    const { id, link } = await approved();
+    const correct = async (version: number, fields: object) => {
+      const body = { clientAddress: customerFields.clientAddress, notes: null, version, ...fields };
+      expect((await api.visit('PATCH', `/api${link}`, { body })).status).toBe(200);
+      await waitForDeliveries(api, id);
+    };
+    await correct(2, { clientEmail: 'only-for-the-shop@example.com' });
+    expect(told()).toEqual([]);
+    await correct(3, contact);
+    expect(told()).toEqual(['One of your visits has a new address, contacts or notes']);
+    const rows = await api.sql`select from notifications where told_before::text like '%0822220001%'`;
     expect(rows).toHaveLength(0);
   });
 
@@ -108,7 +127,7 @@ describe('a therapist is told', () => {
   it('that a visit has changed when the administrator moves it, or corrects address or notes', async () => {
     const { id } = await approved();
     await edit(id, { notes: 'The gate is green' });
-    expect(told()).toEqual(['One of your visits has a new address or notes']);
+    expect(told()).toEqual(['One of your visits has a new address, contacts or notes']);
     await edit(id, { startTime: nextFreeTime(), notes: 'The gate is green' });
     expect(told().slice(1)).toEqual(['One of your visits has changed']);
   });

@@ -39,6 +39,16 @@ describe('the customer’s bookings stored on this device', () => {
     expect(localStorage.getItem(customerBookingsKey)).toBeNull();
   });
 
+  it('lose name and contacts once the visit is over, and keep the rest', () => {
+    const { endTime } = customerBooking();
+    storeCustomerBooking('a', customerBooking());
+    deleteExpiredCustomerBookings(Date.parse(endTime) - 1);
+    expect(readCustomerBooking('a')?.booking.clientPhone).toBe('0898765432');
+    deleteExpiredCustomerBookings(Date.parse(endTime));
+    expect(readCustomerBooking('a')?.booking).toMatchObject({ clientAddress: '88 Sukhumvit 24', endTime });
+    expect(localStorage.getItem(customerBookingsKey)).not.toMatch(/Nok Chaiyaporn|0898765432/);
+  });
+
   it.each(['forbidden', 'full'])('are in memory where storage is %s', (reason) => {
     const refuse = () => {
       throw new DOMException('', 'QuotaExceededError');

@@ -19,6 +19,9 @@ export type StoredCustomerBooking = {
   seen: SeenVisit;
 };
 
+/** The key in the tab's storage of what was typed to correct a booking, and not saved (see correctionDraft.ts). */
+export const correctionKey = (token: string): string => `correction/${token}`;
+
 export const readCustomerBooking = (token: string): StoredCustomerBooking | undefined =>
   readAll().find((stored) => stored.token === token);
 
@@ -60,13 +63,19 @@ export function markDismissed(token: string, isDismissed: boolean): void {
   writeAll(all);
 }
 
+/** Deletes a booking from this device, with what was typed to correct it. */
 export function deleteCustomerBooking(token: string): void {
+  try {
+    sessionStorage.removeItem(correctionKey(token));
+  } catch {
+    // Where storage is forbidden there is none.
+  }
   const all = readAll();
   if (all.some((stored) => stored.token === token)) writeAll(all.filter((stored) => stored.token !== token));
 }
 
 export function deleteExpiredCustomerBookings(now: number = Date.now()): void {
-  if (readText(customerBookingsKey) !== null) writeAll(readAll(now));
+  if (readText(customerBookingsKey) !== null) writeAll(readAll(now), now);
 }
 
 function readAll(now: number = Date.now()): StoredCustomerBooking[] {
@@ -74,11 +83,28 @@ function readAll(now: number = Date.now()): StoredCustomerBooking[] {
   return all.filter(isStored).filter(({ booking }) => Date.parse(booking.endTime) + lifetime > now);
 }
 
-const writeAll = (bookings: StoredCustomerBooking[]): void =>
+/** Once a visit is over, without its customer's name and contacts: a device may be lent or shared. */
+const withoutPastContacts = (stored: StoredCustomerBooking, now: number): StoredCustomerBooking =>
+  Date.parse(stored.booking.endTime) > now ? stored : { ...stored, booking: withoutContacts(stored.booking) };
+
+export function withoutContacts({
+  clientName: _name,
+  clientPhone: _phone,
+  clientWhatsapp: _whatsapp,
+  clientEmail: _email,
+  clientLineId: _lineId,
+  ...booking
+}: CustomerBooking): CustomerBooking {
+  return booking;
+}
+
+function writeAll(all: StoredCustomerBooking[], now: number = Date.now()): void {
+  const bookings = all.map((stored) => withoutPastContacts(stored, now));
   writeText(
     customerBookingsKey,
     bookings.length > 0 ? JSON.stringify({ version: storedVersion, bookings }) : null,
   );
+}
 
 function parse(text: string | null): unknown[] {
   try {

@@ -5,7 +5,8 @@
 --   with end_link       what was set up through the link: devices, LINE codes and LINE user
 --   here                the link and the hash of the sender's address; notes of payments, reasons of adjustments;
 --                       pictures and reasons of slips; request hashes of idempotency keys; providers' error
---                       messages, and of what therapists were told the hash of address and notes
+--                       messages, replaced contacts that are still to be notified, and of what therapists were
+--                       told the hash of what was typed (once called place)
 --
 -- Payments, adjustments, references of slips, stars and the history stay. The new version keeps a form that was
 -- opened before from writing the data back.
@@ -40,8 +41,10 @@ begin
       where booking_id = any (erased) and (picture is not null or thumbnail is not null or reason is not null)),
     key as (update idempotency_keys set body_hash = 'erased' where booking_id = any (erased)),
     notification as (
-      update notifications set last_error = null, told_before = told_before - 'place'
-      where booking_id = any (erased) and (last_error is not null or told_before ? 'place'))
+      update notifications set
+        last_error = null, recipient = null, told_before = told_before - array['details', 'place']
+      where booking_id = any (erased)
+        and (num_nonnulls(last_error, recipient) > 0 or told_before ?| array['details', 'place']))
   insert into booking_events (booking_id, by_user, by_name, kind)
   select id, asked.by_user, asked.by_name, 'erased' from unnest(erased) as id;
   return erased;

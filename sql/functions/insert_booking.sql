@@ -34,7 +34,7 @@ begin
     perform save_contacts(booking, forms);
   end if;
   if booking.status = 'approved' then
-    perform enqueue_visit_notifications(null, booking);
+    perform enqueue_therapist_notifications(null, booking, null);
   end if;
   return booking;
 end

@@ -1,7 +1,8 @@
 -- The normalised recipient of a customer's notification whom the shop never approved, and who may therefore
--- get only a limited number; null for all others. An email address or a number counts as approved only with a
--- booking that has it and is or was approved, since anybody can enter a stranger's contact beside their own.
--- A LINE user and a device have opted in, and count as approved with their booking or one of its contacts.
+-- get only a limited number; null for all others. It is a contact of the booking, or the one that the
+-- notification names. An email address or a number counts as approved only with a booking that has it and is or
+-- was approved, since anybody can enter a stranger's contact beside their own. A LINE user and a device have
+-- opted in, and count as approved with their booking or one of its contacts.
 create or replace function new_recipient(of_notification integer) returns text
 language plpgsql stable as $$
 declare
@@ -12,9 +13,9 @@ declare
   contact text;
 begin
   case notification.provider
-    when 'email' then recipient := (contacts_of(null, null, contacts.email, null))[1];
-    when 'sms' then recipient := (contacts_of(contacts.phone, null, null, null))[1];
-    when 'whatsapp' then recipient := (contacts_of(null, contacts.whatsapp, null, null))[1];
+    when 'email' then recipient := (contacts_of(null, null, coalesce(notification.recipient, contacts.email), null))[1];
+    when 'sms' then recipient := (contacts_of(coalesce(notification.recipient, contacts.phone), null, null, null))[1];
+    when 'whatsapp' then recipient := (contacts_of(null, coalesce(notification.recipient, contacts.whatsapp), null, null))[1];
     when 'line' then
       recipient := (select 'line user:' || l.user_id from line_links l where l.booking_id = booking.id);
     else

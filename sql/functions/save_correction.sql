@@ -1,7 +1,8 @@
 -- Saves the customer's name, contacts, address and notes as the customer corrected them, once for each
--- idempotency key, and notifies the shop, and of a new address or notes the therapist. Contacts that are new
--- on an approved booking count as never approved (booking_contacts.unapproved), until the administrator edits
--- its contacts.
+-- idempotency key, and notifies the shop, the therapist of what has changed on their page, and the contacts that
+-- were replaced. Contacts that are new on an approved booking count as never approved
+-- (booking_contacts.unapproved), until the administrator edits its contacts. Without a contact that the shop
+-- knows, a request has the deposit of a new customer.
 --
 -- `outcome` is one of
 --   saved                   it has a new version
@@ -47,7 +48,11 @@ begin
   end if;
 
   booking := lock_linked_booking(corrected_booking, customer_link);
-  if booking.id is null or booking.version <> expected_version then
+  if booking.id is null or booking.version <> expected_version
+    -- A request with a guessed version waited for the correction that made it.
+    or coalesce(contact_forms(contacts_before), '{}') <> coalesce((
+      select contact_forms(k) from booking_contacts k where k.booking_id = booking.id), '{}')
+  then
     outcome := 'booking_changed';
     return;
   elsif booking.status not in ('pending', 'approved') or booking.start_time <= asked.at then
@@ -73,6 +78,12 @@ begin
     strange := array(
       select typed_now.contact from unnest(new_contacts) as typed_now (contact)
       where not exists (select from customer_contacts k where k.contact = typed_now.contact));
+    if booking.status = 'pending' and booking.origin is null and booking.deposit is null
+      and is_approved_contact(contact_forms(contacts_before)) and not is_approved_contact(contact_forms(contacts))
+    then
+      booking.deposit := deposit_for(booking.price, false);
+    end if;
+    perform enqueue_replaced_contacts(before, contacts);
     booking := write_booking(before, booking, typed || '{"by_customer": true}');
     -- Whoever is blocked cannot have the contacts of others blocked by typing them.
     delete from customer_contacts k using customers c
@@ -87,6 +98,9 @@ begin
         select contact from unnest(contact_forms(k)) as contact
         where contact = any (new_contacts || contacts_before.unapproved))
       where k.booking_id = booking.id;
+      if contacts_of(null, null, contacts.email, null) && new_contacts then
+        perform enqueue_missed_confirmation(booking);
+      end if;
     end if;
     perform record_event(asked, booking.id, 'updated', jsonb_build_object('fields', array_remove(array[
       case when booking.client_name <> before.client_name then 'clientName' end,

@@ -5,8 +5,8 @@
 --
 -- `before` is the row as it was, locked by the caller; `after` is the row as it should be, and `new_contacts`
 -- are its customer's contacts, {phone, whatsapp, email, line_id}; null: as before. With `by_customer` in it,
--- the customer typed them (see must_stay). Returns the row as it is now. Raises bookings_no_overlap when
--- another visit is in the way.
+-- whoever has the link typed them, and it stays its customer's. Returns the row as it is now. Raises
+-- bookings_no_overlap when another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql
 -- as in create_booking
@@ -17,6 +17,7 @@ declare
   is_another_visit boolean := (after.status, after.therapist_id, after.start_time)
     is distinct from (before.status, before.therapist_id, before.start_time);
   contacts_before booking_contacts := (select k from booking_contacts k where k.booking_id = before.id);
+  known_before jsonb := case when before.status = 'approved' then told_therapist(before) end;
   contacts booking_contacts;
   forms text[];
   has_other_contacts boolean;
@@ -52,7 +53,9 @@ begin
     perform lock_contacts(contact_forms(contacts_before) || forms);
     after.customer_id := case
       when is_gone then null
-      when new_contacts ? 'by_customer' and must_stay(before.customer_id) then before.customer_id
+      -- Typing the contact of somebody else would otherwise leave the shop's block or notes behind, and with
+      -- the last booking delete them. save_contacts suggests that the two are joined.
+      when new_contacts ? 'by_customer' and before.customer_id is not null then before.customer_id
       else customer_of(after, forms, false)
     end;
   end if;
@@ -60,7 +63,7 @@ begin
   -- all but the columns that never change
   update bookings b set
     therapist_id = after.therapist_id, service_id = after.service_id, start_time = after.start_time,
-    end_time = after.end_time, occupied = after.occupied, price = after.price,
+    end_time = after.end_time, occupied = after.occupied, price = after.price, deposit = after.deposit,
     share_percent = after.share_percent, location_id = after.location_id,
     client_name = after.client_name, client_address = after.client_address, notes = after.notes,
     customer_id = after.customer_id,
@@ -122,10 +125,10 @@ begin
     is_another_visit
     or (after.service_id, after.end_time, after.price, after.deleted_at)
       is distinct from (before.service_id, before.end_time, before.price, before.deleted_at)
-    or after.erased_at is null
-      and (after.client_address, after.notes) is distinct from (before.client_address, before.notes))
+    or after.erased_at is null and (has_other_contacts
+      or (after.client_address, after.notes) is distinct from (before.client_address, before.notes)))
   then
-    perform enqueue_visit_notifications(before, after);
+    perform enqueue_therapist_notifications(before, after, known_before);
   end if;
   return after;
 end

@@ -9,7 +9,8 @@ import { visitFacts, visitSummary } from './visitFacts.ts';
 
 /**
  * The message to the customer about a change, with the link to the booking's page. Leaves out what the
- * customer typed: the address may be somebody else's.
+ * customer typed: the address may be somebody else's. A contact that was replaced gets neither link nor calendar
+ * entry.
  */
 export function customerMessage(
   visit: Visit,
@@ -19,11 +20,12 @@ export function customerMessage(
   const { customer, yourBooking, replyToEmail, offerNote } = messageTexts[visit.locale];
   const { subject, text } = customer[event];
   const { reason, offered } = denialTexts(visit, event);
+  const isReplaced = event === 'contacts_replaced';
   return {
     ...emptyMessage,
     title: subject.replace('{therapist}', () => inLanguage(visit.therapist, visit.locale).name),
     short: visitSummary(visit, visit.locale),
-    smsNote: offered && offered.join(': '),
+    smsNote: isReplaced ? text : offered && offered.join(': '),
     intro:
       event === 'line_linked'
         ? `${customer[eventOfStatus[visit.status]].subject}\n${text}`
@@ -34,11 +36,11 @@ export function customerMessage(
       ...[reason, offered].filter((fact): fact is Fact => fact !== null),
     ],
     link:
-      publicUrl && visit.link
+      publicUrl && visit.link && !isReplaced
         ? { text: yourBooking, ...linkTo(publicUrl, visit.link), withoutUrl: '' }
         : null,
     language: visit.locale,
-    visit,
+    visit: isReplaced ? null : visit,
   };
 }
 

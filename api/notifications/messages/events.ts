@@ -17,7 +17,7 @@ export type VisitEvent = (typeof visitEvents)[number];
 const timeOffAnswers = ['time_off_accepted', 'time_off_declined'] as const satisfies NotificationEvent[];
 export type TimeOffAnswer = (typeof timeOffAnswers)[number];
 
-export type TherapistTextKey = VisitEvent | TimeOffAnswer | 'place_corrected';
+export type TherapistTextKey = VisitEvent | TimeOffAnswer | 'details_corrected';
 
 type TherapistEvent = VisitEvent | TimeOffAnswer;
 

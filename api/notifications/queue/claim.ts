@@ -16,6 +16,8 @@ export type ClaimedNotification = {
   /** of a reminder: the start of the visit, or the beginning of the day, that it is about */
   about: Date | null;
   timeOffRequestId: number | null;
+  /** to whom it goes, when that is no contact of the booking any more */
+  recipient: string | null;
   attempts: number;
   others: number;
 };
@@ -88,7 +90,8 @@ export async function claimNext(sql: Sql, busyQueues: string[]): Promise<Claimed
     returning
       n.id, n.lease, n.booking_id as "bookingId", n.event, n.audience, n.provider, n.queue,
       n.subscription_id as "subscriptionId",
-      n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.attempts, (
+      n.message_id as "messageId", n.about, n.time_off_request_id as "timeOffRequestId", n.recipient,
+      n.attempts, (
         (select count(*) from combined)
         + (select count(*) from notifications o where o.digest_of = n.id and o.state = 'queued'))::integer as others`;
   return claimed ?? null;

@@ -114,7 +114,7 @@ const shopSenders: Record<Provider, ShopSender> = {
  */
 async function confidentialTexts(
   context: DeliveryContext,
-  { id, timeOffRequestId }: ClaimedNotification,
+  { id, timeOffRequestId, recipient }: ClaimedNotification,
   visit: Visit | null,
 ): Promise<string[]> {
   const reasons =
@@ -139,7 +139,8 @@ async function confidentialTexts(
   ];
   const { clientName, clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link } =
     visit ?? ({} as Partial<Visit>);
-  const customer = [clientAddress, clientPhone, clientEmail, clientWhatsapp, clientLineId, notes, link];
+  const contacts = [clientPhone, clientEmail, clientWhatsapp, clientLineId, recipient];
+  const customer = [...contacts, clientAddress, notes, link];
   const therapist = [visit?.therapistPhone, visit?.therapistWhatsapp];
   const name = [clientName, ...(clientName?.split(/\s+/) ?? [])];
   const texts = [...credentials, ...customer, ...therapist, ...name, ...reasons.map(({ reason }) => reason)];

@@ -22,7 +22,8 @@ export async function recordResult(
     with recorded as (
       update notifications set
         state = ${state}, lease = null, fault = ${fault}, last_error = ${reason},
-        next_at = now() + make_interval(secs => ${delay / 1000}), delivered_at = ${deliveredAt}
+        next_at = now() + make_interval(secs => ${delay / 1000}), delivered_at = ${deliveredAt},
+        recipient = case when ${!isFinal || state === 'dead'} then recipient end
       where id = ${claimed.id} and lease = ${claimed.lease}
       returning id, queue),
     combined as (

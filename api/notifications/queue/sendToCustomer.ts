@@ -42,7 +42,7 @@ export async function sendToCustomer(
   claimed: ClaimedNotification,
   visit: Visit | null,
 ): Promise<DeliveryResult> {
-  const { event, about, provider } = claimed;
+  const { event, about, provider, recipient } = claimed;
   if (!visit || isShopEvent(event) || isVisitEvent(event) || isWithoutBooking(event) || event === 'overdue')
     return skip('refused', 'This is nothing to tell a customer.');
   const isReverted =
@@ -57,11 +57,19 @@ export async function sendToCustomer(
     return skip('outdated', 'The visit was moved meanwhile.');
   if (event === 'on_the_way' && (visit.visitState !== event || about?.getTime() !== visit.start.getTime()))
     return skip('outdated', 'The therapist is no longer on the way.');
+  if (event === 'contacts_replaced' && recipient === null)
+    return skip('outdated', 'The contact that was replaced is no longer known.');
   const held = await whyNotSentNow(context, event, about, visit);
   if (held) return held;
   const text = customerTextKeyOf(event, visit, context.now());
   const message = customerMessage(visit, text, context.config.publicUrl);
-  return limitNewContact(context, claimed, () => customerSenders[provider](context, claimed, message, visit));
+  const reached =
+    recipient === null
+      ? visit
+      : { ...visit, clientEmail: recipient, clientPhone: recipient, clientWhatsapp: recipient };
+  return limitNewContact(context, claimed, () =>
+    customerSenders[provider](context, claimed, message, reached),
+  );
 }
 
 async function isMovedAgain(sql: Sql, { id, bookingId, queue }: ClaimedNotification): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function sendToTherapist(
 type VisitUpdate = {
   isTheirs: boolean;
   isUnchanged: boolean;
-  isPlaceCorrected: boolean;
+  isDetailsCorrected: boolean;
   isToldLater: boolean;
   start: Date;
   service: Named;
@@ -56,7 +56,7 @@ async function composeVisit(
     select
       b.status = 'approved' and b.deleted_at is null and b.therapist_id = d.therapist_id as "isTheirs",
       n.told_before is not distinct from told_therapist(b) as "isUnchanged",
-      n.told_before - 'place' = told_visit(b) as "isPlaceCorrected",
+      n.told_before - 'details' = told_visit(b) as "isDetailsCorrected",
       exists (
         select from notifications later
         where later.booking_id = n.booking_id and later.queue = n.queue and later.id > n.id
@@ -76,7 +76,7 @@ async function composeVisit(
   if ('state' in told) return told;
   const { start, service } = told;
   return {
-    text: event === 'visit_moved' && visit.isPlaceCorrected ? 'place_corrected' : event,
+    text: event === 'visit_moved' && visit.isDetailsCorrected ? 'details_corrected' : event,
     about: `visit-${bookingId}`,
     body: (language) =>
       [translated(service, 'name', language), formatVisitStart(start, language)].join(' · '),

@@ -53,6 +53,7 @@ export const eventNames: Record<NotificationEvent, MessageDescriptor> = {
   moved: msg`Booking changed`,
   move_declined: msg`Old time kept`,
   line_linked: msg`Updates on LINE switched on`,
+  contacts_replaced: msg`Contacts replaced`,
   reminder_day_before: msg`Reminder of the day before`,
   reminder_same_day: msg`Reminder on the day`,
   not_answered: msg`Not confirmed in time`,

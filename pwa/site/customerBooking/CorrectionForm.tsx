@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { customer, customerWithoutContact, hasContact, type CustomerDetails } from '#contract/booking.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
+import { RequestError } from '../../data/client.ts';
 import { editCustomerBooking } from '../../data/customerBooking.ts';
 import { isSameCustomer, type CustomerFieldTexts } from '../../data/customerFields.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -14,7 +15,7 @@ import { loadCorrection, storeCorrection } from './correctionDraft.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { CustomerDetailsList } from './CustomerDetailsList.tsx';
 import { customerTexts, includesContacts, type BookingWithContacts } from './customerTexts.ts';
-import { focusOnMount } from './focus.ts';
+import { correctionFormId, focusOnMount } from './focus.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
 type CorrectionFormProps = {
@@ -31,7 +32,7 @@ export default function CorrectionForm({ token, booking, isFocused, onClose }: C
   const { form, scan, save, giveUp, isSending, failure } = useCorrection(token, booking, onClose);
   return (
     <FormProvider {...form}>
-      <form className={fields} noValidate onSubmit={save}>
+      <form id={correctionFormId} className={fields} noValidate onSubmit={save}>
         <h2 ref={isFocused ? focusOnMount : undefined} className={css.subtitle} tabIndex={-1}>
           <Trans>Correct your details</Trans>
         </h2>
@@ -61,7 +62,7 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
   const [seen, setSeen] = useState(draft?.seen ?? seenIn(booking));
   if (seen.version < booking.version && isSameCustomer(seen.details, customerTexts(booking)))
     setSeen(seenIn(booking));
-  const { form, scan } = useBookingForm(
+  const { form, scan, showIssues } = useBookingForm(
     hasContact(booking) ? customer : customerWithoutContact,
     draft?.typed ?? customerTexts(booking),
   );
@@ -83,7 +84,14 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
   const { change, isSending, failure } = useBookingChange<CustomerDetails & { version: number }>({
     token,
     booking,
-    send: editCustomerBooking,
+    send: async (...correction) => {
+      const changed = await editCustomerBooking(...correction).catch((error: unknown) => {
+        showIssues((error instanceof RequestError && error.failure?.issues) || []);
+        throw error;
+      });
+      if (!includesContacts(changed)) throw savedWithoutContacts;
+      return changed;
+    },
     isDone: (current, wanted) =>
       includesContacts(current) && isSameCustomer(customerTexts(current), customerTexts(wanted)),
     onDone: () => {
@@ -100,6 +108,12 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
   };
   return { form, scan, save, giveUp: close, isSending, failure };
 }
+
+/** A process of the release before saves neither name nor contacts. */
+const savedWithoutContacts = new RequestError(409, 'Not saved', {
+  code: 'unavailable',
+  message: 'Not saved',
+});
 
 const seenIn = (booking: BookingWithContacts) => ({
   version: booking.version,

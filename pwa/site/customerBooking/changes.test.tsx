@@ -19,7 +19,12 @@ import {
 } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
-import { readCustomerBooking } from '../../data/storedCustomerBookings.ts';
+import {
+  deleteCustomerBooking,
+  readCustomerBooking,
+  storeCustomerBooking,
+} from '../../data/storedCustomerBookings.ts';
+import { loadCorrection } from './correctionDraft.ts';
 
 const cancelPath = `POST ${customerApi}/cancel`;
 const editPath = `PATCH ${customerApi}`;
@@ -134,20 +139,26 @@ describe('cancelling', () => {
   });
 });
 
-it('a booking that was cancelled although no answer came counts as cancelled, and takes no focus from typing', async () => {
-  const { all, client } = await open({ [cancelPath]: 503 });
-  await press('Cancel booking');
-  await press('Cancel this booking');
-  await screen.findByText('We don’t know if the booking was cancelled');
-  await press('Correct your details');
-  const address = await screen.findByLabelText(/^Address for Massage/);
-  address.focus();
-  all[getPath] = cancelled;
-  await client.invalidateQueries();
-  await screen.findByText(/You cancelled this booking/);
-  expect(document.body.textContent).not.toContain('We don’t know');
-  expect(document.activeElement).toBe(address);
-});
+it.each([
+  ['typing', /^Address for Massage/],
+  ['choosing another contact', /^WhatsApp$/],
+])(
+  'a booking that was cancelled although no answer came counts as cancelled, and takes no focus from %s',
+  async (_what, label) => {
+    const { all, client } = await open({ [cancelPath]: 503 });
+    await press('Cancel booking');
+    await press('Cancel this booking');
+    await screen.findByText('We don’t know if the booking was cancelled');
+    await press('Correct your details');
+    const control = await screen.findByLabelText(label);
+    control.focus();
+    all[getPath] = cancelled;
+    await client.invalidateQueries();
+    await screen.findByText(/You cancelled this booking/);
+    expect(document.body.textContent).not.toContain('We don’t know');
+    expect(document.activeElement).toBe(control);
+  },
+);
 
 describe('correcting', () => {
   const details = {
@@ -312,9 +323,53 @@ describe('correcting', () => {
     await expectToast('Your correction is saved');
   });
 
+  it('that a process of the release before received, which saves no contacts, does not count as saved', async () => {
+    const { clientName: _unknown, ...saved } = edited;
+    const { sent, all } = await openAndType({ [editPath]: saved });
+    await press('Save');
+    await screen.findByText('Your correction was not saved');
+    expectTyped();
+    all[editPath] = edited;
+    all[getPath] = edited;
+    await press('Save');
+    await expectToast('Your correction is saved');
+    const [first, second] = keys(sent);
+    expect(second).not.toBe(first);
+  });
+
+  it('marks the field that only the server rejects', async () => {
+    const issues = [{ path: 'clientPhone', rule: 'thaiPhoneInvalid', message: '' }];
+    await openAndType({ [editPath]: () => errorResponse(400, 'invalid', { issues } as Partial<ErrorBody>) });
+    await press('Save');
+    await screen.findByText('Your correction was not saved');
+    expect(field(/^Phone Number/).getAttribute('aria-invalid')).toBe('true');
+    expectTyped();
+  });
+
+  it('that was typed opens again though the copy on the device has no contacts', async () => {
+    await openAndType({});
+    const { clientName: _unknown, ...stored } = customerBookings.approved;
+    storeCustomerBooking(customerToken, stored);
+    await reopen({});
+    expectTyped();
+  });
+
+  it('that was typed goes with the booking when it is removed from the device', async () => {
+    await openAndType({});
+    expect(loadCorrection(customerToken)).not.toBeNull();
+    deleteCustomerBooking(customerToken);
+    expect(loadCorrection(customerToken)).toBeNull();
+  });
+
   it('is not offered once the visit has begun', async () => {
     await open({}, customerBooking({ status: 'approved', canEdit: false }));
     expect(screen.queryByRole('button', { name: 'Correct your details' })).toBeNull();
+  });
+
+  it('ends with the visit, after which the page no longer shows name and contacts', async () => {
+    const over = { startTime: '2026-01-01T03:00:00.000Z', endTime: '2026-01-01T04:00:00.000Z' };
+    await open({}, customerBooking({ status: 'approved', canEdit: false, ...over }));
+    expect(document.body.textContent).not.toMatch(/Nok Chaiyaporn|0898765432/);
   });
 
   it('is not offered of what the release before has stored, which has no contacts', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { customerFields } from '../../data/customerFields.ts';
+import { correctionKey } from '../../data/storedCustomerBookings.ts';
 
 const draft = v.object({
   /** the details that the customer saw when they began to type, and their version */
@@ -10,14 +11,12 @@ const draft = v.object({
 /** What was typed into the form that corrects a booking, and not saved. */
 type CorrectionDraft = v.InferOutput<typeof draft>;
 
-const keyOf = (token: string) => `correction/${token}`;
-
 /** The correction that this tab has stored, so that leaving or reloading the page does not lose it; null: none. */
 export function loadCorrection(token: string): CorrectionDraft | null {
   try {
     const stored = v.safeParse(
       v.pipe(v.string(), v.parseJson(), draft),
-      sessionStorage.getItem(keyOf(token)),
+      sessionStorage.getItem(correctionKey(token)),
     );
     return stored.success ? stored.output : null;
   } catch {
@@ -28,8 +27,8 @@ export function loadCorrection(token: string): CorrectionDraft | null {
 /** Stores a correction until the tab is closed, or deletes it (null). Does nothing where storage is forbidden or full. */
 export function storeCorrection(token: string, correction: CorrectionDraft | null): void {
   try {
-    if (correction === null) sessionStorage.removeItem(keyOf(token));
-    else sessionStorage.setItem(keyOf(token), JSON.stringify(correction));
+    if (correction === null) sessionStorage.removeItem(correctionKey(token));
+    else sessionStorage.setItem(correctionKey(token), JSON.stringify(correction));
   } catch {
     // The form works all the same.
   }

@@ -120,7 +120,7 @@ export const en = {
     visit_added: 'You have a new visit',
     visit_moved: 'One of your visits has changed',
     visit_cancelled: 'One of your visits is cancelled',
-    place_corrected: 'One of your visits has a new address or notes',
+    details_corrected: 'One of your visits has a new address, contacts or notes',
     time_off_accepted: 'Your time off is accepted',
     time_off_declined: 'Your time off is not possible',
   } satisfies Record<TherapistTextKey, string>,
@@ -157,6 +157,10 @@ export const en = {
     line_linked: {
       subject: 'You now get updates about your booking here',
       text: 'To stop these messages, write “stop”.',
+    },
+    contacts_replaced: {
+      subject: 'The contacts of your booking were changed',
+      text: 'You get no more messages about this booking here. If it was not you who changed them, please call us.',
     },
     reminder_day_before: {
       subject: 'Your massage is tomorrow',

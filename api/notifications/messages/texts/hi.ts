@@ -116,7 +116,7 @@ export const hi: MessageTexts = {
     visit_added: 'आपके लिए एक नई विज़िट है',
     visit_moved: 'आपकी एक विज़िट में बदलाव हुआ है',
     visit_cancelled: 'आपकी एक विज़िट रद्द हो गई है',
-    place_corrected: 'विज़िट का पता या नोट बदल गया है',
+    details_corrected: 'विज़िट का पता, संपर्क या नोट बदल गया है',
     time_off_accepted: 'आपकी छुट्टी मंज़ूर हो गई है',
     time_off_declined: 'आपकी छुट्टी मंज़ूर नहीं हो पाई',
   },
@@ -150,6 +150,10 @@ export const hi: MessageTexts = {
     line_linked: {
       subject: 'अब आपकी बुकिंग के अपडेट यहाँ मिलेंगे',
       text: 'ये संदेश बंद करने के लिए “stop” लिखें।',
+    },
+    contacts_replaced: {
+      subject: 'आपकी बुकिंग के संपर्क बदल दिए गए हैं',
+      text: 'इस बुकिंग के संदेश अब यहाँ नहीं आएँगे। अगर यह बदलाव आपने नहीं किया, तो कृपया हमें फ़ोन करें।',
     },
     reminder_day_before: { subject: 'आपकी मसाज कल है', text: 'कल मिलते हैं। विवरण यह है:' },
     reminder_same_day: { subject: 'आपकी मसाज आज है', text: 'जल्द मिलते हैं। विवरण यह है:' },

@@ -1,12 +1,14 @@
 -- Notifies the therapist of a changed booking that a visit was added, moved or cancelled; both therapists
--- when it was reassigned. `before`: null for a new booking. The caller has locked the booking's row.
+-- when it was reassigned. `before`: null for a new booking; `known_before`: told_therapist of it, from before its
+-- contacts were replaced. The caller has locked the booking's row.
 --
 -- Replaces notifications that were not tried yet, so that a device is notified of the difference between what
 -- it last received (told_before) and what is true now: a visit that was added and then moved is notified as
 -- added; one that was added and then cancelled, not at all. An attempt without a response may have arrived or
 -- not: then the device is notified in any case, since `isUnsure` makes told_before differ from every state a
 -- visit can have.
-create or replace function enqueue_visit_notifications(before bookings, after bookings) returns void
+create or replace function enqueue_therapist_notifications(before bookings, after bookings, known_before jsonb)
+returns void
 language plpgsql as $$
 declare
   therapist integer;
@@ -18,7 +20,7 @@ begin
     union
     select after.therapist_id where after.status = 'approved'
   loop
-    known := case when before.status = 'approved' and before.therapist_id = therapist then told_therapist(before) end;
+    known := case when before.status = 'approved' and before.therapist_id = therapist then known_before end;
     current := case
       when after.status = 'approved' and after.deleted_at is null and after.therapist_id = therapist
       then told_therapist(after) end;
