@@ -22,7 +22,7 @@ const partedUnit =
 
 /** English questions that do not ask for a decision. */
 const otherQuestions =
-  /^(?:Any special requests|Did you forget|Opened from|How was your massage|What did you take)|same person\?|Questions\?|\b(?:when|what|where|who)\?/;
+  /^(?:Any special requests|Did you forget|Is your address in|Opened from|How was your massage|What did you take)|same person\?|Questions\?|\b(?:when|what|where|who)\?/;
 
 const rules: Rule[] = [
   { name: 'has text', language: 'any', isBroken: (text) => text.trim() === '' },

@@ -2,10 +2,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '#contract/catalogue.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
 import { shopQuery } from '../../data/shop.ts';
 import { businessToday } from '../../i18n/formats.ts';
 import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
-import { unmountPage, renderPage } from '../../../tests/support/app/renderApp.tsx';
+import { fakeLocation, fakePlace, fakeTerms } from '../../../tests/support/app/fakeCatalogue.ts';
+import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { bookingAnswers, receipt, slotsPath } from '../../../tests/support/app/bookingAnswers.ts';
 import './BookingForm.tsx';
 import { loadRecentBookings } from './recentBookings.ts';
@@ -135,6 +138,34 @@ describe('the booking form', () => {
     await contact('Email');
     await type('Email', 'nok@example.com');
     await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
+  });
+
+  it('asks about an address where the therapist does not go, and sends it all the same', async () => {
+    const { client } = await renderPage('/booking/1/1', bookingAnswers());
+    await chooseTime();
+    const sathon = fakePlace('Bangkok', 'Sathon');
+    const catalogue: Catalogue = {
+      shop: fakeShop(),
+      therapists: [{ ...therapist({ id: 2, locations: [sathon] }), services: [] }],
+      services: [],
+      terms: fakeTerms,
+      locations: [fakeLocation(sathon), fakeLocation({ id: 2, ...fakePlace('Bangkok', 'Watthana') })],
+    };
+    act(() => void client.setQueryData(catalogueQuery.queryKey, catalogue));
+    const sent = recordRequests();
+    await type('Full Name', 'Nok');
+    await type('Phone Number', '0812345678');
+    await type('Address for Massage', '12 Sathon Road');
+    await screen.findByText('Is your address in Sathon?');
+    const others = screen.getByRole('link', { name: 'See who goes to Sathon' });
+    expect(others.getAttribute('href')).toBe('/therapists?city=Bangkok&district=Sathon');
+    await type('Address for Massage', ', Watthana');
+    await waitFor(() => expect(screen.queryByText('Is your address in Sathon?')).toBeNull());
+    await userEvent.clear(field('Address for Massage'));
+    await type('Address for Massage', '12 Sathon Road');
+    await screen.findByText('Is your address in Sathon?');
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent.map(({ body }) => body['clientAddress'])).toEqual(['12 Sathon Road']));
   });
 
   it('sends the normalised input with the language and the shop’s local time', async () => {

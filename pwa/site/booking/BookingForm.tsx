@@ -70,7 +70,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
             </>
           )}
         </div>
-        <CustomerDetails booking={booking}>
+        <CustomerDetails booking={booking} therapist={therapist}>
           {submitError && !isSlotError(submitError) && submitError !== 'shop_closed' && (
             <SubmitErrorAlert error={submitError} change={booking.serviceChange} />
           )}

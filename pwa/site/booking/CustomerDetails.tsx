@@ -1,20 +1,23 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormState } from 'react-hook-form';
+import type { Therapist } from '#contract/therapist.ts';
 import { hint } from '../../booking/CustomerFields.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
+import { AddressQuestion } from './AddressQuestion.tsx';
 import * as css from './BookingPage.css.ts';
 import { FieldsSkeleton } from './BookingSkeleton.tsx';
 import { OwnDetailsFields } from './OwnDetailsFields.tsx';
 import type { BookingFormState } from './useBookingFormState.ts';
 
 type BookingProps = { booking: BookingFormState };
+type DetailsProps = BookingProps & { therapist: Therapist };
 
 export const customerDetailsId = 'your-details';
 
-export function CustomerDetails({ booking, children }: BookingProps & { children: ReactNode }) {
+export function CustomerDetails({ booking, therapist, children }: DetailsProps & { children: ReactNode }) {
   // Deferred, so that the calendar is interactive first.
   const areFieldsShown = useDeferredValue(true, false);
   return (
@@ -24,7 +27,7 @@ export function CustomerDetails({ booking, children }: BookingProps & { children
           <Trans>Your Details</Trans>
         </h2>
         <FilledInNote booking={booking} />
-        {areFieldsShown ? <Fields booking={booking} /> : <FieldsSkeleton />}
+        {areFieldsShown ? <Fields booking={booking} therapist={therapist} /> : <FieldsSkeleton />}
         <InvalidFieldCount />
       </div>
       {children}
@@ -32,9 +35,10 @@ export function CustomerDetails({ booking, children }: BookingProps & { children
   );
 }
 
-function Fields({ booking }: BookingProps) {
+function Fields({ booking, therapist }: DetailsProps) {
   return (
     <OwnDetailsFields onScan={booking.scan.onScan}>
+      <AddressQuestion therapist={therapist} />
       <p className={hint}>
         <Trans>
           The shop and your therapist use these details only for this visit. You can ask to see or delete them

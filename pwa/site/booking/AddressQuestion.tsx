@@ -1,0 +1,40 @@
+import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import type { CustomerInput } from '#contract/booking.ts';
+import type { Therapist } from '#contract/therapist.ts';
+import { inLanguage } from '#contract/translations.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { therapistsInLocation } from '../therapists/locations.ts';
+import { placeElsewhere } from './placeElsewhere.ts';
+
+/**
+ * Asks about an address that names a place where the therapist does not go. It can be sent all the same, since the
+ * same street may be in several places.
+ */
+export function AddressQuestion({ therapist: { name, locations } }: { therapist: Therapist }) {
+  const address = useDeferredValue(useWatch<CustomerInput, 'clientAddress'>({ name: 'clientAddress' }));
+  // Nothing is fetched for it: the device has the catalogue soon after its first visit.
+  const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
+  const place = catalogue && placeElsewhere(address, locations, catalogue.locations);
+  if (!place) return null;
+  const { city, district } = place;
+  const shown = inLanguage(place, currentLanguage()).district;
+  const isVisited = therapistsInLocation(catalogue.therapists, place).some(({ isActive }) => isActive);
+  return (
+    <Alert tone="info" title={<Trans>Is your address in {shown}?</Trans>}>
+      <p>
+        <Trans>{name} does not usually go there. You can send your request all the same.</Trans>
+      </p>
+      {isVisited && (
+        <ButtonLink to={`/therapists?${new URLSearchParams({ city, district })}`} tone="plain">
+          <Trans>See who goes to {shown}</Trans>
+        </ButtonLink>
+      )}
+    </Alert>
+  );
+}
