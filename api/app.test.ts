@@ -175,7 +175,7 @@ describe('another origin', () => {
       expect([path, allowing]).toEqual([path, []]);
       expect(headers.get('referrer-policy'), path).toBe('same-origin');
       expect(headers.get('permissions-policy'), path).toMatch(
-        /\bcamera=\(\), .*geolocation=\(\), .*usb=\(\)$/,
+        /\bcamera=\(\), .*geolocation=\(self\), .*usb=\(\)$/,
       );
     }
   });

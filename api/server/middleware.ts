@@ -12,15 +12,15 @@ const responseDeadline = 9_000;
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * The security headers of every response: no scripts, styles, frames or connections of other origins, no
- * devices.
+ * The security headers of every response: no scripts, styles, frames or connections of other origins, of devices
+ * the position alone.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // Features that no page uses; `(self)` would allow one. QR codes are photographed with the camera app.
+  // Of these features pages use the position alone. QR codes are photographed with the camera app.
   'permissions-policy':
     'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
       .split(' ')
-      .map((feature) => `${feature}=()`)
+      .map((feature) => `${feature}=(${feature === 'geolocation' ? 'self' : ''})`)
       .join(', '),
   ...headersSetBy(
     helmet({

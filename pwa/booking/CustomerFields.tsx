@@ -23,6 +23,7 @@ export type CustomerFieldsProps = {
   below?: Partial<Record<TextFieldName, ReactNode>>;
   /** a `LineIdField` */
   lineQrField: ReactNode;
+  afterAddress?: ReactNode;
   children?: ReactNode;
 };
 
@@ -35,6 +36,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
     enterMovesOn = false,
     below = {},
     lineQrField,
+    afterAddress,
     children,
   } = props;
   const isShown = (kind: ContactKind) => choice?.shown.includes(kind) ?? true;
@@ -78,6 +80,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         </p>
       </fieldset>
       <FormTextArea {...bind('clientAddress')} label={t`Address for Massage`} isRequired />
+      {afterAddress}
       <FormTextArea {...bind('notes')} label={t`Additional Notes`} />
       {children}
     </div>

@@ -20,7 +20,7 @@ export function AddressQuestion({ therapist: { name, locations } }: { therapist:
   const address = useDeferredValue(useWatch<CustomerInput, 'clientAddress'>({ name: 'clientAddress' }));
   // Nothing is fetched for it: the device has the catalogue soon after its first visit.
   const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
-  const place = catalogue && placeElsewhere(address, locations, catalogue.locations);
+  const place = catalogue && placeElsewhere(address ?? '', locations, catalogue.locations);
   if (!place) return null;
   const { city, district } = place;
   const shown = inLanguage(place, currentLanguage()).district;

@@ -168,6 +168,27 @@ describe('the booking form', () => {
     await waitFor(() => expect(sent.map(({ body }) => body['clientAddress'])).toEqual(['12 Sathon Road']));
   });
 
+  it('adds the device’s position to the address on request, and says when it is not found', async () => {
+    const coords = { latitude: 13.72954, longitude: 100.53421 };
+    const getCurrentPosition = vi.fn((_found: (position: object) => void, failed: () => void) => failed());
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    await openWithTime();
+    await type('Address for Massage', '88 Sukhumvit 24');
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    const add = () => userEvent.click(screen.getByRole('button', { name: 'Add a map pin of where I am' }));
+    await add();
+    await screen.findByText(/^Your position was not found/);
+    expect(field('Address for Massage')).toHaveProperty('value', '88 Sukhumvit 24');
+    getCurrentPosition.mockImplementation((found) => found({ coords }));
+    await add();
+    await screen.findByText(/^Your position is now in the address/);
+    expect(field('Address for Massage')).toHaveProperty(
+      'value',
+      '88 Sukhumvit 24\nhttps://maps.google.com/?q=13.72954,100.53421',
+    );
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+
   it('sends the normalised input with the language and the shop’s local time', async () => {
     await renderPage('/booking/1/1', bookingAnswers(), 'th');
     const sent = recordRequests();

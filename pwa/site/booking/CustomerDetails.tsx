@@ -37,8 +37,7 @@ export function CustomerDetails({ booking, therapist, children }: DetailsProps &
 
 function Fields({ booking, therapist }: DetailsProps) {
   return (
-    <OwnDetailsFields onScan={booking.scan.onScan}>
-      <AddressQuestion therapist={therapist} />
+    <OwnDetailsFields onScan={booking.scan.onScan} afterAddress={<AddressQuestion therapist={therapist} />}>
       <p className={hint}>
         <Trans>
           The shop and your therapist use these details only for this visit. You can ask to see or delete them
