@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useCustomerBooking } from '../../data/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import type { StoredCustomerBooking } from '../../data/storedCustomerBookings.ts';
@@ -13,13 +14,17 @@ import { stateAppearances, useCustomerBookingState } from '../customerBooking/bo
 import { textsToBookAgain } from '../customerBooking/customerTexts.ts';
 import * as css from './MyBookingsPage.css.ts';
 
+/** ms after a visit in which the list finds out whether it can be reviewed; its page does so for a year */
+const reviewedFor = 30 * 86_400_000;
+
 type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
 
 export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
   const { i18n } = useLingui();
   const { visitTime, money } = useFormats();
   const { isOpen: isShopOpen } = useShopStatus();
-  const { data: booking = stored.booking } = useCustomerBooking(stored.token, isComing);
+  const isFetched = isComing || mayBeReviewed(stored.booking);
+  const { data: booking = stored.booking } = useCustomerBooking(stored.token, isFetched);
   const { title, icon: Icon, colours } = stateAppearances[useCustomerBookingState(booking)];
   const { service, therapist, startTime, endTime } = localisedVisit(booking);
   const name = useId();
@@ -62,3 +67,7 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
     </article>
   );
 }
+
+/** The copy on this device is usually older than the end of the visit, after which reviews are possible. */
+const mayBeReviewed = ({ status, review, endTime }: CustomerBooking): boolean =>
+  status === 'approved' && review === null && Date.parse(endTime) > Date.now() - reviewedFor;

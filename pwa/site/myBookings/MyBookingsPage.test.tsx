@@ -51,6 +51,16 @@ describe('the bookings of this device', () => {
     await screen.findByText('No bookings on this device');
   });
 
+  it('ask for a review of a recent visit, though the copy on the device is from before it', async () => {
+    const endTime = new Date(Date.now() - 86_400_000).toISOString();
+    const visit = customerBooking({ status: 'approved', startTime: endTime, endTime });
+    storeCustomerBooking(customerToken, visit);
+    const over = { ...visit, visitState: 'finished', canReview: true };
+    await renderPage('/b', { ...answers, [`GET ${customerApi}`]: over });
+    const review = await screen.findByRole('link', { name: 'Write a review' });
+    expect(review.getAttribute('href')).toBe(`/b/${customerToken}`);
+  });
+
   it('leave only when they are removed, which can be undone', async () => {
     storeCustomerBooking('finished', finished);
     await renderPage('/b', answers);
