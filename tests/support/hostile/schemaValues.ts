@@ -14,7 +14,7 @@ const known: readonly unknown[] = [
   ['2026-12-01', '2027-02-28', '2026-12-01 10:00', '2026-12-01 10:30', '2020-01-01 10:00'],
   ['00:00', '09:00', '17:30', '23:59', '2026-12-01T03:00:00.000Z', 'on_the_way', 'finished'],
   ['cash', 'promptpay', 'payment', 'percent', 'thb', 'everyone', 'new_customers', 450.5, -300],
-  ['shop', 'therapist', 'discount', 'extra', 'goodwill', 'no_time', 'too_far'],
+  ['shop', 'therapist', 'discount', 'extra', 'goodwill', 'no_time', 'too_far', 'woman', 'firm'],
   ['Nok Chaiyaporn', 'นก ใจดี', 'नोक', '88 Sukhumvit 24', 'https://line.me/ti/p/nok'],
   ['081 234 5678', '+66812345678', '+4915112345678', 'nok@example.com', 'admin', 'lotus garden'],
   ['/uploads/3f2504e0-4f89-41d3-9a0c-0305e82c3301', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
