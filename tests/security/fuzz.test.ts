@@ -291,7 +291,11 @@ function faultOf({ method }: HostileRequest, { status, headers, text }: RawRespo
     return 'unguarded';
   if (method === 'HEAD' || status === 204 || status === 304)
     return text === '' ? null : 'a body where none belongs';
-  if (/^(?:text\/(?:event-stream|calendar|csv|plain; version=)|image\/|application\/vnd\.openxmlformats)/.test(kind))
+  if (
+    /^(?:text\/(?:event-stream|calendar|csv|plain; version=)|image\/|application\/vnd\.openxmlformats)/.test(
+      kind,
+    )
+  )
     return status === 200 ? null : 'no failure';
   if (method === 'OPTIONS' && status === 200) return headers.allow ? null : 'no methods';
   if (!kind.startsWith('application/json; charset=utf-8')) return `is ${kind}`;
