@@ -38,8 +38,8 @@ const doorAmount = v.pipe(
 /**
  * A payment is what a visit costs. A tip is the therapist's: it does not count as paid, nor as income of the shop.
  */
-export const paymentKinds = ['payment', 'tip'] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
+const paymentKinds = ['payment', 'tip'] as const;
+type PaymentKind = (typeof paymentKinds)[number];
 
 /** What a therapist took at the door, of one method, in THB. */
 const doorPayment = body({

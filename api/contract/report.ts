@@ -88,7 +88,7 @@ export type StatementLine = StatementSums & {
 };
 
 /** What was paid for a period. `amount` as `owed`: above zero, the shop paid the therapist. */
-export type Settlement = {
+type Settlement = {
   id: number;
   amount: number;
   paidOn: string;
@@ -100,7 +100,7 @@ export type Settlement = {
 };
 
 /** What has changed of a booking in a settled period: above zero, the shop owes it to the therapist. */
-export type StatementCorrection = { bookingId: number; startTime: string; service: Named; amount: number };
+type StatementCorrection = { bookingId: number; startTime: string; service: Named; amount: number };
 
 export type Statement = DateRange & {
   therapist: Named & { id: number };

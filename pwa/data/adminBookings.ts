@@ -15,7 +15,7 @@ import {
 } from '#contract/booking.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import type { DenialReason } from '#contract/denial.ts';
-import { businessTimeOf } from '../i18n/formats.ts';
+import { businessTimeOf } from '../i18n/businessTimeOf.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { fetchBody, fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
 import { useDaySheet } from './daySheet.ts';

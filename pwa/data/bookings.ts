@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
-import { requireField, sendRequest } from './client.ts';
+import { sendRequest } from './client.ts';
+import { requireField } from './requireField.ts';
 import { servicesKey } from './services.ts';
 import { therapistsKey } from './therapists.ts';
 

@@ -8,7 +8,8 @@ import type {
   MoveWithdrawal,
 } from '#contract/customerBooking.ts';
 import type { ReviewInput } from '#contract/review.ts';
-import { fetchData, isUnavailable, RequestError, requireField, sendRequest } from './client.ts';
+import { fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
+import { requireField } from './requireField.ts';
 import { onPushedBooking, takePushedBooking } from './pushedCustomerBookings.ts';
 import {
   deleteCustomerBooking,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerBooking, LineInvitation } from '#contract/customerBooking.ts';
-import { requireField, sendRequest } from './client.ts';
+import { sendRequest } from './client.ts';
+import { requireField } from './requireField.ts';
 import { cacheCustomerBooking, customerBookingPath } from './customerBooking.ts';
 
 const apiPath = (token: string) => `${customerBookingPath(token)}/line`;

@@ -186,12 +186,6 @@ export function businessDateAndTime(moment: string): { date: string; time: strin
   };
 }
 
-/** `yyyy-MM-dd HH:mm`, the form in which the API takes an instant in the shop's time zone. */
-export function businessTimeOf(moment: string): string {
-  const { date, time } = businessDateAndTime(moment);
-  return `${date} ${time}`;
-}
-
 /** The instant (ISO 8601, UTC) of a date (`yyyy-MM-dd`) and time (`HH:mm`) in the shop's time zone. */
 export const businessInstant = (date: string, time: string): string =>
   new Date(`${date}T${time}:00+07:00`).toISOString();

@@ -4,7 +4,7 @@ import type { ShopStatusInput } from '#contract/shop.ts';
 import { useSetShopOpen } from '../../data/adminShop.ts';
 import { useShop, useShopStatus } from '../../data/shop.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
-import { businessTimeOf } from '../../i18n/formats.ts';
+import { businessTimeOf } from '../../i18n/businessTimeOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toast } from '../../ui/Toast.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { translatedClosureNote } from '#contract/closureNote.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import { useDeleteScheduleChange, useSaveScheduleChange } from '../../data/scheduleChanges.ts';
-import { businessTimeOf } from '../../i18n/formats.ts';
+import { businessTimeOf } from '../../i18n/businessTimeOf.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emptyState } from '../../ui/emptyState.css.ts';

@@ -13,7 +13,7 @@ import { requestMove, updateMoveSlots, useMoveSlots } from '../../data/customerB
 import { useShop } from '../../data/shop.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { businessTimeOf } from '../../i18n/formats.ts';
+import { businessTimeOf } from '../../i18n/businessTimeOf.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { ChangeFailureAlert } from './ChangeFailureAlert.tsx';
 import { ChangeFormActions } from './ChangeFormActions.tsx';

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { hasContact, type Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
-import { businessTimeOf } from '../../../i18n/formats.ts';
+import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';

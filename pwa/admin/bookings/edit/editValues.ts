@@ -1,5 +1,5 @@
 import type { Booking, CustomerDetails } from '#contract/booking.ts';
-import { businessTimeOf } from '../../../i18n/formats.ts';
+import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
 import { customerValues } from '../customerValues.ts';
 
 export type EditValues = {
