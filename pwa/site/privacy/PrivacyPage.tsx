@@ -40,7 +40,7 @@ export default function PrivacyPage() {
         <p>{t`You can correct your details on the page of your booking. Ask the shop if you want to see what is stored about you, or have it deleted.`}</p>
       </Section>
       <Section title={t`On this device`}>
-        <p>{t`Your browser keeps the links of your bookings, and your contacts if you choose so when you book. “My bookings” removes a booking from this device.`}</p>
+        <p>{t`Your browser keeps each booking with what you entered until the visit is over, then without your name and contacts, and your contacts for next time if you choose so. “My bookings” removes a booking from this device.`}</p>
       </Section>
       {shop && <ShopContacts shop={shop} />}
     </div>
