@@ -8,6 +8,7 @@ import { prerender } from './pwa/prerender/prerender.ts';
 import { customerPushWorker } from './pwa/build/customerPushWorker.ts';
 import { therapistAppInDevelopment } from './pwa/build/therapistApp.ts';
 import { pwaPlugin } from './pwa/build/pwaPlugin.ts';
+import { shakeRouter } from './pwa/build/shakeRouter.ts';
 import { vendorChunk } from './pwa/build/vendorChunk.ts';
 import { linguiMacro } from './pwa/build/linguiMacro.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     lingui({ failOnMissing: mode === 'production' }),
     vanillaExtractPlugin(),
     reactAriaStrings(),
+    shakeRouter(),
     vendorChunk(/\/framework-/),
     prerender(),
     pwaPlugin(),
