@@ -3,7 +3,8 @@
 -- `outcome` is one of
 --   confirmed, rejected
 --   unchanged   it was confirmed or rejected before, in the same way
---   answered    it was rejected before and would now be confirmed, or the reverse
+--   answered    it was answered otherwise before: rejected instead of confirmed or the reverse, or confirmed with
+--               another amount or method
 --   not_found   the booking has no such slip
 create or replace function answer_slip(
   paid_booking integer,

@@ -1,6 +1,6 @@
--- Sets the state of an approved visit, such as on the way or finished, and notifies its customer. Stores the
--- response, so that a repeated request gets the same one. Set by the visit's therapist, or by the
--- administrator to correct it.
+-- Sets the state of an approved visit, such as on the way or finished, and raises the booking's version. Its customer
+-- is notified that the therapist is on the way, and of nothing else (save_visit_state). Stores the response, so that
+-- a repeated request gets the same one. Set by the visit's therapist, or by the administrator to correct it.
 --
 -- `outcome` is one of
 --   changed             `answer` is the receipt

@@ -1,4 +1,5 @@
--- Records that an administrator has checked a payment that a therapist entered, who can then no longer take it back.
+-- Records that an administrator has checked a payment or tip that a therapist entered, who can then no longer take it
+-- back.
 --
 -- `outcome` is one of
 --   confirmed

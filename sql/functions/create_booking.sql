@@ -1,6 +1,7 @@
 -- Writes a booking that the API has checked, with all that follows from it (insert_booking), its source, event
 -- and notifications. Stores the receipt, so that a repeated request gets the same one. A new contact's request
--- may take the time that requests of a flood hold (claim_time); a blocked customer's is only recorded.
+-- may take the time that requests of a flood hold (claim_time); a blocked customer's is only recorded, and one
+-- that the administrator enters for a blocked contact blocks its customer too.
 --
 -- `outcome` is one of
 --   booked                     `answer` is the receipt, with the link
@@ -11,7 +12,7 @@
 --   too_many_waiting_requests  the therapist's open requests of new contacts take up their share of the day
 --                              (is_share_taken), and the source has `flood` open requests or more
 --   context_changed            the booking context is no longer the one that was checked: check again
---   slot_taken                 another visit is in the way, or the customer is blocked: then `answer` is an
+--   slot_taken                 another visit is in the way, or the customer who asks is blocked: then `answer` is an
 --                              empty list of free slots, unless another visit is in the way too
 create or replace function create_booking(
   request jsonb,

@@ -1,4 +1,5 @@
--- Saves the administrator's form (save_booking), and records which fields changed in the booking's history.
+-- Saves the administrator's form (save_booking, which lists the outcomes), and records which fields changed in the
+-- booking's history. A form with `correction` and a new start, therapist or service corrects a visit that has begun.
 create or replace function edit_booking(
   edited_booking integer,
   expected_version integer,

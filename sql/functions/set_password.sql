@@ -1,4 +1,5 @@
--- Sets the password of a user and ends their sessions.
+-- Sets the password of a user and, with `ends_sessions`, ends their sessions but `kept_session`. `is_set` is false when
+-- the hash is no longer `checked_hash`; `ended` are the numbers of the sessions that ended.
 --
 -- A sign-in stores its session only while the user still has the hash that it was checked against, and holds
 -- a share lock on the user's row meanwhile. So it either waits for this change and then finds another hash,
