@@ -11,7 +11,7 @@ import { weakPasswordRule } from './weakPassword.ts';
 
 /**
  * Changes the password of the request's administrator, and may end their other sessions. Throws `invalid`
- * with the field.
+ * with the field, and what `checkCredentials` throws.
  */
 export async function changePassword(
   context: Context,

@@ -10,7 +10,7 @@ const maxWaiting = 50;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** An argon2id hash of a password. */
+/** An argon2id hash of a password. Throws `unavailable` while too many hashes wait. */
 export const hashPassword = (password: string) => withHashingSlot(() => hash(password, cost));
 
 /**

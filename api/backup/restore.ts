@@ -7,7 +7,8 @@ import { insertRows, linesOf } from './restoreRows.ts';
  * Replaces the contents of the database with a dump, in one transaction: a failure changes nothing. All
  * sessions and therapists' pages end, and an older schema is migrated. An app that starts meanwhile waits.
  * Throws a message for the operator when the database is in use, holds a shop (unless `replace`) or tables
- * that are not this app's, or when the dump is incomplete or newer than this code.
+ * that are not this app's, or when the dump is no backup, incomplete, newer than this code or older than
+ * release 1.0.
  */
 export async function restore(
   databaseUrl: string,

@@ -15,8 +15,9 @@ const maxAttempts = 5;
 /**
  * Answers a move request and returns the receipt as JSON text: the visit moves to the new time, or stays. As
  * in an edit, only working hours, other visits and the past matter. Throws `idempotency_mismatch`,
- * `not_found`, and with the current booking `booking_changed`, `time_passed`, `slot_unavailable`, and
- * `slot_taken` with the visits in the way; the request then stays open.
+ * `not_found`, with the current booking `booking_changed`, `time_passed`, `slot_unavailable`, and `slot_taken`
+ * with the visits in the way, and `unavailable` when the booking context changes again and again; the request
+ * then stays open.
  */
 export async function answerMove(
   sql: Sql,

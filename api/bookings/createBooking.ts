@@ -36,8 +36,8 @@ type Options = {
 
 /**
  * Makes a booking and returns its receipt as JSON text. Throws what `check` and `slotTaken` return,
- * `idempotency_mismatch`, and for a customer's request `too_many_requests`, `too_many_open_requests` and
- * `too_many_waiting_requests`.
+ * `idempotency_mismatch`, for a customer's request `too_many_requests`, `too_many_open_requests` and
+ * `too_many_waiting_requests`, and `unavailable` when the booking context changes again and again.
  */
 export async function createBooking(
   { sql, now, secrets }: Pick<Context, 'sql' | 'now' | 'secrets'>,

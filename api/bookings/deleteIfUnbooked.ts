@@ -18,7 +18,7 @@ const tables = {
 
 /**
  * Deletes a row that no booking refers to, and responds with 204. Throws `in_use` with the number of
- * bookings, and `not_found` when there is no such row.
+ * bookings, `in_use` for a therapist with money or settlements, and `not_found` when there is no such row.
  */
 export async function deleteIfUnbooked(
   sql: Sql,

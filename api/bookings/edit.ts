@@ -21,7 +21,8 @@ const maxAttempts = 5;
  * change, and then only against working hours (unless `outsideHours`), other visits and the past: notice, horizon, a
  * closed shop and an inactive therapist do not matter. The correction of a visit that has begun is checked against
  * other visits only. The status stays the same. Throws `not_found`, `booking_changed`, `service_not_offered`,
- * `slot_unavailable`, `slot_taken`, and for a correction `illegal_transition` with the booking, and `invalid`.
+ * `slot_unavailable`, `slot_taken` with the day's free slots, for a correction `illegal_transition` with the booking,
+ * and `invalid`, and `unavailable` when the booking context changes again and again.
  */
 export async function editBooking(
   sql: Sql,

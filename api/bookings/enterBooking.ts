@@ -13,8 +13,8 @@ import { visitsInTheWay } from './visitsInTheWay.ts';
 /**
  * Makes a booking that the administrator entered and returns its receipt as JSON text. Notifies the customer,
  * and nobody in the shop. Throws `invalid` for a start too many days ago, what `checkRequest` returns, with
- * all obstacles that can be overridden, `slot_taken` with the visits in the way and the day's free slots, and
- * `idempotency_mismatch`.
+ * all obstacles that can be overridden, `slot_taken` with the visits in the way and the day's free slots,
+ * `idempotency_mismatch`, and `unavailable` as `createBooking` does.
  */
 export function enterBooking(
   context: Pick<Context, 'sql' | 'cache' | 'now' | 'secrets'>,

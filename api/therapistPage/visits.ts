@@ -102,8 +102,8 @@ function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
 
 /**
  * Records for the request's therapist how a visit goes, and what she took at the door, and returns the receipt
- * (`TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, and with the visit as it is now
- * `booking_changed` and `illegal_transition`.
+ * (`TherapistVisitReceipt`) as JSON text. Throws `idempotency_mismatch`, `invalid` for money of a visit that is
+ * not finished, and with the visit as it is now `booking_changed` and `illegal_transition`.
  */
 export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
   const { therapistId, toError, ...change } = changeOf(context, req, res);

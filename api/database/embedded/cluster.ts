@@ -11,7 +11,8 @@ const run = promisify(execFile);
 
 /**
  * Opens or creates the data folder in `dataDir`. Safe when another start was interrupted or runs at the same
- * time. Throws a message for the operator, and changes nothing, when existing data is incomplete.
+ * time. Throws a message for the operator when the folder cannot be created or entered, or the data not be
+ * created; when existing data is incomplete, it changes nothing.
  */
 export async function openCluster(dataDir: string, notify: (message: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {

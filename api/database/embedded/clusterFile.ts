@@ -16,8 +16,8 @@ export type ClusterFile = v.InferOutput<typeof clusterFile>;
 const clusterFilePath = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /**
- * Null before the first start. Throws a message for the operator when the file is damaged, or missing
- * although there is data.
+ * Null before the first start. Throws a message for the operator when the file is damaged, may not be read, or
+ * is missing although there is data.
  */
 export async function readClusterFile(dataDir: string): Promise<ClusterFile | null> {
   const path = clusterFilePath(dataDir);
