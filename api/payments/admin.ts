@@ -3,7 +3,7 @@ import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse, pathId } from '../server/input.ts';
 import { addAdjustment, voidAdjustment } from './adjustments.ts';
-import { addPayment, confirmPayment, readPayments, voidPayment } from './payments.ts';
+import { addPayment, changePayment, readPayments } from './payments.ts';
 import { answerSlip, readSlipPicture } from './slips.ts';
 import { readUnpaid } from './unpaid.ts';
 
@@ -23,17 +23,13 @@ export const payments: Feature = (router, { sql, now }) => {
     sendJson(res, await addPayment(sql, res, id, payment, idempotency, now()), 201);
   });
 
-  router.post('/bookings/:id/payments/:paymentId/void', async (req, res) => {
-    const id = pathId(req.params.id);
-    await voidPayment(sql, res, id, pathId(req.params.paymentId), now());
-    res.json({ data: await readPayments(sql, id) });
-  });
-
-  router.post('/bookings/:id/payments/:paymentId/confirm', async (req, res) => {
-    const id = pathId(req.params.id);
-    await confirmPayment(sql, res, id, pathId(req.params.paymentId), now());
-    res.json({ data: await readPayments(sql, id) });
-  });
+  for (const change of ['void', 'confirm'] as const) {
+    router.post(`/bookings/:id/payments/:paymentId/${change}`, async (req, res) => {
+      const id = pathId(req.params['id']);
+      await changePayment(sql, res, change, id, pathId(req.params['paymentId']), now());
+      res.json({ data: await readPayments(sql, id) });
+    });
+  }
 
   router.get('/bookings/:id/adjustments', async (req, res) => {
     const { adjustments } = await readPayments(sql, pathId(req.params.id));

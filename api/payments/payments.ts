@@ -90,35 +90,27 @@ const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError>
 };
 
 /**
- * Voids a payment: it no longer counts, but stays in the list. Repeating this changes nothing. Throws
- * `not_found`, and `invalid` when more would have been refunded than was paid.
+ * Voids a payment, which no longer counts but stays in the list, or confirms that the administrator has checked what a
+ * therapist entered. Repeating this changes nothing. Throws `not_found`, `invalid` when without the payment more would
+ * have been refunded than was paid, and `booking_changed` for the confirmation of one that was voided.
  */
-export async function voidPayment(
+export async function changePayment(
   sql: Sql,
   res: Response,
+  change: 'void' | 'confirm',
   bookingId: number,
   paymentId: number,
   now: Date,
 ): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: 'voided' | 'unchanged' | 'not_found' | 'refund_too_high' }]>`
-    select outcome from void_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
-  if (outcome === 'not_found') throw new ApiError('not_found', 'This payment does not exist.');
+  const changed = sql`${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}`;
+  const [{ outcome }] = await sql<[{ outcome: ChangeOutcome }]>`
+    select outcome
+    from ${change === 'void' ? sql`void_payment(${changed})` : sql`confirm_payment(${changed})`} outcome`;
+  if (outcome === 'not_found')
+    throw new ApiError('not_found', 'This payment does not exist, or no therapist has entered it.');
   if (outcome === 'refund_too_high') throw rejections.refund_too_high();
+  if (outcome === 'is_void') throw new ApiError('booking_changed', 'This payment no longer counts.');
 }
 
-/**
- * Records that the administrator has checked a payment that a therapist entered. Repeating this changes nothing.
- * Throws `not_found`, and `booking_changed` for a payment that was voided.
- */
-export async function confirmPayment(
-  sql: Sql,
-  res: Response,
-  bookingId: number,
-  paymentId: number,
-  now: Date,
-): Promise<void> {
-  const [{ outcome }] = await sql<[{ outcome: 'confirmed' | 'unchanged' | 'voided' | 'not_found' }]>`
-    select outcome from confirm_payment(${bookingId}, ${paymentId}, ${requestRow(sql, res, now)}) outcome`;
-  if (outcome === 'not_found') throw new ApiError('not_found', 'No therapist has entered such a payment.');
-  if (outcome === 'voided') throw new ApiError('booking_changed', 'This payment no longer counts.');
-}
+/** See sql/functions/void_payment.sql and confirm_payment.sql. */
+type ChangeOutcome = 'voided' | 'confirmed' | 'unchanged' | 'not_found' | 'refund_too_high' | 'is_void';
