@@ -99,7 +99,7 @@ const constraints: Record<string, () => ApiError> = {
   payments_booking: () =>
     new ApiError(
       'in_use',
-      'A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.',
+      'A booking with payments, or in a settled statement, is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.',
     ),
   payments_holder: () => new ApiError('in_use', hasTakenMoney),
   payments_taken_by: () => new ApiError('in_use', hasTakenMoney),

@@ -8,7 +8,7 @@ import { currentBooking } from './select.ts';
 /**
  * Deletes a denied or cancelled booking and its notifications. While a message to customer or therapist is
  * still to be sent, the booking is only hidden, and purged later. Throws `not_found`, `illegal_transition`,
- * and `in_use` when it has payments, adjustments, or a slip that was not answered.
+ * and `in_use` when it has payments, adjustments, or a slip that was not answered, or was settled.
  */
 export async function deleteBooking(sql: Sql, res: Response, id: number, now: Date): Promise<void> {
   const deleted = await retryOnDeadlock(

@@ -60,13 +60,7 @@ export const paymentExportColumns: readonly Column[] = [
   ['confirmed_by', 'p.confirmed_by_name', 'text'],
 ];
 
-/** SQL of a line of `statement_lines l`: the tips that the shop has, and owes to the line's therapist. */
-export const shopTips = 'tips_at_shop(l.booking_id, l.therapist_id)';
-
-/** SQL of a line of `statement_lines l`: what its therapist entered at the door and nobody has confirmed. */
-export const unconfirmed = 'unconfirmed_at_door(l.booking_id, l.therapist_id)';
-
-/** Of `statement_lines l` with their therapist t and service s. */
+/** Of lines and corrections of statements l with their therapist t and service s. */
 export const statementExportColumns: readonly Column[] = [
   ['therapist', 't.name', 'text'],
   ['booking', 'l.booking_id', 'plain'],
@@ -80,8 +74,9 @@ export const statementExportColumns: readonly Column[] = [
   ['given_back', 'l.refunded', 'plain'],
   ['share_percent', 'l.share_percent', 'plain'],
   ['share', 'l.share', 'plain'],
-  ['tips_at_shop', shopTips, 'plain'],
-  ['not_confirmed', unconfirmed, 'plain'],
+  ['tips_at_shop', 'l.tips', 'plain'],
+  ['not_confirmed', 'l.unconfirmed', 'plain'],
+  ['correction', 'l.correction', 'plain'],
 ];
 
 /** Of `customers c` with their figures f. */

@@ -9,6 +9,7 @@ import {
   statementExportColumns,
   type Column,
 } from './exportColumns.ts';
+import { statementLines } from './statements.ts';
 
 export type Rows = (string | null)[][];
 
@@ -86,11 +87,23 @@ async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGen
   }
 }
 
-/** All at once, since the lines of a statement are calculated together. */
-async function statementRows(sql: Sql, { from, to, therapistId }: ReportQuery, now: Date): Promise<Rows> {
+/**
+ * All at once, since the lines of a statement are calculated together. Share, tips and corrections less what the
+ * therapist has are what is owed.
+ */
+async function statementRows(sql: Sql, query: ReportQuery, now: Date): Promise<Rows> {
+  const { from, to, therapistId = null } = query;
   const rows = await sql<{ cells: Rows[number] }[]>`
     select ${cells(sql, 'statements')} as cells
-    from statement_lines(${from}::date, ${dateAfter(to, 1)}::date, ${therapistId ?? null}::integer, ${now}) l
+    from (
+      select lines.*, null::numeric as correction from (${statementLines(sql, query, now)}) lines
+      union all
+      select
+        c.booking_id, t.id, c.service_id, c.start_time, 'correction', null, null, null, null, null, null, null, null, null,
+        null, c.amount
+      from therapists t
+      cross join lateral statement_corrections(t.id, ${from}::date, ${dateAfter(to, 1)}::date, ${now}) c
+      where ${therapistId}::integer is null or t.id = ${therapistId}::integer) l
     join therapists t on t.id = l.therapist_id join services s on s.id = l.service_id
     order by lower(t.name), t.id, l.start_time, l.booking_id`;
   return rows.map((row) => row.cells);

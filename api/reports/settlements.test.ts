@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
+import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { Statement } from '../contract/report.ts';
@@ -52,6 +54,16 @@ async function pay(id: number, amount: number, heldBy: 'therapist' | 'shop'): Pr
 }
 const voidPayment = (id: number, payment: number) =>
   api.manage('POST', `/bookings/${id}/payments/${payment}/void`);
+const undo = (id: number) => api.manage<ErrorBody>('DELETE', `/statements/settlements/${id}`);
+
+/** Says that a visit began at another time, or was another therapist's. */
+const correct = (id: number, startTime: string, therapistId = therapist.id) =>
+  api.sql`
+    update bookings b set
+      therapist_id = ${therapistId}, start_time = s.at, end_time = s.at + interval '1 hour',
+      occupied = tstzrange(s.at, s.at + interval '1 hour')
+    from (select ${startTime}::text::timestamp at time zone 'Asia/Bangkok' as at) s
+    where b.id = ${id}`;
 
 async function statement([from, to]: Period): Promise<Statement> {
   const path = `/statements?from=${from}&to=${to}&therapistId=${therapist.id}`;
@@ -139,58 +151,204 @@ describe('a settled statement', () => {
     await enter('2027-05-10 10:00');
     const first = (await settle(firstHalf)).body.data[0]!.settlement!.id;
     const second = (await settle(secondHalf)).body.data[0]!.settlement!.id;
-    const undo = (id: number) => api.manage<ErrorBody>('DELETE', `/statements/settlements/${id}`);
     expect((await undo(first)).body.code).toBe('in_use');
     expect([(await undo(second)).status, (await undo(first)).status]).toEqual([204, 204]);
     expect(await statement(firstHalf)).toMatchObject({ settlement: null, totals: { owed: 400 } });
     expect((await undo(first)).status).toBe(404);
   });
+
+  it('is in the audit with what was paid, also once it was taken back', async () => {
+    await enter('2027-05-10 10:00');
+    const { id } = (await settle(firstHalf)).body.data[0]!.settlement!;
+    await undo(id);
+    const entries = await api.sql`
+      select action, changes from audit_entries where subject = 'settlement' order by id desc limit 2`;
+    const changes = { from: '2027-05-01', to: '2027-05-15', amount: 400, paidOn: '2027-05-31' };
+    expect([...entries]).toEqual([
+      { action: 'deleted', changes },
+      { action: 'created', changes },
+    ]);
+  });
+
+  it('is not taken back while a later one is made, which may have its corrections', async () => {
+    await enter('2027-05-10 10:00');
+    const first = (await settle(firstHalf)).body.data[0]!.settlement!.id;
+    const [from, to] = secondHalf;
+    const other = await api.sql.reserve();
+    try {
+      await other`begin`;
+      await other`
+        select settle_statement(
+          ${therapist.id}, ${from}::date, ${to}::date, 0, ${to}::date, null, row(null, 'admin', ${clock}::timestamptz, null, null)::request)`;
+      const undone = undo(first);
+      await pollUntil(
+        async () => (await api.sql`select from pg_locks where not granted`).count,
+        (waiting) => waiting > 0,
+      );
+      await other`commit`;
+      expect((await undone).body.code).toBe('in_use');
+    } finally {
+      other.release();
+    }
+  });
+
+  it('keeps its visits: one that was cancelled since cannot be deleted, and its correction stays', async () => {
+    const id = await enter('2027-05-10 10:00');
+    await settle(firstHalf);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    const { status, body } = await api.manage<ErrorBody>('DELETE', `/bookings/${id}`);
+    expect([status, body.code]).toEqual([409, 'in_use']);
+    expect((await statement(secondHalf)).corrections).toMatchObject([{ bookingId: id, amount: -400 }]);
+  });
+
+  it('of days before a settled period takes off what was settled of its visits already', async () => {
+    const id = await enter('2027-05-16 10:00');
+    await settle(secondHalf);
+    await correct(id, '2027-05-15 10:00');
+    const corrected = {
+      lines: [{ bookingId: id, share: 400 }],
+      corrections: [{ bookingId: id, amount: -400 }],
+      totals: { share: 400, corrections: -400, owed: 0 },
+    };
+    expect(await statement(firstHalf)).toMatchObject(corrected);
+    await settle(firstHalf);
+    expect(await statement(firstHalf)).toMatchObject(corrected);
+    clock = new Date('2027-06-30T23:00:00+07:00');
+    expect((await statement(june)).corrections).toEqual([]);
+  });
+
+  it('says the same of a visit that was settled, and then took place in its days, as before it was settled', async () => {
+    const id = await enter('2027-05-15 10:00');
+    await settle(firstHalf);
+    await correct(id, '2027-05-16 10:00');
+    const { lines, corrections, totals } = await statement(secondHalf);
+    expect([lines, corrections]).toMatchObject([[{ share: 400 }], [{ bookingId: id, amount: -400 }]]);
+    await settle(secondHalf);
+    expect(await statement(secondHalf)).toMatchObject({ lines, corrections, totals });
+  });
+
+  it('of a therapist who has left is shown as long as something is corrected in it', async () => {
+    const id = await enter('2027-05-10 10:00');
+    await settle(firstHalf);
+    await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+    await api.manage('PATCH', `/therapists/${therapist.id}/active`, { isActive: false });
+    const [from, to] = secondHalf;
+    const { body } = await api.manage<{ data: Statement[] }>('GET', `/statements?from=${from}&to=${to}`);
+    await api.manage('PATCH', `/therapists/${therapist.id}/active`, { isActive: true });
+    const shown = body.data.find((one) => one.therapist.id === therapist.id);
+    expect(shown).toMatchObject({ lines: [], corrections: [{ amount: -400 }], totals: { owed: -400 } });
+  });
+
+  it('adds up to what is owed as a file too, corrections included', async () => {
+    const id = await enter('2027-05-10 10:00');
+    const next = await enter('2027-05-20 10:00');
+    await settle(firstHalf);
+    await pay(id, 800, 'therapist');
+    await pay(next, 300.5, 'therapist');
+    const [from, to] = secondHalf;
+    const path = `${api.base}/api/admin/export/statements.csv?from=${from}&to=${to}`;
+    const file = await fetch(path, { headers: { Authorization: `Bearer ${api.token}` } });
+    const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true });
+    expect(rows).toMatchObject([
+      { booking: String(id), kind: 'correction', share: '', held_by_therapist: '', correction: '-800.00' },
+      { booking: String(next), kind: 'visit', share: '400.00', held_by_therapist: '300.50', correction: '' },
+    ]);
+    const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);
+    const owed = sum('share') + sum('tips_at_shop') + sum('correction') - sum('held_by_therapist');
+    expect(owed).toBe((await statement(secondHalf)).totals.owed);
+  });
+
+  it('has an amount of money: whatever else is sent is not the statement’s', async () => {
+    for (const amount of [1e300, 0.001, -1e12]) {
+      const { status, body } = await settle(firstHalf, { amount });
+      expect([status, body.code]).toEqual([409, 'statement_changed']);
+    }
+  });
 });
 
-type Change = { visit: number; kind: 'cash' | 'transfer' | 'void' | 'extra'; amount: number };
-const change = fc.record<Change>({
-  visit: fc.nat(5),
-  kind: fc.constantFrom('cash', 'transfer', 'void', 'extra'),
-  amount: fc.integer({ min: 1, max: 80_000 }).map((satang) => satang / 100),
-});
+type Change =
+  | { kind: 'therapist' | 'shop' | 'extra'; visit: number; amount: number }
+  | { kind: 'void' | 'cancel'; visit: number }
+  | { kind: 'correct'; visit: number; day: number; isOthers: boolean };
 
-it('whatever is corrected after which settlement, all settlements and the next statement are what is owed in all', async () => {
-  const days = ['2027-05-02', '2027-05-14', '2027-05-16', '2027-05-30', '2027-06-02', '2027-06-20'];
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(change, { maxLength: 4 }), { minLength: 3, maxLength: 3 }),
-      async (rounds) => {
+const visit = fc.nat(5);
+const days = ['2027-05-02', '2027-05-14', '2027-05-16', '2027-05-30', '2027-06-02', '2027-06-20'];
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('therapist' as const, 'shop' as const, 'extra' as const),
+    visit,
+    amount: fc.integer({ min: 1, max: 80_000 }).map((satang) => satang / 100),
+  }),
+  fc.record({ kind: fc.constantFrom('void' as const, 'cancel' as const), visit }),
+  fc.record({
+    kind: fc.constant('correct' as const),
+    visit,
+    day: fc.nat(days.length - 1),
+    isOthers: fc.boolean(),
+  }),
+);
+const changes = fc.array(change, { maxLength: 4 });
+/** Changes, then one of three periods is settled, or the last settlement is taken back. */
+const round = fc.record({ changes, period: fc.nat(2), isUndone: fc.constantFrom(false, false, true) });
+
+it(
+  'whatever is corrected, settled in whichever order and taken back: all settlements and the next statement are what is owed in all',
+  { timeout: 120_000 },
+  async () => {
+    const other = await makeTherapist(api.manage, { sharePercent: 50 });
+    const periods = [firstHalf, secondHalf, june];
+    const july: Period = ['2027-07-01', '2027-07-31'];
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { maxLength: 5 }), changes, async (rounds, last) => {
         await api.sql`delete from settlements`;
         await api.sql`delete from adjustments`;
         await api.sql`delete from payments`;
         await api.sql`delete from bookings`;
         clock = new Date('2027-06-30T23:00:00+07:00');
         const visits: number[] = [];
-        for (const day of days) visits.push(await enter(`${day} 10:00`));
+        for (const [index, day] of days.entries()) visits.push(await enter(`${day} ${10 + index}:00`));
         const paid = new Map<number, number[]>();
-        const apply = async ({ visit, kind, amount }: Change) => {
-          const id = visits[visit]!;
+        const apply = async (asked: Change) => {
+          const id = visits[asked.visit]!;
           const known = paid.get(id) ?? [];
-          if (kind === 'void') {
-            const last = known.pop();
-            if (last !== undefined) await voidPayment(id, last);
-          } else if (kind === 'extra') {
-            await api.manage('POST', `/bookings/${id}/adjustments`, { amount, kind, reason: 'oil' });
-          } else known.push(await pay(id, amount, kind === 'cash' ? 'therapist' : 'shop'));
+          if ('amount' in asked) {
+            const { kind, amount } = asked;
+            if (kind === 'extra')
+              await api.manage('POST', `/bookings/${id}/adjustments`, { amount, kind, reason: 'oil' });
+            else known.push(await pay(id, amount, kind));
+          } else if (asked.kind === 'correct') {
+            const startTime = `${days[asked.day]} ${10 + asked.visit}:00`;
+            await correct(id, startTime, asked.isOthers ? other.id : therapist.id);
+          } else if (asked.kind === 'cancel') {
+            await api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled' });
+          } else {
+            const latest = known.pop();
+            if (latest !== undefined) await voidPayment(id, latest);
+          }
           paid.set(id, known);
         };
-        let settled = 0;
-        for (const [index, period] of [firstHalf, secondHalf].entries()) {
-          for (const one of rounds[index]!) await apply(one);
-          settled += (await settle(period)).body.data[0]!.totals.owed;
+        const settleOnce = async (period: Period) => {
+          if ((await statement(period)).settlement === null) expect((await settle(period)).status).toBe(201);
+        };
+        for (const { changes: made, period, isUndone } of rounds) {
+          for (const one of made) await apply(one);
+          if (!isUndone) await settleOnce(periods[period]!);
+          else {
+            const [latest] = await api.sql<{ id: number }[]>`
+            select id from settlements order by from_day desc limit 1`;
+            if (latest) expect((await undo(latest.id)).status).toBe(204);
+          }
         }
-        for (const one of rounds[2]!) await apply(one);
-        const next = (await statement(june)).totals.owed;
+        for (const one of last) await apply(one);
+        for (const period of periods) await settleOnce(period);
+        const next = (await statement(july)).totals.owed;
+        const [settled] = await api.sql<[{ satang: number }]>`
+        select (coalesce(sum(amount), 0) * 100)::integer as satang from settlements`;
         await api.sql`delete from settlements`;
         const inAll = (await statement(['2027-05-01', '2027-06-30'])).totals.owed;
-        expect(Math.round((settled + next) * 100)).toBe(Math.round(inAll * 100));
-      },
-    ),
-    { numRuns: process.env['FULL'] ? 40 : 6 },
-  );
-});
+        expect(settled.satang + Math.round(next * 100)).toBe(Math.round(inAll * 100));
+      }),
+      { numRuns: process.env['FULL'] ? 40 : 6 },
+    );
+  },
+);

@@ -22,7 +22,7 @@ export async function settleStatement(
   const today = businessDateOf(now);
   if (to > today) throw invalid('to', 'settlementNotOver');
   if (paidOn > today) throw invalid('paidOn', 'paidInFuture');
-  const changes = { from, to };
+  const changes = { from, to, amount, paidOn };
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     with settled as (
       select outcome, settlement from settle_statement(
@@ -39,19 +39,24 @@ export async function settleStatement(
 }
 
 /**
- * Takes a settlement back, as if it had not been made. Throws `not_found`, and `in_use` when a later period of
- * the therapist is settled.
+ * Takes a settlement back, as if it had not been made; the audit keeps what it was. Throws `not_found`, and
+ * `in_use` when a later period of the therapist is settled.
  */
 export async function undoSettlement(sql: Sql, res: Response, id: number): Promise<void> {
-  const [found] = await sql<{ isLast: boolean }[]>`
-    with undone as (
-      delete from settlements s
-      where s.id = ${id} and not exists (
-        select from settlements later where later.therapist_id = s.therapist_id and later.from_day > s.from_day)
-      returning therapist_id as id),
-    audited as (${insertAuditEntries(sql, res, 'undone', { action: 'deleted', subject: 'settlement' })})
-    select exists (select from undone) as "isLast", (select tell('booking') from undone) as told
+  const [undone] = await sql<{ therapist: number; changes: SettlementRecord }[]>`
+    select s.therapist_id as therapist, json_build_object(
+      'from', s.from_day, 'to', s.to_day, 'amount', s.amount, 'paidOn', s.paid_on) as changes
     from settlements s where s.id = ${id}`;
-  if (!found) throw new ApiError('not_found', 'This settlement does not exist, or no longer does.');
-  if (!found.isLast) throw new ApiError('in_use', 'A later period is settled. Take that one back first.');
+  const [{ outcome }] = await sql<[{ outcome: 'undone' | 'not_found' | 'not_last' }]>`
+    with settlement as (select outcome from undo_settlement(${id}) outcome),
+    undone as (select ${undone?.therapist ?? null}::integer as id from settlement where outcome = 'undone'),
+    audited as (
+      ${insertAuditEntries(sql, res, 'undone', { action: 'deleted', subject: 'settlement', changes: undone?.changes ?? {} })})
+    select outcome from settlement`;
+  if (outcome === 'not_found')
+    throw new ApiError('not_found', 'This settlement does not exist, or no longer does.');
+  if (outcome === 'not_last')
+    throw new ApiError('in_use', 'A later period is settled. Take that one back first.');
 }
+
+type SettlementRecord = Pick<SettlementInput, 'from' | 'to' | 'amount' | 'paidOn'>;

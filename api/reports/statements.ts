@@ -2,25 +2,22 @@ import type { ReportQuery } from '../contract/report.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { dateAfter } from '../server/businessTime.ts';
-import { shopTips, unconfirmed } from './exportColumns.ts';
 
 /**
  * The statements of a period as JSON text: of one therapist, even if it is empty, or of all therapists who
- * are active or have a line in it.
+ * are active or have a line or a correction in it.
  */
 export const readStatements = (
   sql: Sql,
-  { from, to, therapistId }: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
+  query: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
   now: Date,
-): Promise<string> =>
-  readJson(sql`
+): Promise<string> => {
+  const { from, to, therapistId } = query;
+  return readJson(sql`
     with period as (select ${from}::date as from_day, ${dateAfter(to, 1)}::date as until_day),
     l as materialized (
-      select
-        l.*, ${sql.unsafe(shopTips)} as tips, ${sql.unsafe(unconfirmed)} as unconfirmed,
-        json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service
-      from statement_lines(${from}::date, ${dateAfter(to, 1)}::date, ${therapistId ?? null}::integer, ${now}) l
-      join services s on s.id = l.service_id)
+      select l.*, json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service
+      from (${statementLines(sql, query, now)}) l join services s on s.id = l.service_id)
     select coalesce(json_agg(json_build_object(
       'from', ${from}::text, 'to', ${to}::text,
       'therapist', json_build_object('id', t.id, 'name', t.name, 'translations', name_translations(t.translations)),
@@ -58,24 +55,24 @@ export const readStatements = (
     left join settlements settled
       on settled.therapist_id = t.id and settled.from_day = period.from_day and settled.to_day = period.until_day - 1
     cross join lateral (
-      select coalesce(sum(c.amount), 0) as total, coalesce(json_agg(json_build_object(
+      select count(*) as number, coalesce(sum(c.amount), 0) as total, coalesce(json_agg(json_build_object(
         'bookingId', c.booking_id, 'startTime', iso(c.start_time), 'amount', c.amount,
         'service', json_build_object('name', s.name, 'translations', name_translations(s.translations)))
         order by c.start_time, c.booking_id), '[]') as list
-      from (${corrections(sql, now)}) c join services s on s.id = c.service_id) corrections
+      from statement_corrections(t.id, period.from_day, period.until_day, ${now}) c
+      join services s on s.id = c.service_id) corrections
     where t.id = ${therapistId ?? null}::integer
-      or (${therapistId ?? null}::integer is null and (t.is_active or exists (select from l where l.therapist_id = t.id)))`);
+      or (${therapistId ?? null}::integer is null
+        and (t.is_active or corrections.number > 0 or exists (select from l where l.therapist_id = t.id)))`);
+};
 
-/**
- * SQL of the corrections in the statement of `therapists t` for the `period`: those that were settled with it, or
- * else those that it would settle.
- */
-const corrections = (sql: Sql, now: Date) => sql`
-  select i.booking_id, b.start_time, b.service_id, i.owed as amount
-  from settlement_items i join bookings b on b.id = i.booking_id
-  where i.settlement_id = settled.id
-    and not (b.start_time at time zone 'Asia/Bangkok')::date between settled.from_day and settled.to_day
-  union all
-  select d.*
-  from settlement_differences(t.id, period.from_day, period.until_day, ${now}) d
-  where settled.id is null and carries_differences(t.id, period.from_day, null)`;
+/** SQL of the lines of statements. `tips`: those that the shop has, and owes to the line's therapist. */
+export const statementLines = (
+  sql: Sql,
+  { from, to, therapistId }: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
+  now: Date,
+) => sql`
+  select
+    l.*, tips_at_shop(l.booking_id, l.therapist_id) as tips,
+    unconfirmed_at_door(l.booking_id, l.therapist_id) as unconfirmed
+  from statement_lines(${from}::date, ${dateAfter(to, 1)}::date, ${therapistId ?? null}::integer, ${now}) l`;

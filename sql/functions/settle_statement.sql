@@ -1,4 +1,4 @@
--- Settles a therapist's statement of a period, with the differences of settled periods before it.
+-- Settles a therapist's statement of a period, with its corrections of settled periods.
 --
 -- `outcome` is one of
 --   settled
@@ -18,8 +18,6 @@ create or replace function settle_statement(
   out settlement integer
 )
 language plpgsql as $$
-declare
-  total numeric;
 begin
   -- One settlement of a therapist after the other.
   perform from therapists t where t.id = of_therapist for no key update;
@@ -44,28 +42,29 @@ begin
     return;
   end if;
 
-  insert into settlements (therapist_id, from_day, to_day, amount, paid_on, note, settled_at, settled_by_name)
-  values (
-    of_therapist, settle_statement.from_day, settle_statement.to_day, settle_statement.amount, settle_statement.paid_on,
-    settle_statement.note, asked.at, asked.by_name)
-  returning id into settlement;
-
-  with counted as (
-    select l.booking_id, coalesce(l.share, 0) + tips_at_shop(l.booking_id, of_therapist) - l.held as owed
-    from statement_lines(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) l
-    union all
-    select d.booking_id, d.amount
-    from settlement_differences(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) d
-    where carries_differences(of_therapist, settle_statement.from_day, settlement)),
+  with counted as materialized (
+    select c.booking_id, sum(c.owed) as owed
+    from (
+      select l.booking_id, coalesce(l.share, 0) + tips_at_shop(l.booking_id, of_therapist) - l.held as owed
+      from statement_lines(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) l
+      union all
+      select l.booking_id, l.amount
+      from statement_corrections(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) l) c
+    group by c.booking_id),
+  made as (
+    insert into settlements (therapist_id, from_day, to_day, amount, paid_on, note, settled_at, settled_by_name)
+    select
+      of_therapist, settle_statement.from_day, settle_statement.to_day, total.owed, settle_statement.paid_on,
+      settle_statement.note, asked.at, asked.by_name
+    from (select coalesce(sum(c.owed), 0) as owed from counted c) total
+    where total.owed = settle_statement.amount
+    returning id),
   items as (
     insert into settlement_items (settlement_id, booking_id, owed)
-    select settlement, c.booking_id, sum(c.owed) from counted c group by c.booking_id
-    returning owed)
-  select coalesce(sum(i.owed), 0) into total from items i;
+    select m.id, c.booking_id, c.owed from made m cross join counted c)
+  select m.id into settlement from made m;
 
-  if total <> settle_statement.amount then
-    delete from settlements s where s.id = settlement;
-    settlement := null;
+  if settlement is null then
     outcome := 'amount_changed';
     return;
   end if;

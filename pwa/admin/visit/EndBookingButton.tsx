@@ -128,7 +128,7 @@ function useDeletion(id: number, onDeleted?: () => void) {
     try {
       await mutateAsync(id);
     } catch (error) {
-      const inUse = t`A booking with payments is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.`;
+      const inUse = t`A booking with payments, or in a settled statement, is kept for the accounts, and one with a slip until you have answered it. Erase the personal data of its customer instead.`;
       showError(t`Failed to delete booking`, { inUse })(error);
       return;
     }
