@@ -51,7 +51,7 @@ export function SettleDialog({ statement, onClose }: { statement: Statement; onC
       onClose={onClose}
     >
       <p>
-        <Owed owed={totals.owed} name={name} />
+        <Owed statement={statement} />
       </p>
       <FormTextField name="paidOn" control={form.control} type="date" label={t`Paid on`} />
       <FormTextField name="note" control={form.control} label={t`Note (optional)`} />

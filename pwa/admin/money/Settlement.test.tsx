@@ -6,10 +6,21 @@ import { errorResponse, type FakeApi } from '../../../tests/support/app/fakeApi.
 import { expectToast, fill, press } from '../../../tests/support/app/formActions.ts';
 import { ploysStatement } from '../../../tests/support/app/moneyData.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
+import { i18nFor } from '../../i18n/i18nFor.ts';
+import { statementText } from './statementText.ts';
 import './StatementsPage.tsx';
 
 afterEach(unmountPage);
 
+const settlement = {
+  id: 3,
+  amount: -15_450,
+  paidOn: '2020-12-01',
+  note: 'in cash',
+  settledAt: '2020-12-01T03:00:00.000Z',
+  settledBy: 'admin',
+  isLast: true,
+};
 const path = '/admin/statements?period=month&date=2020-11-01&therapist=1';
 const past: Statement = { ...ploysStatement, from: '2020-11-01', to: '2020-11-30' };
 const answers = (statement: Statement, fields: FakeApi = {}): FakeApi => ({
@@ -57,23 +68,49 @@ describe('settling a statement', () => {
 });
 
 it('a settled statement says who paid what, and its corrections stand visit by visit', async () => {
-  const settlement = {
-    id: 3,
-    amount: -15_450,
-    paidOn: '2020-12-01',
-    note: 'in cash',
-    settledAt: '2020-12-01T03:00:00.000Z',
-    settledBy: 'admin',
-    isLast: true,
-  };
   const corrections = [
     { bookingId: 9, startTime: '2020-10-10T03:00:00.000Z', service: { name: 'Foot Massage' }, amount: 400 },
   ];
   const statement = { ...past, settlement, corrections };
   await renderAdminPage(path, answers(statement));
   await screen.findByText(/^Settled on /);
-  screen.getByText(/Ploy Srisuwan paid the shop 15,450\sTHB\./);
+  expect(document.body.textContent).toMatch(/Ploy Srisuwan paid the shop 15,450\sTHB\./);
   screen.getByRole('button', { name: 'Take back' });
   screen.getByText('Corrections of settled statements, in THB');
   screen.getByText(/Foot Massage/);
+});
+
+it('a settled statement owes nothing any more: not in the list, not on paper, not in the message to the therapist', async () => {
+  const statement = { ...past, settlement };
+  await renderAdminPage('/admin/statements?period=month&date=2020-11-01', answers(statement));
+  const link = await screen.findByRole('link', { name: 'Ploy Srisuwan' });
+  expect(link.closest('th')?.textContent).toMatch(/Ploy Srisuwan paid the shop 15,450\sTHB/);
+  unmountPage();
+  await renderAdminPage(path, answers(statement));
+  await screen.findByText(/^Settled on /);
+  const paper = document.querySelector('article')?.textContent;
+  expect(paper).toMatch(/November 2020 · Settled on Tuesday, December 1, 2020/);
+  expect(paper).not.toMatch(/owes/);
+  const sent = statementText(statement, await i18nFor('en'));
+  expect(sent).toMatch(/\nSettled on .* · You paid the shop 15,450\sTHB\.\n/);
+  expect(sent).not.toMatch(/owe/);
+});
+
+it('days of which a part is settled owe nothing as a whole', async () => {
+  const statement = { ...past, overlapsSettled: true };
+  await renderAdminPage('/admin/statements?period=month&date=2020-11-01', answers(statement));
+  const link = await screen.findByRole('link', { name: 'Ploy Srisuwan' });
+  expect(link.closest('th')?.textContent).toMatch(/A part of these days was settled already/);
+  expect(statementText(statement, await i18nFor('en'))).not.toMatch(/owe/);
+});
+
+it('a settlement is taken back only after a question', async () => {
+  const undo = 'DELETE /api/admin/statements/settlements/3';
+  const page = answers({ ...past, settlement }, { [undo]: () => new Response(null, { status: 204 }) });
+  const { sent } = await renderAdminPage(path, page);
+  await press('Take back');
+  await screen.findByRole('alertdialog', { name: 'Take this settlement back?' });
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  await press('Take back');
+  await expectToast('The settlement was taken back');
 });

@@ -45,9 +45,9 @@ export function StatementView({ statement }: { statement: Statement }) {
 
 function Head({ statement }: { statement: Statement }) {
   const { t } = useLingui();
-  const { money, number } = useFormats();
+  const { money, number, date } = useFormats();
   const { period } = usePeriodTexts();
-  const { therapist, totals } = statement;
+  const { therapist, totals, settlement } = statement;
   const name = translated(therapist, 'name', currentLanguage());
   const figures = [
     [t`Visits`, number(totals.visits)],
@@ -66,7 +66,10 @@ function Head({ statement }: { statement: Statement }) {
       <h2 className={css.name}>
         <UserText text={name} />
       </h2>
-      <p className={css.muted}>{period(statement)}</p>
+      <p className={css.muted}>
+        {period(statement)}
+        {settlement && ` · ${t`Settled on ${date(settlement.paidOn)}`}`}
+      </p>
       <dl className={css.sums}>
         {figures.map(([label, value]) => (
           <div key={label} className={css.sum}>
@@ -76,7 +79,7 @@ function Head({ statement }: { statement: Statement }) {
         ))}
       </dl>
       <p className={css.owed}>
-        <Owed owed={totals.owed} name={name} />
+        <Owed statement={statement} />
       </p>
     </header>
   );

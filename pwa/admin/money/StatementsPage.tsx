@@ -48,9 +48,9 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
     );
   }
   const heads = [t`Therapist`, t`Keeps`, t`Cash`];
-  const named = statements.map(({ therapist, totals }) => ({
-    ...inLanguage(therapist, currentLanguage()),
-    totals,
+  const named = statements.map((statement) => ({
+    ...inLanguage(statement.therapist, currentLanguage()),
+    statement,
   }));
   return (
     <section className={money.section}>
@@ -65,21 +65,21 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
           </tr>
         </thead>
         <tbody className={money.part}>
-          {named.map(({ id, name, totals }) => (
+          {named.map(({ id, name, statement }) => (
             <tr className={money.part} key={id}>
               <th scope="row" className={money.rowHead}>
                 <Link className={css.open} to={period.search({ therapistId: id })}>
                   <UserText text={name} />
                 </Link>
                 <p className={money.muted}>
-                  <Owed owed={totals.owed} name={name} />
+                  <Owed statement={statement} />
                 </p>
               </th>
               <td className={money.value} data-label={t`Keeps`}>
-                {formats.money(totals.share)}
+                {formats.money(statement.totals.share)}
               </td>
               <td className={money.value} data-label={t`Cash`}>
-                {formats.money(totals.held)}
+                {formats.money(statement.totals.held)}
               </td>
             </tr>
           ))}

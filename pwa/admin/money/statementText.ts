@@ -36,7 +36,7 @@ export function statementText(statement: Statement, therapistI18n: I18n): string
     ...(totals.corrections === 0
       ? []
       : [therapistI18n._(msg`Corrections of settled statements: ${money(totals.corrections)}`)]),
-    owedToTherapist(totals.owed, money, therapistI18n),
+    owedToTherapist(statement, therapistI18n),
     ...(visitLines.length > maxVisitLines ? [] : ['', ...visitLines]),
   ].join('\n');
 }
@@ -52,8 +52,20 @@ function amountsOf(
   return line.share === null ? [] : [money(line.share)];
 }
 
-function owedToTherapist(owed: number, money: (thb: number) => string, i18n: I18n): string {
+function owedToTherapist({ totals, settlement, overlapsSettled }: Statement, i18n: I18n): string {
+  const { money, date } = createFormats(i18n, i18n.locale as Language);
+  const { owed } = totals;
   const amount = money(Math.abs(owed));
+  if (overlapsSettled) return i18n._(msg`A part of these days was settled already.`);
+  if (settlement) {
+    const paid =
+      owed === 0
+        ? msg`Nothing was owed.`
+        : owed > 0
+          ? msg`The shop paid you ${amount}.`
+          : msg`You paid the shop ${amount}.`;
+    return `${i18n._(msg`Settled on ${date(settlement.paidOn)}`)} · ${i18n._(paid)}`;
+  }
   if (owed > 0) return i18n._(msg`The shop owes you ${amount}.`);
   if (owed < 0) return i18n._(msg`You owe the shop ${amount}.`);
   return i18n._(msg`Nothing is owed.`);
