@@ -40,6 +40,8 @@ it('a footer whose code could not be loaded is there on the next page', { tags: 
   await renderPage('/', answers);
   await screen.findByText('Ploy Srisuwan');
   await waitFor(() => expect(network.refused).toBe(1));
+  // it is tried again only once the error was shown
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
   network.isLost = false;
   goTo('Our Services');
   await screen.findByRole('heading', { name: 'Our Services' });
