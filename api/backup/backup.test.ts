@@ -263,6 +263,7 @@ async function fill(api: TestApi): Promise<FakePushService> {
   await api.sql`
     insert into slips (booking_id, sent_at, picture, bank, reference)
     values (${approved}, ${now}, ${Buffer.from([0, 255, 10])}, '014', '20261124ABC')`;
+  await api.sql`insert into deposit_terms (booking_id, kept) values (${approved}, 100.5)`;
   await api.sql`
     insert into reviews (booking_id, therapist_id, stars, words, created_at)
     values (${approved}, ${therapist.id}, 5, ${specialCharacters}, ${now})`;

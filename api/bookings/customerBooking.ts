@@ -7,7 +7,13 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { customerPayment, payableOf, paymentMethodsJson, type Payable } from '../promptPay/promptPay.ts';
+import {
+  customerPayment,
+  payableOf,
+  paymentMethodsJson,
+  type FirstVisitDeposit,
+  type Payable,
+} from '../promptPay/promptPay.ts';
 import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
 
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking & CustomerContacts };
@@ -22,15 +28,17 @@ const linkLifetime = '1 year';
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkTokenPattern.test(typed) ? typed : '';
   const [found] = await sql<
-    { id: number; booking: LinkedBooking['booking']; payable: Payable; firstVisitDeposit: number | null }[]
+    { id: number; booking: LinkedBooking['booking']; payable: Payable; firstVisit: FirstVisitDeposit | null }[]
   >`
     select
       b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,
       -- shown with every pending request, so that it does not reveal whose contacts are stored
       case when b.status = 'pending' and b.origin is null then (
-        select asked_deposit(b.id, deposit_amount(b.price, rules), money.due)
-        from booking_rules rules where rules.deposit_from = 'new_customers')
-      end::float8 as "firstVisitDeposit"
+        select json_build_object(
+          'deposit', asked, 'isDepositKept', rules.keeps_deposit)
+        from booking_rules rules, asked_deposit(b.id, deposit_amount(b.price, rules), money.due) asked
+        where rules.deposit_from = 'new_customers' and asked is not null)
+      end as "firstVisit"
     from booking_links l
     join bookings b on b.id = l.booking_id
     join therapists t on t.id = b.therapist_id
@@ -88,8 +96,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
     where l.token = ${token} and b.deleted_at is null
       and b.end_time > ${now}::timestamptz - ${linkLifetime}::interval`;
   if (!found) return null;
-  const { id, booking, payable, firstVisitDeposit } = found;
-  return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisitDeposit) } };
+  const { id, booking, payable, firstVisit } = found;
+  return { id, token, booking: { ...booking, payment: customerPayment(payable, firstVisit) } };
 }
 
 /** What the customer of the denied `bookings b` is told besides, with the offer while it can be booked. */

@@ -39,7 +39,7 @@ export function changeStatus(
   sql: Sql,
   res: Response,
   id: number,
-  { status, version, despite, tookPlace, reason, offer }: StatusChange,
+  { status, version, despite, tookPlace, keepDeposit, reason, offer }: StatusChange,
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
@@ -53,6 +53,7 @@ export function changeStatus(
         version: version ?? null,
         despite,
         tookPlace,
+        keepDeposit,
         ...(status === 'denied' ? denial(reason, offer) : {}),
       },
       allowedFrom,
@@ -101,7 +102,7 @@ const denial = (reason: StatusChange['reason'], offer: StatusChange['offer']) =>
 
 type Change = {
   id: number;
-  change: { status: BookingStatus; version: number | null; despite?: boolean; tookPlace?: boolean } & Partial<
+  change: { status: BookingStatus; version: number | null; despite?: boolean; tookPlace?: boolean; keepDeposit?: boolean } & Partial<
     ReturnType<typeof denial>
   >;
   allowedFrom: BookingStatus[];

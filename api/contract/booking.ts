@@ -144,12 +144,14 @@ export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
  * `PATCH /api/admin/bookings/{id}/status`. `version` is the version of the booking that the administrator
  * saw. A request with warnings is approved only with `despite`. One whose start time has passed is approved
  * only with `tookPlace`, and its customer is not notified. The customer of a denied one is told `reason` and `offer`.
+ * `keepDeposit` keeps the deposit of one cancelled after `depositKeptFrom`.
  */
 export const statusChange = body({
   status: bookingStatus,
   version,
   despite: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   tookPlace: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  keepDeposit: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
   ...denialFields,
 });
 export type StatusChange = v.InferOutput<typeof statusChange>;
@@ -234,6 +236,10 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   paid: number;
   /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
+  /**
+   * From when on the shop may keep the deposit if the customer cancels (ISO 8601, UTC); null: never; missing: unknown
+   */
+  depositKeptFrom?: string | null;
   slipsWaiting: number;
   /** THB that a therapist entered at the door, tips included, and no administrator has confirmed; missing: unknown */
   unconfirmed?: number;

@@ -220,6 +220,7 @@ export type CustomerPayment = Money & {
    * is one
    */
   depositFrom: Deposit['from'];
+  isDepositKept?: Deposit['isKept'];
   promptPay: PromptPayCode | null;
   slips: CustomerSlip[];
   canSendSlip: boolean;

@@ -41,7 +41,12 @@ export const servicePatch = v.partial(body(fields));
 
 type ServiceTexts = { name: string; description: string | null };
 
-export type Deposit = { amount: number; from: 'everyone' | 'new_customers' };
+export type Deposit = {
+  amount: number;
+  from: 'everyone' | 'new_customers';
+  /** whether the shop keeps it when the customer cancels too late; missing: unknown */
+  isKept?: boolean | undefined;
+};
 
 export type BookingTerms = {
   paymentMethods: ('cash' | 'promptpay')[];

@@ -33,6 +33,8 @@ const fields = {
     v.maxValue(99_999_999, ruleKey('depositInvalid')),
     v.transform((amount) => Math.round(amount * 100) / 100),
   ),
+  /** whether the deposit of a visit that its customer cancels after `cancelNoticeMinutes` may be kept */
+  keepsDeposit: v.boolean(ruleKey('choiceInvalid')),
   /** null: bookings are never anonymised because of their age */
   anonymiseAfterMonths: v.nullable(wholeNumber(1, 120, 'anonymiseInvalid')),
 };
@@ -63,6 +65,7 @@ export const rulesPreviewQuery = body({
     'depositFrom',
     'depositUnit',
     'depositAmount',
+    'keepsDeposit',
   ]),
 });
 export type RulesPreviewQuery = v.InferOutput<typeof rulesPreviewQuery>;

@@ -97,6 +97,7 @@ describe('the code that is shown', () => {
     due: 800,
     paid: 0,
     deposit: null,
+    isDepositKept: false,
     promptPayId: '0812345678',
   } as const;
   const amountOf = (fields: Partial<Omit<Payable, 'slips'>>) =>

@@ -43,14 +43,18 @@ export function promptPayCheckOf(id: string, isChecked: boolean): PromptPayCheck
 export type Payable = Money & {
   status: BookingStatus;
   deposit: number | null;
+  isDepositKept: boolean;
   promptPayId: string | null;
   slips: CustomerSlip[];
 };
+
+export type FirstVisitDeposit = Pick<Payable, 'deposit' | 'isDepositKept'>;
 
 /** The columns of `Payable`, as one JSON value, of `bookings b` and `money` (`moneyOf`). */
 export const payableOf = (sql: Sql) => sql`json_build_object(
   'status', b.status, 'due', money.due, 'paid', money.paid,
   'deposit', asked_deposit(b.id, b.deposit, money.due),
+  'isDepositKept', exists (select from deposit_terms d where d.booking_id = b.id),
   'promptPayId', ${checkedPromptPayId(sql)},
   'slips', (
     select coalesce(json_agg(json_build_object(
@@ -61,7 +65,7 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
  * THB that the customer is to pay next: the rest of the deposit while there is one, then all that is due. For
  * a request that is not approved yet, the deposit alone. 0 or less: nothing.
  */
-export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'promptPayId' | 'slips'>): number {
+export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'isDepositKept' | 'promptPayId' | 'slips'>): number {
   const restOfDeposit = openAmount({ due: deposit ?? 0, paid });
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
@@ -75,16 +79,24 @@ export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCod
   id === null || amount <= 0 ? null : { id, amount, payload: promptPayPayload(id, amount) };
 
 /**
- * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisitDeposit`:
- * the rules' deposit for a first visit, while it is not revealed whether this is one.
+ * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisit`: the
+ * rules' deposit for a first visit, while it is not revealed whether this is one.
  */
-export function customerPayment(booking: Payable, firstVisitDeposit: number | null): CustomerPayment | null {
-  const payable = { ...booking, deposit: firstVisitDeposit ?? booking.deposit };
-  const { status, due, paid, deposit, slips } = payable;
+export function customerPayment(booking: Payable, firstVisit: FirstVisitDeposit | null): CustomerPayment | null {
+  const payable = { ...booking, ...firstVisit };
+  const { status, due, paid, deposit, isDepositKept, slips } = payable;
   const isAsked = status === 'approved' || (status === 'pending' && deposit !== null);
   if (!isAsked && paid === 0 && slips.length === 0) return null;
   const promptPay = promptPayCode(payable);
   const canSendSlip = promptPay !== null && slips.length < slipsPerBooking;
-  const depositFrom = firstVisitDeposit === null ? 'everyone' : 'new_customers';
-  return { due, paid, deposit: isAsked ? deposit : null, depositFrom, promptPay, slips, canSendSlip };
+  return {
+    due,
+    paid,
+    deposit: isAsked ? deposit : null,
+    depositFrom: firstVisit ? 'new_customers' : 'everyone',
+    isDepositKept,
+    promptPay,
+    slips,
+    canSendSlip,
+  };
 }

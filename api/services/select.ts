@@ -6,7 +6,7 @@ export const serviceFields = (sql: Sql) => sql`
   'id', s.id, 'name', s.name, 'description', s.description, 'translations', s.translations,
   'duration', s.duration, 'price', s.price,
   'deposit', (
-    select json_build_object('amount', deposit_amount(s.price, rules), 'from', rules.deposit_from)
+    select json_build_object('amount', deposit_amount(s.price, rules), 'from', rules.deposit_from, 'isKept', rules.keeps_deposit)
     from booking_rules rules
     where rules.id = 1 and rules.deposit_from is not null and deposit_amount(s.price, rules) is not null)`;
 

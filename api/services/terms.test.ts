@@ -42,10 +42,10 @@ it('a service says how it can be paid and cancelled, and when an answer comes, a
 
 it('a service says the deposit that is asked for it, and of whom, and the catalogue says all of it too', async () => {
   await setRules({ depositFrom: 'everyone', depositUnit: 'percent', depositAmount: 30 });
-  expect((await service()).deposit).toEqual({ amount: 240, from: 'everyone' });
+  expect((await service()).deposit).toEqual({ amount: 240, from: 'everyone', isKept: false });
   await setRules({ depositFrom: 'new_customers', depositUnit: 'thb', depositAmount: 200 });
   const shown = await service();
-  expect(shown.deposit).toEqual({ amount: 200, from: 'new_customers' });
+  expect(shown.deposit).toEqual({ amount: 200, from: 'new_customers', isKept: false });
   const { therapists, terms } = await get<Catalogue>('/api/catalogue');
   const offered = therapists.find(({ id }) => id === therapist.id)?.services[0];
   expect({ ...offered, ...terms }).toEqual(shown);

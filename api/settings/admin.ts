@@ -24,6 +24,7 @@ const rulesJson = (sql: Sql) => sql`
     'depositFrom', deposit_from,
     'depositUnit', deposit_unit,
     'depositAmount', deposit_amount,
+    'keepsDeposit', keeps_deposit,
     'anonymiseAfterMonths', anonymise_after_months)`;
 
 export const settings: Feature = (router, context) => {

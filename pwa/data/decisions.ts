@@ -46,6 +46,8 @@ export type DecisionOperation = Operation & {
   despite?: boolean;
   /** approves a request whose start has passed, because the visit took place; missing means false */
   tookPlace?: boolean;
+  /** keeps the deposit of a visit that its customer cancels too late; missing means false */
+  keepDeposit?: boolean;
   /** why a request is denied, and what its customer is offered instead; missing: not said */
   reason?: DenialReason;
   offer?: DenialOffer;
@@ -113,7 +115,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, despite, tookPlace, reason, offer, version, createdAt }) => {
+  requestFor: ({ bookingId, status, despite, tookPlace, keepDeposit, reason, offer, version, createdAt }) => {
     const path = `/api/admin/bookings/${bookingId}`;
     if (isMoveDecision(status))
       return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
@@ -126,6 +128,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
           version,
           ...(despite ? { despite } : {}),
           ...(tookPlace ? { tookPlace } : {}),
+          ...(keepDeposit ? { keepDeposit } : {}),
           ...(reason ? { reason } : {}),
           ...(offer ? { offer } : {}),
         },

@@ -56,8 +56,9 @@ export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
 /**
  * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
  * time has passed, because the visit took place. `reason` and `offer`: what the customer of a denied one is told.
+ * `keepDeposit`: cancels a visit and keeps its deposit.
  */
-export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace' | 'reason' | 'offer'>;
+export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace' | 'keepDeposit' | 'reason' | 'offer'>;
 
 export function useDecide(): (
   booking: DecidedBooking,
@@ -88,7 +89,7 @@ function useSendDecisions() {
   return async (
     bookings: readonly DecidedBooking[],
     status: Decision,
-    { despite = false, tookPlace = false, reason, offer }: DecideOptions = {},
+    { despite = false, tookPlace = false, keepDeposit = false, reason, offer }: DecideOptions = {},
   ) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
@@ -98,6 +99,7 @@ function useSendDecisions() {
       const options = {
         ...(despite ? { despite } : {}),
         ...(tookPlace ? { tookPlace } : {}),
+        ...(keepDeposit ? { keepDeposit } : {}),
         ...(reason ? { reason } : {}),
         ...(offer ? { offer } : {}),
       };

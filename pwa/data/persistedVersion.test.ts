@@ -65,7 +65,7 @@ type StoredService = {
   translations: StoredTranslations<{ name: string; description: string | null }>;
   duration: number;
   price: number;
-  deposit: { amount: number; from: 'everyone' | 'new_customers' } | null;
+  deposit: { amount: number; from: 'everyone' | 'new_customers'; isKept?: boolean | undefined } | null;
 };
 type StoredTherapist = {
   id: number;
@@ -125,6 +125,7 @@ type StoredBooking = {
   due: number;
   paid: number;
   deposit: number | null;
+  depositKeptFrom?: string | null;
   slipsWaiting: number;
   unconfirmed?: number;
   source: { id: string; requests: number } | null;

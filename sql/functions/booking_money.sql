@@ -1,5 +1,5 @@
 -- What a visit costs its customer and what they have paid, in THB. Nothing is due for a denied or cancelled
--- booking. After a no-show nothing more is due than was paid. `shared` is the amount of which the therapist
+-- booking but a deposit that is kept. After a no-show nothing more is due than was paid. `shared` is the amount of which the therapist
 -- gets a share: a goodwill is at the shop's expense. Tips are not part of it.
 create or replace function booking_money(
   of_booking integer,
@@ -18,7 +18,8 @@ language sql stable rows 1 as $$
     from adjustments a where a.booking_id = of_booking and a.voided_at is null) cost
   cross join lateral (
     select case
-      when booking_money.status not in ('pending', 'approved') then 0::numeric(10, 2)
+      when booking_money.status not in ('pending', 'approved') then greatest(0::numeric(10, 2), least(taken.sum, (
+        select coalesce(sum(d.kept), 0) from deposit_terms d where d.booking_id = of_booking)))
       when exists (select from visits v where v.booking_id = of_booking and v.state = 'no_show')
         then greatest(0, least(cost.whole, taken.sum))
     end as amount) instead

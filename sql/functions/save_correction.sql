@@ -85,6 +85,9 @@ begin
     end if;
     perform enqueue_replaced_contacts(before, contacts);
     booking := write_booking(before, booking, typed || '{"by_customer": true}');
+    if before.deposit is null and booking.deposit is not null then
+      perform save_deposit_terms(booking.id);
+    end if;
     -- Whoever is blocked cannot have the contacts of others blocked by typing them.
     delete from customer_contacts k using customers c
     where c.id = k.customer_id and c.id = booking.customer_id and c.is_blocked and k.contact = any (strange);

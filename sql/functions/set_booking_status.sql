@@ -7,6 +7,7 @@
 --   despite     whether it is approved whatever its booking_warnings
 --   tookPlace   whether it is approved because the visit took place, although nobody answered in time
 --   reason      why it is denied; none: no reason is given
+--   keepDeposit whether the deposit of a visit that its customer cancels too late is kept
 --   offer       the other time or therapist that its customer is offered, {therapistId, startTime}; none: nothing
 --
 -- `outcome` is one of
@@ -89,7 +90,10 @@ begin
       booking.occupied := whole_time(before);
     end if;
     booking.cancelled_by := case when new_status = 'cancelled' then
-      case when customer_link is null then 'shop' else 'customer' end end;
+      case when customer_link is null and (change ->> 'keepDeposit')::boolean is not true then 'shop' else 'customer' end end;
+    if new_status = 'cancelled' and (change ->> 'keepDeposit')::boolean then
+      perform keep_deposit(before, asked.at);
+    end if;
     booking := write_booking(before, booking);
     perform record_event(asked, booking.id, 'status', jsonb_strip_nulls(jsonb_build_object(
       'from', before.status, 'to', new_status, 'reason', change -> 'reason', 'offer', change -> 'offer')));

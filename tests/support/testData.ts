@@ -78,6 +78,7 @@ export const defaultRules: BookingRules = {
   customerReminders: true,
   daySummaryTime: '08:00',
   depositFrom: null,
+  keepsDeposit: false,
   depositUnit: 'percent',
   depositAmount: 30,
   anonymiseAfterMonths: null,

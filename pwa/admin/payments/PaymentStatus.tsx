@@ -44,7 +44,9 @@ function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: B
   const [paidText, openText, surplusText] = [money(paid), money(open), money(-open)];
   return (
     <p className={open === 0 ? css.settled : css.unsettled}>
-      {open === 0 ? (
+      {open === 0 && status === 'cancelled' ? (
+        <Trans>Deposit kept: {paidText}</Trans>
+      ) : open === 0 ? (
         <Trans>Paid in full: {paidText}</Trans>
       ) : open < 0 ? (
         <Trans>

@@ -5,6 +5,7 @@ import { parsePrice } from '../../ui/numberInput.ts';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FoldedSection } from '../form/FoldedSection.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import * as css from './RulesPage.css.ts';
 import type { RulesFormOutput, RulesFormValues } from './rulesFormSchema.ts';
 
@@ -12,6 +13,7 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
   const { t } = useLingui();
   const from = useController({ name: 'depositFrom', control }).field;
   const unit = useController({ name: 'depositUnit', control }).field;
+  const keeps = useController({ name: 'keepsDeposit', control }).field;
   const amount = useController({ name: 'depositAmount', control }).field;
   const isAsked = from.value !== '';
   const choose = (value: string) => {
@@ -53,6 +55,14 @@ export function DepositFields({ control }: { control: Control<RulesFormValues, u
             inputMode="decimal"
             label={unit.value === 'thb' ? t`Deposit (THB)` : t`Deposit (%)`}
           />
+          <div className={css.withHint}>
+            <Switch isSelected={keeps.value} onChange={keeps.onChange}>
+              {t`Keep it when the customer cancels too late`}
+            </Switch>
+            <p
+              className={css.hint}
+            >{t`Customers read it before they send a request. When you cancel such a visit for a customer, you choose.`}</p>
+          </div>
         </>
       )}
     </FoldedSection>

@@ -139,6 +139,7 @@ describe('the booking rules page', () => {
       depositFrom: null,
       depositUnit: 'percent',
       depositAmount: 30,
+      keepsDeposit: false,
     };
     expect(saves(sent)).toEqual([{ ...saved, openRequestsPerTherapist: 12, anonymiseAfterMonths: 24 }]);
     fill(/Held requests/, '');

@@ -18,6 +18,7 @@ describe('rulesFormSchema', () => {
     depositFrom: '',
     depositUnit: 'percent',
     depositAmount: '33.33',
+    keepsDeposit: false,
     anonymiseAfterMonths: '',
   };
 
@@ -37,6 +38,7 @@ describe('rulesFormSchema', () => {
       depositFrom: null,
       depositUnit: 'percent',
       depositAmount: 33.33,
+      keepsDeposit: false,
       anonymiseAfterMonths: null,
     });
     const anyNumber = v.parse(rulesFormSchema, { ...typed, openRequestsPerTherapist: '' });

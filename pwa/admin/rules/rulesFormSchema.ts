@@ -18,6 +18,7 @@ const {
   depositFrom,
   depositUnit,
   depositAmount,
+  keepsDeposit,
   anonymiseAfterMonths,
 } = bookingRules.entries;
 
@@ -47,6 +48,7 @@ const fields = v.object({
   depositFrom: v.pipe(textOrNull, depositFrom),
   depositUnit,
   depositAmount: v.pipe(priceInput, depositAmount),
+  keepsDeposit,
   anonymiseAfterMonths: v.pipe(optionalNumberInput, anonymiseAfterMonths),
 });
 /** An empty `openRequestsPerTherapist` means unlimited; any other empty field means never. */
@@ -79,5 +81,6 @@ export const toFormValues = (rules: RulesFormOutput): RulesFormValues => ({
   depositFrom: rules.depositFrom ?? '',
   depositUnit: rules.depositUnit,
   depositAmount: String(rules.depositAmount),
+  keepsDeposit: rules.keepsDeposit,
   anonymiseAfterMonths: String(rules.anonymiseAfterMonths ?? ''),
 });

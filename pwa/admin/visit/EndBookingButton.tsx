@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,6 +12,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
 import { DenyDialog } from './DenyDialog.tsx';
+import { KeepDeposit, useDepositToKeep } from './KeepDeposit.tsx';
 import { useBookingActionLabel } from './useBookingActionLabel.ts';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
@@ -43,6 +44,8 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
   const deletion = useDeletion(booking.id, onDeleted);
   const named = useBookingActionLabel(booking);
   const [isAsking, setAsking] = useState(false);
+  const depositToKeep = useDepositToKeep(booking);
+  const [keepDeposit, setKeepDeposit] = useState(false);
   const { status, visitState } = booking;
   const isMissed = useHasPassed(booking.startTime) && status === 'pending';
   if (status === 'approved' && (visitState === 'finished' || visitState === 'no_show')) return null;
@@ -54,7 +57,8 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
   };
   const confirm = () => {
     if (action === 'delete') deletion.run();
-    else end(action === 'cancel' ? 'cancelled' : 'denied');
+    else if (action === 'cancel') end('cancelled', { keepDeposit: keepDeposit && depositToKeep > 0 });
+    else end('denied');
   };
   const close = () => setAsking(false);
   return (
@@ -72,7 +76,11 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
         (action === 'deny' ? (
           <DenyDialog booking={booking} onConfirm={(denial) => end('denied', denial)} onClose={close} />
         ) : (
-          <Question action={action} booking={booking} onConfirm={confirm} onClose={close} />
+          <Question action={action} booking={booking} onConfirm={confirm} onClose={close}>
+            {action === 'cancel' && depositToKeep > 0 && (
+              <KeepDeposit amount={depositToKeep} isSelected={keepDeposit} onChange={setKeepDeposit} />
+            )}
+          </Question>
         ))}
     </>
   );
@@ -83,9 +91,10 @@ type QuestionProps = {
   booking: Booking;
   onConfirm: () => void;
   onClose: () => void;
+  children: ReactNode;
 };
 
-function Question({ action, booking, ...dialog }: QuestionProps) {
+function Question({ action, booking, children, ...dialog }: QuestionProps) {
   const { t, i18n } = useLingui();
   const { title, label, text } = confirmations[action];
   const { clientName: name } = booking;
@@ -95,6 +104,7 @@ function Question({ action, booking, ...dialog }: QuestionProps) {
       <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
       <VisitStateLine booking={booking} />
       {i18n._(text)}
+      {children}
     </ConfirmDialog>
   );
 }

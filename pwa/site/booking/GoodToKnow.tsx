@@ -21,8 +21,9 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
         <Trans>Good to know</Trans>
       </h3>
       <Terms
-        // the deposit is shown beside the price instead
-        terms={{ ...service, deposit: null }}
+        terms={service}
+        // beside the price
+        isDepositShown
         startTime={startTime}
         answering={{
           askedAt: now,

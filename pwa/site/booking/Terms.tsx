@@ -13,13 +13,15 @@ type TermsProps = {
   /** ISO 8601, UTC; null while no time is chosen */
   startTime: string | null;
   answering: AnswerTiming;
+  /** whether the deposit is shown elsewhere: only what becomes of it is said here */
+  isDepositShown?: boolean;
 };
 
-export function Terms({ terms, startTime, answering }: TermsProps) {
+export function Terms({ terms, startTime, answering, isDepositShown = false }: TermsProps) {
   const { deposit, paymentMethods, cancelNoticeMinutes: notice } = terms;
   return (
     <ul className={css.list}>
-      {deposit && (
+      {deposit && !isDepositShown && (
         <li className={css.deposit}>
           <DepositText deposit={deposit} />
         </li>
@@ -42,6 +44,11 @@ export function Terms({ terms, startTime, answering }: TermsProps) {
           )}
         </li>
       )}
+      {deposit && (
+        <li>
+          <ReturnOfDeposit deposit={deposit} />
+        </li>
+      )}
       <AnswerTime {...answering} as="li" />
     </ul>
   );
@@ -60,7 +67,9 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
 );
 
 export const depositOf = ({ payment }: CustomerBooking): Deposit | null =>
-  payment?.deposit ? { amount: payment.deposit, from: payment.depositFrom } : null;
+  payment?.deposit
+    ? { amount: payment.deposit, from: payment.depositFrom, isKept: payment.isDepositKept }
+    : null;
 
 /** For a first visit, the deposit is worded as a condition: here it is not known yet who the customer is. */
 export function DepositText({ deposit: { amount, from } }: { deposit: Deposit }) {
@@ -72,6 +81,15 @@ export function DepositText({ deposit: { amount, from } }: { deposit: Deposit })
     <Trans>For a first visit: a deposit of {deposit}, to be paid in advance.</Trans>
   );
 }
+
+const ReturnOfDeposit = ({ deposit: { isKept } }: { deposit: Deposit }) =>
+  isKept ? (
+    <Trans>
+      You get the deposit back if the visit does not take place, unless you cancel too late or nobody is there.
+    </Trans>
+  ) : (
+    <Trans>You get the deposit back if the visit does not take place, unless nobody is there.</Trans>
+  );
 
 /** `notice`: minutes */
 function CancelUntil({ startTime, notice }: { startTime: string; notice: number }) {

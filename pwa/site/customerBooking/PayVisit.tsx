@@ -21,7 +21,7 @@ export function PayVisit({ token, booking }: { token: string; booking: CustomerB
   return (
     <section className={css.card} aria-label={t`Payment`}>
       <h2 className={css.subtitle}>{t`Payment`}</h2>
-      <Sums payment={payment} />
+      <Sums payment={payment} isCancelled={booking.status === 'cancelled'} />
       {promptPay && (
         <PromptPay
           payment={payment}
@@ -34,12 +34,17 @@ export function PayVisit({ token, booking }: { token: string; booking: CustomerB
   );
 }
 
-function Sums({ payment: { due, paid, deposit, depositFrom } }: { payment: CustomerPayment }) {
+function Sums({ payment, isCancelled }: { payment: CustomerPayment; isCancelled: boolean }) {
+  const { due, paid, deposit, depositFrom } = payment;
   const { money } = useFormats();
   const open = openAmount({ due, paid });
   return (
     <dl className={detailsCss.list}>
-      {(paid !== 0 || deposit !== null) && <Detail name={<Trans>Price</Trans>}>{money(due)}</Detail>}
+      {isCancelled && due > 0 ? (
+        <Detail name={<Trans>Deposit that we keep</Trans>}>{money(due)}</Detail>
+      ) : (
+        (paid !== 0 || deposit !== null) && <Detail name={<Trans>Price</Trans>}>{money(due)}</Detail>
+      )}
       {deposit !== null && (
         <Detail
           name={
