@@ -116,12 +116,14 @@ export const optionalTexts = ({
     v.check((texts) => texts.every((text) => text.length <= maxLength), broken),
   );
 
+const uploadPattern = /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The path of an upload of this site. */
-export const optionalUploadPath = optionalMatch(
-  (path) => path,
-  /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  ruleKey('imageInvalid'),
+export const uploadPath = v.pipe(
+  v.string(ruleKey('imageInvalid')),
+  v.regex(uploadPattern, ruleKey('imageInvalid')),
 );
+export const optionalUploadPath = optionalMatch((path) => path, uploadPattern, ruleKey('imageInvalid'));
 
 export const wholeNumber = (min: number, max: number, broken: RuleKey) =>
   v.pipe(v.number(broken), v.integer(broken), v.minValue(min, broken), v.maxValue(max, broken));

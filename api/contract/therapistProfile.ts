@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { businessDate, optionalLine, wholeNumber } from './fields.ts';
+import { businessDate, optionalLine, uploadPath, wholeNumber } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 
 /** ISO 639-1; the order in which forms offer them. */
@@ -12,6 +12,8 @@ export type Gender = (typeof genders)[number];
 /** How firmly a therapist massages. */
 export const massageStyles = ['gentle', 'medium', 'firm'] as const;
 export type MassageStyle = (typeof massageStyles)[number];
+
+export const maxPhotos = 6;
 
 const eachOnce = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(
@@ -28,6 +30,11 @@ export const profileFields = {
   languages: v.optional(eachOnce(spokenLanguages), []),
   gender: v.optional(v.nullable(v.picklist(genders, ruleKey('choiceInvalid'))), null),
   styles: v.optional(eachOnce(massageStyles), []),
+  /** paths of uploads, beside the portrait */
+  photos: v.optional(
+    v.pipe(v.array(uploadPath, ruleKey('imageInvalid')), v.maxLength(maxPhotos, ruleKey('imageInvalid'))),
+    [],
+  ),
 };
 
 /** `checkedOn`: `yyyy-MM-dd`. */
@@ -38,4 +45,6 @@ export type TherapistProfile = {
   languages: SpokenLanguage[];
   gender: Gender | null;
   styles: MassageStyle[];
+  /** not in lists */
+  photos: string[];
 };

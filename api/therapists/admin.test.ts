@@ -56,6 +56,22 @@ describe('therapists', () => {
       expect((await api.manage('PATCH', `/therapists/${id}`, wrong)).status).toBe(400);
   });
 
+  it('have up to six photographs beside the portrait, which their own page shows in that order', async () => {
+    const urls = Array.from({ length: 7 }, () => `/uploads/${crypto.randomUUID()}`);
+    const photos = urls.slice(0, 6);
+    const made = await api.manage<Data<AdminTherapist>>('POST', '/therapists', { name: 'Mali', photos });
+    const { id } = made.body.data;
+    expect(made.body.data.photos).toEqual(photos);
+    const page = await api.visit<Data<Therapist>>('GET', `/api/therapists/${id}`);
+    expect(page.body.data.photos).toEqual(photos);
+    const list = await api.visit<Data<Therapist[]>>('GET', '/api/therapists');
+    expect(list.body.data.find((one) => one.id === id)).not.toHaveProperty('photos');
+    for (const wrong of [urls, ['https://example.com/a.jpg'], 'none'])
+      expect((await api.manage('PATCH', `/therapists/${id}`, { photos: wrong })).status).toBe(400);
+    const fewer = await api.manage<Data<AdminTherapist>>('PATCH', `/therapists/${id}`, { photos: [] });
+    expect(fewer.body.data.photos).toEqual([]);
+  });
+
   it('are active unless they are said not to be', async () => {
     const made = await api.manage<Data<AdminTherapist>>('POST', '/therapists', {
       name: 'Mali',

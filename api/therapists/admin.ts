@@ -32,6 +32,7 @@ const columns = [
   'languages',
   'gender',
   'styles',
+  'photos',
 ] as const;
 
 export const therapists: Feature = (router, { sql }) => {

@@ -2,7 +2,7 @@ import { readJson } from '../database/readJson.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
-import { publicTherapistJson, readTherapists } from './select.ts';
+import { publicProfileJson, publicTherapistJson, readTherapists } from './select.ts';
 
 export const therapists: Feature = (router, context) => {
   const { sql } = context;
@@ -16,7 +16,7 @@ export const therapists: Feature = (router, context) => {
     '/therapists/:id',
     cachedRoute(context, (req) =>
       readJson(sql`
-        select ${publicTherapistJson(sql)}::text as json from therapists t where t.id = ${pathId(req.params['id'])}`),
+        select ${publicProfileJson(sql)}::text as json from therapists t where t.id = ${pathId(req.params['id'])}`),
     ),
   );
 };

@@ -40,12 +40,16 @@ export const publicTherapistFields = (sql: Sql) => sql`
 /** `publicTherapistFields` as JSON. */
 export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicTherapistFields(sql)})`;
 
+/** The same with what only the therapist's own page shows. */
+export const publicProfileJson = (sql: Sql) =>
+  sql`json_build_object(${publicTherapistFields(sql)}, 'photos', t.photos)`;
+
 /** What the administrator sees of `therapists t`. */
 export const adminTherapistJson = (sql: Sql) => sql`
   json_build_object(
     'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
     'isActive', t.is_active, 'email', t.email, 'phoneNumber', t.phone_number, 'whatsapp', t.whatsapp, 'lineId', t.line_id,
-    'sharePercent', t.share_percent, ${profileFields(sql)},
+    'sharePercent', t.share_percent, ${profileFields(sql)}, 'photos', t.photos,
     'locations', coalesce((
       select json_agg(${locationJson(sql)} order by lower(l.city) collate "und-x-icu", lower(l.district) collate "und-x-icu")
       from therapist_locations tl join locations l on l.id = tl.location_id

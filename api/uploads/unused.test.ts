@@ -22,22 +22,22 @@ const maintain = () =>
   });
 
 it('a photograph of a deleted therapist, a replaced one and one that was never saved are gone after a day', async () => {
-  const [gone, replaced, current, unsaved, logo] = await Promise.all(Array.from({ length: 5 }, upload));
-  const all = [gone!, replaced!, current!, unsaved!, logo!];
+  const [gone, replaced, current, unsaved, logo, more] = await Promise.all(Array.from({ length: 6 }, upload));
+  const all = [gone!, replaced!, current!, unsaved!, logo!, more!];
   const make = async (imageUrl: string) =>
     (await api.manage<{ data: { id: number } }>('POST', '/therapists', { name: 'Ploy', imageUrl })).body.data
       .id;
   const [first, second] = [await make(gone!), await make(replaced!)];
   await api.manage('DELETE', `/therapists/${first}`);
-  await api.manage('PATCH', `/therapists/${second}`, { imageUrl: current });
+  await api.manage('PATCH', `/therapists/${second}`, { imageUrl: current, photos: [more] });
   await api.sql`update shop_profile set logo_url = ${logo!}`;
 
   await maintain();
-  expect(await Promise.all(all.map(statusOf)), 'within the day').toEqual([200, 200, 200, 200, 200]);
+  expect(await Promise.all(all.map(statusOf)), 'within the day').toEqual([200, 200, 200, 200, 200, 200]);
   await aDayLater();
   const fresh = await upload();
   await maintain();
-  expect(await Promise.all([...all, fresh].map(statusOf))).toEqual([404, 404, 200, 404, 200, 200]);
+  expect(await Promise.all([...all, fresh].map(statusOf))).toEqual([404, 404, 200, 404, 200, 200, 200]);
   expect(await api.sql`select from upload_images where upload_id::text = ${gone!.slice(9)}`).toHaveLength(0);
 });
 

@@ -1,8 +1,10 @@
 import type { Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 
+/** Each holds a path, or an array of paths. */
 export const uploadColumns = [
   ['therapists', 'image_url'],
+  ['therapists', 'photos'],
   ['shop_profile', 'logo_url'],
 ] as const;
 
@@ -17,6 +19,7 @@ export const deleteUnusedUploads = (sql: Sql): Promise<number> =>
     sql`created_at < now() - interval '1 day'
       ${uploadColumns.map(
         ([table, column]) =>
-          sql`and not exists (select from ${sql(table)} where ${sql(column)} = '/uploads/' || uploads.id)`,
+          sql`and not exists (
+            select from ${sql(table)} where '/uploads/' || uploads.id = any (array[]::text[] || ${sql(column)}))`,
       )}`,
   );

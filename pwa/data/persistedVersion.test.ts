@@ -85,6 +85,7 @@ type StoredTherapist = {
   languages?: ('th' | 'en' | 'hi' | 'zh' | 'ja' | 'ko' | 'ru' | 'de' | 'fr' | 'my')[];
   gender?: 'woman' | 'man' | null;
   styles?: ('gentle' | 'medium' | 'firm')[];
+  photos?: string[];
 };
 type StoredAdminTherapist = Omit<StoredTherapist, 'locations' | 'exceptions' | 'fromPrice' | 'rating'> & {
   email: string | null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import type { TherapistInput } from '#contract/therapist.ts';
@@ -13,7 +13,7 @@ import type { TherapistFormValues } from './therapistForm.ts';
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
 
 /** What customers may read of a therapist beside the bio, folded, since all of it is optional. */
-export function ProfileFields({ control }: FieldsProps) {
+export function ProfileFields({ control, photosField }: FieldsProps & { photosField: ReactNode }) {
   const { t, i18n } = useLingui();
   // Closed, it is not rendered: most therapists' forms are opened for something else.
   const [wasOpened, setOpened] = useState(false);
@@ -59,6 +59,7 @@ export function ProfileFields({ control }: FieldsProps) {
             label={t`Checked by the shop on`}
             hint={t`The day on which you looked at the licence. Customers see it.`}
           />
+          {photosField}
         </>
       )}
     </Disclosure>

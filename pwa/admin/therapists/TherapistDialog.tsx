@@ -6,6 +6,7 @@ import type { AdminTherapist, TherapistInput } from '#contract/therapist.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toFormTranslations } from '../catalogue/translationGaps.ts';
+import { MorePhotosField } from './MorePhotosField.tsx';
 import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
 import { TherapistFields } from './TherapistFields.tsx';
 import { therapistForm, type TherapistFormValues } from './therapistForm.ts';
@@ -24,18 +25,21 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const save = useSaveTherapistAndPhoto(therapist?.id ?? null);
   const choices = useTherapistChoices(therapist);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
+  const [morePhotos, setMorePhotos] = useState<Photo[]>(therapist?.photos ?? []);
   const form = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistForm),
     defaultValues: toFormValues(therapist),
   });
   const [saveOnce, isSaving] = useOneAtATime(async (input: TherapistInput) => {
-    if (await save(withoutDeletedChoices(input, choices), photo)) onClose();
+    if (await save(withoutDeletedChoices(input, choices), photo, morePhotos)) onClose();
   });
   return (
     <FormDialog
       title={therapist ? t`Edit Therapist` : t`Add New Therapist`}
       form={form}
-      hasOtherChanges={photo !== (therapist?.imageUrl ?? null)}
+      hasOtherChanges={
+        photo !== (therapist?.imageUrl ?? null) || morePhotos.join() !== (therapist?.photos ?? []).join()
+      }
       isSaving={isSaving}
       hasStickySave
       onSave={saveOnce}
@@ -46,6 +50,9 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
         choices={choices}
         photoField={
           <PhotoField value={photo} onChange={setPhoto} isUploading={isSaving && isNewPhoto(photo)} />
+        }
+        morePhotosField={
+          <MorePhotosField value={morePhotos} onChange={setMorePhotos} isUploading={isSaving} />
         }
       />
     </FormDialog>
@@ -67,24 +74,33 @@ const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => 
   languages: therapist?.languages ?? [],
   gender: therapist?.gender ?? null,
   styles: therapist?.styles ?? [],
+  photos: therapist?.photos ?? [],
   isActive: therapist?.isActive ?? true,
   locationIds: therapist?.locations.map(({ id }) => id) ?? [],
   serviceIds: therapist?.services.map(({ id }) => id) ?? [],
 });
 
+const uploaded = async (photo: Photo): Promise<string | null> =>
+  isNewPhoto(photo) ? uploadImage(await shrinkPicture(photo.file)) : photo;
+
 /**
- * Uploads the photo if it is new, then saves the therapist, with a toast for the result. Nothing is saved if
- * the upload fails. Resolves to whether everything was saved.
+ * Uploads the photos that are new, then saves the therapist, with a toast for the result. Nothing is saved if
+ * an upload fails. Resolves to whether everything was saved.
  */
 function useSaveTherapistAndPhoto(id: number | null) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const showError = useErrorToast();
   const { mutateAsync } = useSaveTherapist();
-  return async (input: TherapistInput, photo: Photo): Promise<boolean> => {
+  return async (input: TherapistInput, photo: Photo, morePhotos: Photo[]): Promise<boolean> => {
     let imageUrl: string | null;
+    const photos: string[] = [];
     try {
-      imageUrl = isNewPhoto(photo) ? await uploadImage(await shrinkPicture(photo.file)) : photo;
+      imageUrl = await uploaded(photo);
+      for (const one of morePhotos) {
+        const url = await uploaded(one);
+        if (url) photos.push(url);
+      }
     } catch (error) {
       const reason = error instanceof UploadError ? t`Invalid upload response` : errorText(error);
       const what = t`Please try again or skip adding an image`;
@@ -92,7 +108,7 @@ function useSaveTherapistAndPhoto(id: number | null) {
       return false;
     }
     try {
-      await mutateAsync({ id, ...input, imageUrl });
+      await mutateAsync({ id, ...input, imageUrl, photos });
     } catch (error) {
       const rejected = error instanceof RequestError ? (error.failure?.issues ?? []) : [];
       const hasDeletedChoice = rejected.some(({ path }) => path === 'serviceIds' || path === 'locationIds');

@@ -12,10 +12,14 @@ import type { TherapistFormValues } from './therapistForm.ts';
 import type { TherapistChoices } from './useTherapistChoices.ts';
 
 type FieldsProps = { control: Control<TherapistFormValues, unknown, TherapistInput> };
-type TherapistFieldsProps = FieldsProps & { photoField: ReactNode; choices: TherapistChoices };
+type TherapistFieldsProps = FieldsProps & {
+  photoField: ReactNode;
+  morePhotosField: ReactNode;
+  choices: TherapistChoices;
+};
 
 /** First what a therapist needs to be booked. */
-export function TherapistFields({ control, photoField, choices }: TherapistFieldsProps) {
+export function TherapistFields({ control, photoField, morePhotosField, choices }: TherapistFieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -38,7 +42,7 @@ export function TherapistFields({ control, photoField, choices }: TherapistField
       {photoField}
       <FormTextArea name="bio" control={control} label={t`Bio`} />
       <TranslationFields control={control} labels={{ name: t`Name`, bio: t`Bio` }} longFields={['bio']} />
-      <ProfileFields control={control} />
+      <ProfileFields control={control} photosField={morePhotosField} />
       <FormPhoneField
         name="phoneNumber"
         control={control}

@@ -62,9 +62,9 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   );
 }
 
-const hasProfile = ({ yearsOfExperience, licenceNumber, checkedOn, languages, gender, styles }: Therapist) =>
+const hasProfile = ({ yearsOfExperience, licenceNumber, checkedOn, languages, gender, styles, photos }: Therapist) =>
   [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact !== undefined && fact !== null) ||
-  [languages, styles].some((chosen) => chosen !== undefined && chosen.length > 0);
+  [languages, styles, photos].some((chosen) => chosen !== undefined && chosen.length > 0);
 
 type ProfileHeadProps = {
   therapist: Pick<Therapist, 'name' | 'imageUrl'>;

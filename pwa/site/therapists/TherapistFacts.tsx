@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { imageSrcSet } from '#contract/image.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { genderNames, languageName, styleNames } from '../../i18n/therapistProfile.ts';
 import * as css from './TherapistFacts.css.ts';
 
-/** What the shop says of the therapist beside the bio; nothing where it says nothing. */
+/** What the shop says and shows of the therapist beside the bio; nothing where it says nothing. */
 export default function TherapistFacts({ therapist }: { therapist: Therapist }) {
   const { t, i18n } = useLingui();
   const { date } = useFormats();
@@ -16,6 +17,7 @@ export default function TherapistFacts({ therapist }: { therapist: Therapist }) 
     languages = [],
     gender,
     styles = [],
+    photos = [],
   } = therapist;
   const facts: [name: string, value: string][] = [];
   if (languages.length > 0) facts.push([t`Speaks`, languages.map(languageName).join(' · ')]);
@@ -29,15 +31,45 @@ export default function TherapistFacts({ therapist }: { therapist: Therapist }) 
   if (gender) facts.push([t`Gender`, i18n._(genderNames[gender])]);
   if (licenceNumber) facts.push([t`Licence`, licenceNumber]);
   if (checkedOn) facts.push([t`Checked by the shop`, date(checkedOn)]);
-  if (facts.length === 0) return null;
   return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={css.fact}>
-          <dt className={css.name}>{name}</dt>
-          <dd className={css.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {facts.length > 0 && (
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={css.fact}>
+              <dt className={css.name}>{name}</dt>
+              <dd className={css.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {photos.length > 0 && <Photos therapist={therapist.name} photos={photos} />}
+    </>
+  );
+}
+
+function Photos({ therapist, photos }: { therapist: string; photos: string[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.photos}>
+      {photos.map((photo, index) => {
+        const number = index + 1;
+        return (
+          <li key={photo}>
+            <img
+              className={css.photo}
+              src={`${photo}?w=640`}
+              srcSet={imageSrcSet(photo)}
+              sizes="(min-width: 768px) 240px, 45vw"
+              width={640}
+              height={480}
+              alt={t`Photo ${number} of ${therapist}`}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

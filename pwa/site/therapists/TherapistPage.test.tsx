@@ -32,6 +32,14 @@ describe('the profile of a therapist', () => {
       expect(screen.queryByText(name)).toBeNull();
   });
 
+  it('shows the photographs that the shop has added', async () => {
+    const photos = ['/uploads/1', '/uploads/2'];
+    const ploy = therapist({ photos });
+    await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
+    const shown = await screen.findAllByRole('img', { name: /^Photo \d of / });
+    expect(shown.map((image) => image.getAttribute('src'))).toEqual(photos.map((path) => `${path}?w=640`));
+  });
+
   it('shows places and working hours, and each service can be booked', async () => {
     const mali = therapist({
       name: 'Mali Chaiyasit',
