@@ -4,6 +4,7 @@ import { datesQuery } from './dayPlan.ts';
 import { body, businessDate, id, numericId, optionalText } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
 import type { Place } from './location.ts';
+import { share } from './therapist.ts';
 import type { Named } from './translations.ts';
 
 /** The query of reports, statements and exports: business dates, both inclusive; all therapists or one. */
@@ -29,6 +30,25 @@ export const settlementInput = v.pipe(
   ),
 );
 export type SettlementInput = v.InferOutput<typeof settlementInput>;
+
+/** `POST /api/admin/statements/share`: the share in % of a therapist's bookings that begin on these days. */
+export const shareCorrectionInput = v.pipe(
+  body({
+    therapistId: id,
+    from: businessDate,
+    to: businessDate,
+    sharePercent: share,
+    isPreview: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, ruleKey('dateInvalid')),
+    ['to'],
+  ),
+);
+export type ShareCorrectionInput = v.InferOutput<typeof shareCorrectionInput>;
+
+/** The approved visits whose share changes, and the share of all in THB. */
+export type ShareCorrection = { visits: number; shareBefore: number; shareAfter: number };
 
 export type DateRange = { from: string; to: string };
 

@@ -28,7 +28,8 @@ const isActive = v.pipe(
   v.transform((active) => active !== false),
 );
 
-const share = v.pipe(
+/** % of the price */
+export const share = v.pipe(
   v.number(ruleKey('shareInvalid')),
   v.minValue(0, ruleKey('shareInvalid')),
   v.maxValue(100, ruleKey('shareInvalid')),

@@ -1,7 +1,14 @@
-import { exportFormats, exportNames, reportQuery, settlementInput } from '../contract/report.ts';
+import {
+  exportFormats,
+  exportNames,
+  reportQuery,
+  settlementInput,
+  shareCorrectionInput,
+} from '../contract/report.ts';
 import { businessDateOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
+import { correctShares } from './correctShares.ts';
 import { sendExport } from './export.ts';
 import { readReport } from './report.ts';
 import { settleStatement, undoSettlement } from './settlements.ts';
@@ -21,6 +28,10 @@ export const reports: Feature = (router, { sql, now }) => {
     const settlement = parse(settlementInput, req.body);
     await settleStatement(sql, res, settlement, now());
     sendJson(res, await readStatements(sql, settlement, now()), 201);
+  });
+
+  router.post('/statements/share', async (req, res) => {
+    res.json({ data: await correctShares(sql, res, parse(shareCorrectionInput, req.body), now()) });
   });
 
   router.delete('/statements/settlements/:id', async (req, res) => {

@@ -5,7 +5,7 @@ import { setUpApi } from '../../tests/support/api/api.ts';
 import { pollUntil } from '../../tests/support/pollUntil.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import type { Statement } from '../contract/report.ts';
+import type { ShareCorrection, Statement } from '../contract/report.ts';
 
 let clock = new Date('2027-05-31T23:00:00+07:00');
 const api = setUpApi({ now: () => clock });
@@ -352,3 +352,61 @@ it(
     );
   },
 );
+
+        expect(Math.round((settled + next) * 100)).toBe(Math.round(inAll * 100));
+      },
+    ),
+    { numRuns: process.env['FULL'] ? 40 : 6 },
+  );
+});
+
+describe('the share of a period is corrected', () => {
+  const correct = (sharePercent: number, fields: object = {}) =>
+    api.manage<{ data: ShareCorrection } & ErrorBody>('POST', '/statements/share', {
+      therapistId: therapist.id,
+      from: firstHalf[0],
+      to: firstHalf[1],
+      sharePercent,
+      ...fields,
+    });
+  const historyOf = async (id: number) =>
+    (await api.manage<{ data: { action: string; changes: object }[] }>('GET', `/bookings/${id}/history`)).body.data;
+
+  it('after a preview, which says the same and changes nothing', async () => {
+    const first = await enter('2027-05-10 10:00');
+    await enter('2027-05-11 10:00');
+    await enter('2027-05-20 10:00');
+    const change = { visits: 2, shareBefore: 800, shareAfter: 960 };
+    expect((await correct(60, { isPreview: true })).body.data).toEqual(change);
+    expect((await statement(firstHalf)).totals.share).toBe(800);
+    expect((await historyOf(first)).filter(({ action }) => action === 'updated')).toEqual([]);
+    expect((await correct(60)).body.data).toEqual(change);
+    expect((await statement(firstHalf)).totals.share).toBe(960);
+    expect((await statement(secondHalf)).totals.share).toBe(400);
+    expect((await historyOf(first)).filter(({ action }) => action === 'updated')).toMatchObject([
+      { changes: { fields: ['sharePercent'] } },
+    ]);
+    expect((await correct(60)).body.data).toEqual({ visits: 0, shareBefore: 960, shareAfter: 960 });
+  });
+
+  it('of a settled one stands in the next statement', async () => {
+    await enter('2027-05-10 10:00');
+    await settle(firstHalf);
+    await correct(60);
+    expect((await statement(firstHalf)).totals.owed).toBe(400);
+    expect(await statement(secondHalf)).toMatchObject({ corrections: [{ amount: 80 }], totals: { owed: 80 } });
+  });
+
+  it('for that therapist alone, and not above 100 %', async () => {
+    expect((await correct(101)).body.issues?.[0]?.rule).toBe('shareInvalid');
+    expect((await correct(60, { therapistId: 999_999 })).status).toBe(404);
+    const other = await makeTherapist(api.manage, { sharePercent: 50 });
+    await enter('2027-05-10 10:00');
+    expect((await correct(60, { therapistId: other.id })).body.data).toEqual({
+      visits: 0,
+      shareBefore: 0,
+      shareAfter: 0,
+    });
+    expect((await statement(firstHalf)).totals.share).toBe(400);
+  });
+});

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type {
   DateRange,
   ExportFormat,
   ExportName,
   Report,
   SettlementInput,
+  ShareCorrection,
+  ShareCorrectionInput,
   Statement,
 } from '#contract/report.ts';
 import { adminQuery, useInvalidatingMutation } from './adminQuery.ts';
@@ -47,6 +49,15 @@ export const useUndoSettlement = () =>
     (id: number) => sendRequest<undefined>('DELETE', `/api/admin/statements/settlements/${id}`),
     [reportsKey],
   );
+
+const sendShares = (input: ShareCorrectionInput) =>
+  sendRequest<ShareCorrection>('POST', '/api/admin/statements/share', input);
+
+/** What the correction would change; changes nothing. */
+export const usePreviewShares = () =>
+  useMutation({ mutationFn: (input: ShareCorrectionInput) => sendShares({ ...input, isPreview: true }) });
+
+export const useCorrectShares = () => useInvalidatingMutation(sendShares, [reportsKey]);
 
 const mediaTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -65,7 +65,7 @@ import {
   slipConfirmation,
   slipRejection,
 } from '../../api/contract/payment.ts';
-import { exportFormats, exportNames, settlementInput } from '../../api/contract/report.ts';
+import { exportFormats, exportNames, settlementInput, shareCorrectionInput } from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
 import { scheduleChangeBody, scheduleChangesQuery } from '../../api/contract/scheduleChange.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';
@@ -143,6 +143,7 @@ const reads: Record<string, RouteInput> = {
   'GET /api/admin/reports': { query: datesQuery },
   'GET /api/admin/statements': { query: datesQuery },
   'POST /api/admin/statements/settle': { body: settlementInput },
+  'POST /api/admin/statements/share': { body: shareCorrectionInput },
   ...Object.fromEntries(
     exportNames.flatMap((name) =>
       exportFormats.map((format) => [`GET /api/admin/export/${name}.${format}`, { query: datesQuery }]),

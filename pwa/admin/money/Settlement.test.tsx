@@ -113,4 +113,22 @@ it('a settlement is taken back only after a question', async () => {
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await press('Take back');
   await expectToast('The settlement was taken back');
+
+it('the share of all visits is corrected after a preview of what that changes', async () => {
+  const corrected = 'POST /api/admin/statements/share';
+  const { sent } = await renderAdminPage(
+    path,
+    answers(past, { [corrected]: () => ({ visits: 2, shareBefore: 800, shareAfter: 960 }) }),
+  );
+  await screen.findByText('Correct the share of these visits');
+  fill('Share of the price (%)', '60 %');
+  await press('Show what changes');
+  await screen.findByText(/^2\svisits change: the share of all is 960\sTHB instead of 800\sTHB\.$/);
+  await press('Correct the share');
+  await expectToast('The share was corrected');
+  const input = { therapistId: 1, from: past.from, to: past.to, sharePercent: 60 };
+  expect(sent.filter(({ path: to }) => to.endsWith('/share')).map(({ body }) => body)).toEqual([
+    { ...input, isPreview: true },
+    { ...input, isPreview: false },
+  ]);
 });

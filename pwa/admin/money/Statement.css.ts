@@ -10,6 +10,7 @@ export const page = style({});
 export const pageTitle = style({ marginBottom: space.one, fontSize: '1.75rem', ...hidden });
 export const actions = style({ marginBottom: space.two, ...hidden });
 export const send = style({ marginTop: space.two, ...hidden });
+export const correctShares = style({ ...spacedGrid(space.two), justifyItems: 'start' });
 export const open = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -11,6 +11,7 @@ import { ShopBrand } from '../../ui/ShopBrand.ts';
 import { UserText } from '../../ui/UserText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TherapistMessage } from '../therapists/TherapistMessage.tsx';
+import { CorrectShares } from './CorrectShares.tsx';
 import { Corrections } from './Corrections.tsx';
 import { Owed } from './Owed.tsx';
 import { usePeriodTexts } from './periodTexts.ts';
@@ -37,6 +38,9 @@ export function StatementView({ statement }: { statement: Statement }) {
       </article>
       <div className={css.send}>
         <Settlement statement={statement} />
+      </div>
+      <div className={css.send}>
+        <CorrectShares statement={statement} />
       </div>
       <Send statement={statement} />
     </>
