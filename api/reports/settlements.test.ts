@@ -353,13 +353,6 @@ it(
   },
 );
 
-        expect(Math.round((settled + next) * 100)).toBe(Math.round(inAll * 100));
-      },
-    ),
-    { numRuns: process.env['FULL'] ? 40 : 6 },
-  );
-});
-
 describe('the share of a period is corrected', () => {
   const correct = (sharePercent: number, fields: object = {}) =>
     api.manage<{ data: ShareCorrection } & ErrorBody>('POST', '/statements/share', {

@@ -113,6 +113,7 @@ it('a settlement is taken back only after a question', async () => {
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await press('Take back');
   await expectToast('The settlement was taken back');
+});
 
 it('the share of all visits is corrected after a preview of what that changes', async () => {
   const corrected = 'POST /api/admin/statements/share';

@@ -1,6 +1,6 @@
 import { assignVars, globalStyle, style } from '@vanilla-extract/css';
 import { light } from '../../ui/colours.ts';
-import { panel, splitRow } from '../../ui/mixins.ts';
+import { panel, spacedGrid, splitRow } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
