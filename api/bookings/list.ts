@@ -1,5 +1,6 @@
 import type { BookingQuery } from '../contract/booking.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
+import { searchableText } from '../contract/searchableText.ts';
 import { businessZone } from '../contract/constants.ts';
 import type { Sql } from '../database/client.ts';
 import { containsPattern } from '../database/likePattern.ts';
@@ -23,6 +24,7 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
   const far = selectHalf(sql, query, now, { decided: !isBack, order, cursor });
   const readOrder = sql.unsafe(`order by b.decided ${isBack ? 'desc' : 'asc'}, ${byStart(order)}`);
   const rows = await sql<{ json: string; decided: boolean; start: string; id: number }[]>`
+    ${query.search ? withFound(sql, query, query.search, now) : sql``}
     select row_to_json(shown)::text as json, b.decided, shown."startTime" as start, b.id
     from (select * from (${near} union all ${far}) b ${readOrder} ${limitPlusOne(sql, query)}) b
     ${bookingColumns(sql)} ${readOrder}`;
@@ -80,19 +82,25 @@ type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
  * rows in the index's order instead of sorting them.
  */
 function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
-  const from = earliestStart(query, now);
   const conditions = [
     sql.unsafe(`(b.status <> 'pending') is ${half.decided} and b.deleted_at is null`),
-    from && sql`and b.start_time >= ${from}`,
-    query.to && sql`and b.start_time < ${startOfDay(query.to)}::timestamptz + interval '24 hours'`,
+    ...isInPeriod(sql, query, now),
     query.therapistId && sql`and b.therapist_id = ${query.therapistId}`,
     query.status && hasStatus(sql, query, now, half),
-    query.search && matchesSearch(sql, query.search),
+    query.search && sql`and b.id in (select id from found)`,
     half.cursor && afterCursor(sql, half.cursor, half),
   ];
   return sql`(
     select b.*, b.status <> 'pending' as decided from bookings b where ${conditions.filter((one) => !!one)}
     ${sql.unsafe(`order by (b.status <> 'pending') ${half.order}, ${byStart(half.order)}`)} ${limitPlusOne(sql, query)})`;
+}
+
+function isInPeriod(sql: Sql, query: BookingQuery, now: Date) {
+  const from = earliestStart(query, now);
+  return [
+    from && sql`and b.start_time >= ${from}`,
+    query.to && sql`and b.start_time < ${startOfDay(query.to)}::timestamptz + interval '24 hours'`,
+  ];
 }
 
 function earliestStart({ from, includePast }: BookingQuery, now: Date): Date | null {
@@ -121,18 +129,25 @@ function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: Half) 
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;
 }
 
-function matchesSearch(sql: Sql, search: string) {
+/**
+ * The ids of the bookings that a search finds, as `found`. Before both halves, since reading all bookings as they are
+ * stored takes a third of what reading them in the order of the list does.
+ */
+function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   const pattern = containsPattern(search);
   const number = searchableNumber(search);
   // phone numbers are stored as digits alone, so other text cannot match one
   const isNumber = number !== null || /^[\d+]+$/.test(search);
   const phone = number === null ? pattern : `%${number}%`;
-  return sql`and (
-    b.searchable like ${pattern}
+  const period = isInPeriod(sql, query, now).filter((one) => !!one);
+  return sql`with found as materialized (
+    select b.id from bookings b
+    where b.deleted_at is null ${period} and (
+    strpos(b.searchable, ${searchableText(search)}) > 0
     or b.therapist_id in (select t.id from therapists t where searchable_text(t.name) like ${pattern})
     or b.service_id in (select s.id from services s where searchable_text(s.name) like ${pattern})
     or b.id in (
       select k.booking_id from booking_contacts k
       where k.line_id ilike ${pattern}
-        ${isNumber ? sql`or k.phone like ${phone} or k.whatsapp like ${phone}` : sql``}))`;
+        ${isNumber ? sql`or k.phone like ${phone} or k.whatsapp like ${phone}` : sql``})))`;
 }
