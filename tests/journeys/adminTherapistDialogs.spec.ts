@@ -28,7 +28,7 @@ async function therapistWithPage(shop: Shop) {
 
 /** The button of the therapist's card that opens her page's dialog, in any language. */
 const pageButton = (page: Page, name: string) =>
-  page.getByRole('article', { name }).locator('button:has(+ button:last-of-type)').last();
+  page.getByRole('article', { name }).locator('button:has(+ a)');
 
 /** The alarm rings once the day sheet has been fetched, after the page itself. */
 const afterDaySheet = { timeout: 30_000 };
