@@ -26,14 +26,15 @@ export async function registerServiceWorker(): Promise<void> {
   });
   // Safari does not always announce that another worker has taken over. It may do so before it was seen waiting,
   // when another tab was quicker.
-  workbox.addEventListener('activated', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) reloadOnce();
+  let active: ServiceWorker | null = null;
+  workbox.addEventListener('activated', ({ sw }) => {
+    if (active && sw !== active) reloadOnce();
   });
   // Rejects in a browser that forbids storage: the app works without a worker, but only online.
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   checkForVersions(registration);
-  await container.ready;
+  ({ active } = await container.ready);
   cacheLoadedFiles();
 }
 
