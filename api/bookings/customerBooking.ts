@@ -28,7 +28,12 @@ const linkLifetime = '1 year';
 export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Promise<LinkedBooking | null> {
   const token = typeof typed === 'string' && linkTokenPattern.test(typed) ? typed : '';
   const [found] = await sql<
-    { id: number; booking: LinkedBooking['booking']; payable: Payable; firstVisit: FirstVisitDeposit | null }[]
+    {
+      id: number;
+      booking: LinkedBooking['booking'];
+      payable: Payable;
+      firstVisit: FirstVisitDeposit | null;
+    }[]
   >`
     select
       b.id, row_to_json(shown) as booking, ${payableOf(sql)} as payable,

@@ -102,9 +102,13 @@ const denial = (reason: StatusChange['reason'], offer: StatusChange['offer']) =>
 
 type Change = {
   id: number;
-  change: { status: BookingStatus; version: number | null; despite?: boolean; tookPlace?: boolean; keepDeposit?: boolean } & Partial<
-    ReturnType<typeof denial>
-  >;
+  change: {
+    status: BookingStatus;
+    version: number | null;
+    despite?: boolean;
+    tookPlace?: boolean;
+    keepDeposit?: boolean;
+  } & Partial<ReturnType<typeof denial>>;
   allowedFrom: BookingStatus[];
   /** of the customer's link; null: the shop makes the change */
   token: string | null;

@@ -4,7 +4,9 @@ import { hoursEveryDay } from '../../tests/support/testData.ts';
 import type { Booking } from '../contract/booking.ts';
 import type { Unpaid } from '../contract/payment.ts';
 
-const { api, clock, therapist, nextDay, book, open } = setUpMoves([], { hours: hoursEveryDay('00:00', '23:30') });
+const { api, clock, therapist, nextDay, book, open } = setUpMoves([], {
+  hours: hoursEveryDay('00:00', '23:30'),
+});
 const notice = 120;
 
 const setRule = (rule: object) => api.manage('PATCH', '/settings/booking-rules', rule);
@@ -14,7 +16,8 @@ const pay = (id: number, amount: number) =>
 const cancel = (id: number, keepDeposit: boolean) =>
   api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled', keepDeposit });
 const owedBack = async (id: number) =>
-  (await api.manage<Unpaid>('GET', '/unpaid')).body.owedBack.find(({ bookingId }) => bookingId === id)?.amount;
+  (await api.manage<Unpaid>('GET', '/unpaid')).body.owedBack.find(({ bookingId }) => bookingId === id)
+    ?.amount;
 
 /** A confirmed visit of 800 THB with a deposit of 300 THB, of which `paid` THB were paid. */
 async function visitWithDeposit(paid = 300) {
@@ -79,7 +82,10 @@ describe('the deposit of a visit that its customer cancels too late', () => {
     const { id, becomeLate } = await visitWithDeposit();
     becomeLate();
     await cancel(id, true);
-    const { body } = await api.manage<{ data: { payments: { id: number }[] } }>('GET', `/bookings/${id}/payments`);
+    const { body } = await api.manage<{ data: { payments: { id: number }[] } }>(
+      'GET',
+      `/bookings/${id}/payments`,
+    );
     await api.manage('POST', `/bookings/${id}/payments/${body.data.payments[0]?.id}/void`);
     expect(await read(id)).toMatchObject({ due: 0, paid: 0 });
   });
@@ -137,6 +143,10 @@ it('a new customer who waits reads what the rule says of a first visit', async (
   await setRule({ depositFrom: 'new_customers' });
   clock.now = clock.today;
   const { path } = await book(therapist, `${nextDay()} 10:00`, 'pending');
-  expect((await open(path)).payment).toMatchObject({ deposit: 300, depositFrom: 'new_customers', isDepositKept: true });
+  expect((await open(path)).payment).toMatchObject({
+    deposit: 300,
+    depositFrom: 'new_customers',
+    isDepositKept: true,
+  });
   await setRule({ depositFrom: 'everyone' });
 });

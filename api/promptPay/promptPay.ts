@@ -65,7 +65,12 @@ export const payableOf = (sql: Sql) => sql`json_build_object(
  * THB that the customer is to pay next: the rest of the deposit while there is one, then all that is due. For
  * a request that is not approved yet, the deposit alone. 0 or less: nothing.
  */
-export function amountAsked({ status, due, paid, deposit }: Omit<Payable, 'isDepositKept' | 'promptPayId' | 'slips'>): number {
+export function amountAsked({
+  status,
+  due,
+  paid,
+  deposit,
+}: Omit<Payable, 'isDepositKept' | 'promptPayId' | 'slips'>): number {
   const restOfDeposit = openAmount({ due: deposit ?? 0, paid });
   return restOfDeposit > 0 || status === 'pending' ? restOfDeposit : openAmount({ due, paid });
 }
@@ -82,7 +87,10 @@ export const promptPayCodeOf = (id: string | null, amount: number): PromptPayCod
  * What the customer sees of a booking's payment; null while there is nothing to show. `firstVisit`: the
  * rules' deposit for a first visit, while it is not revealed whether this is one.
  */
-export function customerPayment(booking: Payable, firstVisit: FirstVisitDeposit | null): CustomerPayment | null {
+export function customerPayment(
+  booking: Payable,
+  firstVisit: FirstVisitDeposit | null,
+): CustomerPayment | null {
   const payable = { ...booking, ...firstVisit };
   const { status, due, paid, deposit, isDepositKept, slips } = payable;
   const isAsked = status === 'approved' || (status === 'pending' && deposit !== null);

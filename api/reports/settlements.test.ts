@@ -363,7 +363,8 @@ describe('the share of a period is corrected', () => {
       ...fields,
     });
   const historyOf = async (id: number) =>
-    (await api.manage<{ data: { action: string; changes: object }[] }>('GET', `/bookings/${id}/history`)).body.data;
+    (await api.manage<{ data: { action: string; changes: object }[] }>('GET', `/bookings/${id}/history`)).body
+      .data;
 
   it('after a preview, which says the same and changes nothing', async () => {
     const first = await enter('2027-05-10 10:00');
@@ -387,7 +388,10 @@ describe('the share of a period is corrected', () => {
     await settle(firstHalf);
     await correct(60);
     expect((await statement(firstHalf)).totals.owed).toBe(400);
-    expect(await statement(secondHalf)).toMatchObject({ corrections: [{ amount: 80 }], totals: { owed: 80 } });
+    expect(await statement(secondHalf)).toMatchObject({
+      corrections: [{ amount: 80 }],
+      totals: { owed: 80 },
+    });
   });
 
   it('for that therapist alone, and not above 100 %', async () => {

@@ -58,7 +58,10 @@ export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
  * time has passed, because the visit took place. `reason` and `offer`: what the customer of a denied one is told.
  * `keepDeposit`: cancels a visit and keeps its deposit.
  */
-export type DecideOptions = Pick<DecisionOperation, 'despite' | 'tookPlace' | 'keepDeposit' | 'reason' | 'offer'>;
+export type DecideOptions = Pick<
+  DecisionOperation,
+  'despite' | 'tookPlace' | 'keepDeposit' | 'reason' | 'offer'
+>;
 
 export function useDecide(): (
   booking: DecidedBooking,

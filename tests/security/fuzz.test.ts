@@ -65,7 +65,12 @@ import {
   slipConfirmation,
   slipRejection,
 } from '../../api/contract/payment.ts';
-import { exportFormats, exportNames, settlementInput, shareCorrectionInput } from '../../api/contract/report.ts';
+import {
+  exportFormats,
+  exportNames,
+  settlementInput,
+  shareCorrectionInput,
+} from '../../api/contract/report.ts';
 import { adminReviewsQuery, reviewInput, reviewsQuery } from '../../api/contract/review.ts';
 import { scheduleChangeBody, scheduleChangesQuery } from '../../api/contract/scheduleChange.ts';
 import { datesQuery, dayQuery } from '../../api/contract/dayPlan.ts';

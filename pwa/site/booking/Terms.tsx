@@ -85,7 +85,8 @@ export function DepositText({ deposit: { amount, from } }: { deposit: Deposit })
 const ReturnOfDeposit = ({ deposit: { isKept } }: { deposit: Deposit }) =>
   isKept ? (
     <Trans>
-      You get the deposit back if the visit does not take place, unless you cancel too late or nobody is there.
+      You get the deposit back if the visit does not take place, unless you cancel too late or nobody is
+      there.
     </Trans>
   ) : (
     <Trans>You get the deposit back if the visit does not take place, unless nobody is there.</Trans>

@@ -52,7 +52,13 @@ export function requestedBooking(receipt: BookingReceipt, requested: RequestedVi
     visitState: null,
     visitTimes: noVisitTimes,
     payment: deposit
-      ? { ...noMoney, due: receipt.service.price, deposit: deposit.amount, depositFrom: deposit.from, isDepositKept: deposit.isKept }
+      ? {
+          ...noMoney,
+          due: receipt.service.price,
+          deposit: deposit.amount,
+          depositFrom: deposit.from,
+          isDepositKept: deposit.isKept,
+        }
       : null,
     review: null,
     canReview: false,

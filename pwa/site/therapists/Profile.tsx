@@ -62,7 +62,15 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   );
 }
 
-const hasProfile = ({ yearsOfExperience, licenceNumber, checkedOn, languages, gender, styles, photos }: Therapist) =>
+const hasProfile = ({
+  yearsOfExperience,
+  licenceNumber,
+  checkedOn,
+  languages,
+  gender,
+  styles,
+  photos,
+}: Therapist) =>
   [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact !== undefined && fact !== null) ||
   [languages, styles, photos].some((chosen) => chosen !== undefined && chosen.length > 0);
 
