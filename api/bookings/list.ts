@@ -139,10 +139,10 @@ function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   // phone numbers are stored as digits alone, so other text cannot match one
   const isNumber = number !== null || /^[\d+]+$/.test(search);
   const phone = number === null ? pattern : `%${number}%`;
-  const period = isInPeriod(sql, query, now).filter((one) => !!one);
+  const conditions = [sql`b.deleted_at is null`, ...isInPeriod(sql, query, now)];
   return sql`with found as materialized (
     select b.id from bookings b
-    where b.deleted_at is null ${period} and (
+    where ${conditions.filter((one) => !!one)} and (
     strpos(b.searchable, ${searchableText(search)}) > 0
     or b.therapist_id in (select t.id from therapists t where searchable_text(t.name) like ${pattern})
     or b.service_id in (select s.id from services s where searchable_text(s.name) like ${pattern})

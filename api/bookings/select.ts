@@ -53,7 +53,8 @@ export const bookingColumns = (sql: Sql) => sql`
       money.paid,
       asked_deposit(b.id, b.deposit, money.due) as deposit,
       case when b.deposit is not null and b.status = 'approved' then (
-        select iso(cancel_until(b)) from deposit_terms d where d.booking_id = b.id) end as "depositKeptFrom",
+        select iso(cancel_until(own)) from deposit_terms d join bookings own on own.id = d.booking_id
+        where d.booking_id = b.id) end as "depositKeptFrom",
       ${slipsWaitingOf(sql)} as "slipsWaiting",
       unconfirmed_at_door(b.id, null) as unconfirmed,
       schedule.warnings,

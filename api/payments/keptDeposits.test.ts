@@ -16,8 +16,9 @@ const pay = (id: number, amount: number) =>
 const cancel = (id: number, keepDeposit: boolean) =>
   api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled', keepDeposit });
 const owedBack = async (id: number) =>
-  (await api.manage<Unpaid>('GET', '/unpaid')).body.owedBack.find(({ bookingId }) => bookingId === id)
-    ?.amount;
+  (await api.manage<{ data: Unpaid }>('GET', '/unpaid')).body.data.owedBack.find(
+    ({ bookingId }) => bookingId === id,
+  )?.amount;
 
 /** A confirmed visit of 800 THB with a deposit of 300 THB, of which `paid` THB were paid. */
 async function visitWithDeposit(paid = 300) {
