@@ -26,6 +26,8 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const choices = useTherapistChoices(therapist);
   const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
   const [morePhotos, setMorePhotos] = useState<Photo[]>(therapist?.photos ?? []);
+  const arePhotosChanged =
+    morePhotos.some(isNewPhoto) || morePhotos.length !== (therapist?.photos ?? []).length;
   const form = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistForm),
     defaultValues: toFormValues(therapist),
@@ -37,9 +39,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
     <FormDialog
       title={therapist ? t`Edit Therapist` : t`Add New Therapist`}
       form={form}
-      hasOtherChanges={
-        photo !== (therapist?.imageUrl ?? null) || morePhotos.join() !== (therapist?.photos ?? []).join()
-      }
+      hasOtherChanges={photo !== (therapist?.imageUrl ?? null) || arePhotosChanged}
       isSaving={isSaving}
       hasStickySave
       onSave={saveOnce}
