@@ -10,7 +10,7 @@ type Outcome = 'settled' | 'unchanged' | 'not_found' | 'overlapping' | 'amount_c
 
 /**
  * Records that a therapist's statement was paid. Repeating this changes nothing. Throws `invalid` for a period
- * that is not over or a payment in the future, `not_found`, `duplicate` when a part of the period was settled
+ * that ends after today or a payment in the future, `not_found`, `duplicate` when a part of the period was settled
  * already, and `statement_changed` when the statement has another amount than the one that was paid.
  */
 export async function settleStatement(
