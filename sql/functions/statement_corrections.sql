@@ -11,7 +11,8 @@ create or replace function statement_corrections(
   moment timestamptz
 ) returns table (booking_id integer, start_time timestamptz, service_id integer, amount numeric)
 language plpgsql stable
-set plan_cache_mode = force_custom_plan
+-- as in statement_lines; its plan_cache_mode would have tips_at_shop planned for each line
+set random_page_cost = 1.1
 as $$
 declare
   starts timestamptz := from_day::timestamp at time zone 'Asia/Bangkok';
