@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
 const lateAfterMs = 3_000;
+/** ms */
+const longestWait = 1_500;
 
 export function useIsSlow(isPending: boolean, afterMs = lateAfterMs): boolean {
   const [isSlow, setSlow] = useState(false);
@@ -13,4 +15,13 @@ export function useIsSlow(isPending: boolean, afterMs = lateAfterMs): boolean {
     };
   }, [isPending, afterMs]);
   return isSlow;
+}
+
+/**
+ * Whether a list still waits for panels above it that are loading and would push it down, which it does not for long:
+ * the server may hang.
+ */
+export function useIsHeldBack(isLoading: boolean): boolean {
+  const isLate = useIsSlow(isLoading, longestWait);
+  return isLoading && !isLate;
 }

@@ -1,28 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
-import type { TherapistLink, TherapistSignIn } from '#contract/therapistPage.ts';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { axePasses, startAxePass } from '../support/browser/axe.ts';
 import { dateInDays } from '../support/dates.ts';
 import { expect, test, type Shop } from '../support/browser/shop.ts';
+import { askForTimeOff, linkFor } from '../support/browser/therapistPhone.ts';
 
 /** A therapist whose page is open on a phone, with a link for another one, an approved visit, and a wish for time off. */
 async function therapistWithPage(shop: Shop) {
   const therapist = await shop.makeTherapist({ phoneNumber: '0812345678', whatsapp: '+66812345678' });
   const visit = await shop.book(therapist);
   await shop.manage('PATCH', `/bookings/${visit}/status`, { status: 'approved' });
-  const makeLink = async () =>
-    (await shop.manage<{ data: TherapistLink }>('POST', `/therapists/${therapist.id}/link`)).body.data.link!;
-  const token = (await makeLink()).slice('/t/'.length);
-  const { body } = await shop.visit<{ data: TherapistSignIn }>('POST', '/api/t/open', { token });
-  const headers = { Authorization: `Bearer ${body.data.token}`, 'Idempotency-Key': crypto.randomUUID() };
-  const wish = {
-    startTime: `${dateInDays(6)} 00:00`,
-    endTime: `${dateInDays(8)} 00:00`,
-    reason: 'A wedding',
-  };
-  await shop.visit('POST', '/api/t/time-off', wish, headers);
-  await makeLink();
+  await askForTimeOff(shop, therapist.id);
+  await linkFor(shop, therapist.id);
   return { ...therapist, visit };
 }
 

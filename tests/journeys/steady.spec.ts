@@ -4,6 +4,7 @@ import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { BookingForm } from '../support/browser/bookingForm.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
 import { expect, test } from '../support/browser/shop.ts';
+import { askForTimeOff } from '../support/browser/therapistPhone.ts';
 
 /** The limit that web.dev calls good. */
 const good = 0.1;
@@ -77,6 +78,7 @@ test(
   async ({ page, shop }) => {
     // opens every screen, and waits on each for late layout shifts
     test.slow();
+    await askForTimeOff(shop, (await shop.makeTherapist()).id);
     const shifts = await watchShifts(page);
     await slow(page);
     for (const part of adminScreens) {

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { countRequests, usePendingDays } from '../../data/openBookings.ts';
 import { useInbox, useUnseenChanges } from '../../data/inbox.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
-import { useIsSlow } from '../../offline/useIsSlow.ts';
+import { useIsHeldBack } from '../../offline/useIsSlow.ts';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { CustomerChanges } from '../inbox/CustomerChanges.tsx';
@@ -16,17 +16,13 @@ import { ListHead } from './ListHead.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 
-/** ms */
-const longestWait = 1_500;
-
 export default function BookingsPage() {
   const { t } = useLingui();
   const [filter, changeFilter] = useListFilter();
   const hiddenRequests = useHiddenRequests(filter);
   const inbox = useInbox();
   const changes = useUnseenChanges();
-  const isLoading = inbox.isLoading || changes.isLoading;
-  const isLate = useIsSlow(isLoading, longestWait);
+  const isHeldBack = useIsHeldBack(inbox.isLoading || changes.isLoading);
   // from links in notifications and bookmarks
   if (filter.booking !== null) return <Navigate to={visitPath(filter.booking)} replace />;
   return (
@@ -43,8 +39,7 @@ export default function BookingsPage() {
         onShowRequests={() => changeFilter({ time: 'all', day: null, status: 'pending' })}
       />
       <div ref={keepFocusInList} tabIndex={-1}>
-        {/* Not before the panels above are loaded, which would push the list down, unless the server hangs. */}
-        {isLoading && !isLate ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
+        {isHeldBack ? <CardSkeletons /> : <BookingList filter={filter} onChange={changeFilter} />}
       </div>
     </>
   );

@@ -100,6 +100,12 @@ describe('the board of a day', () => {
     expect(off.getAttribute('href')).toBe('/admin/time-off?therapistId=3');
   });
 
+  it('leads to the question about an illness on its day', async () => {
+    await openBoard({}, '/admin/day?date=2026-12-03');
+    const link = await screen.findByRole('link', { name: 'Somebody is ill' });
+    expect(link.getAttribute('href')).toBe('/admin/time-off?ill=2026-12-03');
+  });
+
   it('offers no booking in free time that is over', async () => {
     await openBoard({}, '/admin/day?date=2026-11-30');
     await columnOf('Mali');

@@ -85,7 +85,7 @@ function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[]
             )}
           </Button>
         )}
-        <ButtonLink tone="quiet" to="/admin/time-off?ill=1">
+        <ButtonLink tone="quiet" to={`/admin/time-off?ill=${date}`}>
           <Trans>Somebody is ill</Trans>
         </ButtonLink>
       </div>

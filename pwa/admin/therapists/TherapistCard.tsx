@@ -119,7 +119,7 @@ function CardButtons({ therapist, onEdit }: TherapistCardProps) {
           tone="plain"
           size="narrow"
           aria-label={t`${name} is ill`}
-          to={`/admin/time-off?therapistId=${therapist.id}&ill=1`}
+          to={`/admin/time-off?therapistId=${therapist.id}&ill=today`}
         >{t`Ill`}</ButtonLink>
         <DeleteTherapist therapist={therapist} />
       </div>

@@ -282,8 +282,17 @@ it('the schedule of a therapist leads to her time off', async () => {
   ).toBeTruthy();
 });
 
+it.each([
+  [addDays(today, 2), addDays(today, 2)],
+  [addDays(today, -2), today],
+])('asks about an illness on the board of %s from %s on', async (shown, from) => {
+  await open([], {}, `?ill=${shown}`);
+  await screen.findByRole('dialog', { name: 'Somebody is ill' });
+  expect([fieldValue('First day'), fieldValue('Last day')]).toEqual([from, from]);
+});
+
 it('asks about the illness of a therapist whose card led here, once', async () => {
-  const { sent, address } = await open([], {}, '?therapistId=2&ill=1');
+  const { sent, address } = await open([], {}, '?therapistId=2&ill=today');
   await screen.findByRole('dialog', { name: 'Somebody is ill' });
   await press('Save');
   await expectToast('Saved');

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
+import { businessDate } from '#contract/fields.ts';
 import type { SavedScheduleChange } from '#contract/scheduleChange.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { useUpcomingScheduleChanges } from '../../data/scheduleChanges.ts';
+import { useTimeOffRequests } from '../../data/timeOffRequests.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
+import { useIsHeldBack } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -22,16 +26,20 @@ import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
 type Opened = 'new' | 'illness' | ScheduleChangeWithKind;
 
-/** URL parameters, all optional: `therapistId`, `visits` and `ill`, with which the question about an illness is open. */
+/**
+ * URL parameters, all optional: `therapistId`, `visits`, and `ill` with the day of an illness or `today`, with which the
+ * question about it is open.
+ */
 export default function TimeOffPage() {
   const { t } = useLingui();
-  const { owner, setOwner, visitsIn, showVisits, asksWhoIsIll, forgetWhoIsIll } = useUrlFilter();
-  const [opened, setOpened] = useState<Opened | null>(asksWhoIsIll ? 'illness' : null);
+  const { owner, setOwner, visitsIn, showVisits, dayOfIllness, forgetIllness } = useUrlFilter();
+  const [opened, setOpened] = useState<Opened | null>(dayOfIllness === null ? null : 'illness');
   const exceptions = useUpcomingScheduleChanges();
   // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
+  const isHeldBack = useIsHeldBack(useTimeOffRequests().isLoading);
   const query = {
-    data: therapists.data && exceptions.data,
+    data: isHeldBack ? undefined : therapists.data && exceptions.data,
     error: exceptions.error ?? therapists.error,
     refetch: () => Promise.all([exceptions.refetch(), therapists.refetch()]),
   };
@@ -53,12 +61,12 @@ export default function TimeOffPage() {
           </Button>
         </div>
       </div>
-      <TimeOffRequests onAccept={({ id, bookings }) => bookings.length > 0 && showVisits(id)} />
       <QueryContent query={query} failure={t`Failed to load time off and holidays`}>
         {(all) => {
           const shown = all.find((one) => one.kind === 'time_off' && one.id === visitsIn);
           return (
             <>
+              <TimeOffRequests onAccept={({ id, bookings }) => bookings.length > 0 && showVisits(id)} />
               {shown && (
                 <VisitsInTimeOff
                   key={`${shown.id} ${shown.version}`}
@@ -81,9 +89,10 @@ export default function TimeOffPage() {
         <OpenedDialog
           opened={opened}
           owner={owner}
+          dayOfIllness={dayOfIllness}
           onClose={() => {
             setOpened(null);
-            forgetWhoIsIll();
+            forgetIllness();
           }}
           onShowVisits={showVisits}
         />
@@ -95,11 +104,12 @@ export default function TimeOffPage() {
 type OpenedDialogProps = {
   opened: Opened;
   owner: string;
+  dayOfIllness: string | null;
   onClose: () => void;
   onShowVisits: (id: number) => void;
 };
 
-function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProps) {
+function OpenedDialog({ opened, owner, dayOfIllness, onClose, onShowVisits }: OpenedDialogProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
   const onSaved = ({ id, kind, bookings }: SavedScheduleChange & ScheduleChangeWithKind) => {
@@ -110,7 +120,8 @@ function OpenedDialog({ opened, owner, onClose, onShowVisits }: OpenedDialogProp
   const callbacks = { onSaved, onClose };
   if (opened === 'illness') {
     const therapist = owner === wholeShop ? '' : owner;
-    const values = { ...newFormValues(today, therapist), reason: t`Ill` };
+    const isAhead = v.is(businessDate, dayOfIllness) && dayOfIllness > today;
+    const values = { ...newFormValues(isAhead ? dayOfIllness : today, therapist), reason: t`Ill` };
     return (
       <ScheduleChangeDialog
         title={t`Somebody is ill`}
@@ -166,8 +177,8 @@ function useUrlFilter() {
     owner: params.get('therapistId') ?? '',
     setOwner: (owner: string) => set('therapistId', owner),
     visitsIn: Number(params.get('visits')),
-    asksWhoIsIll: params.has(illness),
-    forgetWhoIsIll: () => params.has(illness) && set(illness, ''),
+    dayOfIllness: params.get(illness),
+    forgetIllness: () => params.has(illness) && set(illness, ''),
     showVisits: (id: number | null) => set('visits', id === null ? '' : String(id)),
   };
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
-import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import { delayedResponse, errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, press } from '../../../tests/support/app/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './TimeOffPage.tsx';
@@ -43,6 +43,14 @@ it('a therapist’s request stands on the page with its reason', async () => {
   const section = screen.getByRole('region', { name: 'Requests for time off' });
   within(section).getByRole('heading', { name: '1 request for time off is waiting for your answer' });
   within(section).getByText('My sister marries');
+});
+
+it('a request and the list below it appear at once, so that nothing is pushed down', async () => {
+  const { answer, release } = delayedResponse([request]);
+  await renderAdminPage('/admin/time-off', { '/api/admin/therapists': [], [requests]: answer });
+  setTimeout(release, 100);
+  await screen.findByText('No time off and no extra hours ahead.');
+  screen.getByRole('region', { name: 'Requests for time off' });
 });
 
 it('a request says how many visits lie in the time, before it is answered', async () => {

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#contract/booking.ts';
 import type { AdminShop } from '#contract/shop.ts';
-import type { TherapistDevice, TherapistLink } from '#contract/therapistPage.ts';
+import {
+  therapistPagePath,
+  type TherapistDevice,
+  type TherapistLink,
+  type TherapistSignIn,
+} from '#contract/therapistPage.ts';
+import { dateInDays } from '../dates.ts';
 import { expect, type Shop } from './shop.ts';
 
 /** The customer of the visit; none of these words may stay on a phone that is not signed in. */
@@ -16,6 +22,19 @@ export const wordsOfCustomer = [...Object.values(visitedCustomer), 'Emilia', 'Ca
 /** A link to the page of a therapist, on one more phone. */
 export const linkFor = async (shop: Shop, therapistId: number): Promise<string> =>
   (await shop.manage<{ data: TherapistLink }>('POST', `/therapists/${therapistId}/link`)).body.data.link!;
+
+/** A therapist asks for two days off, on a phone of her own. */
+export async function askForTimeOff(shop: Shop, therapistId: number): Promise<void> {
+  const token = (await linkFor(shop, therapistId)).slice(therapistPagePath.length);
+  const { body } = await shop.visit<{ data: TherapistSignIn }>('POST', '/api/t/open', { token });
+  const period = { startTime: `${dateInDays(6)} 00:00`, endTime: `${dateInDays(8)} 00:00` };
+  await shop.visit(
+    'POST',
+    '/api/t/time-off',
+    { ...period, reason: 'A wedding' },
+    { Authorization: `Bearer ${body.data.token}`, 'Idempotency-Key': crypto.randomUUID() },
+  );
+}
 
 const local = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
