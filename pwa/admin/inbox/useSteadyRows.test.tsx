@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSteadyRows } from './useSteadyRows.ts';
 
 const isSelf = (row: string) => row;
@@ -17,6 +17,8 @@ function openPage(...stored: string[]) {
     arriveFromDevice: (...rows: string[]) => rerender({ rows, updatedAt: anHourAgo }),
   };
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('rows above a list', () => {
   it('are those of the first response after the page was opened, and later ones wait', () => {
@@ -52,6 +54,20 @@ describe('rows above a list', () => {
     expect(shown()).toEqual(['first']);
     visibility.mockRestore();
     act(() => void fireEvent(document, new Event('visibilitychange')));
+    expect(shown()).toEqual(['late', 'first']);
+  });
+
+  it('that waited are there once the page was not used for a minute', () => {
+    vi.useFakeTimers();
+    const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000));
+    const { shown, arrive } = openPage();
+    arrive('first');
+    arrive('late', 'first');
+    pass(40);
+    fireEvent.keyDown(document.body);
+    pass(40);
+    expect(shown()).toEqual(['first']);
+    pass(20);
     expect(shown()).toEqual(['late', 'first']);
   });
 

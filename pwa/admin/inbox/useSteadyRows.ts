@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** ms without a touch or a key after which a row may appear on a page that stays open all day */
+const idleTime = 60_000;
+
 /**
- * Leaves out rows that arrive while the page is in use, until it is opened or seen again: above a list, a new row would
- * move another card's button under the thumb. In use means touched, or fetched since it was opened.
- * `updatedAt`: when the rows were last fetched, in ms.
+ * Leaves out rows that arrive while the page is in use, until it is opened or seen again or was not used for a minute:
+ * above a list, a new row would move another card's button under the thumb. In use means touched, or fetched since it
+ * was opened. `updatedAt`: when the rows were last fetched, in ms.
  */
 export function useSteadyRows<Row>(
   rows: readonly Row[],
@@ -20,13 +23,22 @@ export function useSteadyRows<Row>(
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const onSeen = () => {
+    const openWhenSeen = () => {
       if (document.visibilityState === 'visible') setOpening(open);
     };
-    document.addEventListener('visibilitychange', onSeen, { signal });
+    let idle = setInterval(openWhenSeen, idleTime);
+    const onUse = () => {
+      clearInterval(idle);
+      idle = setInterval(openWhenSeen, idleTime);
+      holdOnTouch();
+    };
+    document.addEventListener('visibilitychange', openWhenSeen, { signal });
     for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, () => holdOnTouch(), { signal, capture: true });
-    return () => ended.abort();
+      document.addEventListener(type, onUse, { signal, capture: true });
+    return () => {
+      clearInterval(idle);
+      ended.abort();
+    };
   }, []);
 
   return rows.filter((row) => shown?.has(keyOf(row)) ?? true);
