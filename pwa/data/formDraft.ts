@@ -4,13 +4,16 @@ import { createPrivateText } from '../offline/persistence/privateText.ts';
 
 export type FormDraftId = Extract<PrivateSnapshotId, `${string}Form`>;
 
-/** The fields of a form that were changed and not saved. */
-export type FormDraft = Record<string, unknown>;
-
 /** ms; what was typed can be a password, and is deleted after a day */
 const lifetime = 86_400_000;
 
-const storedDraft = v.object({ savedAt: v.number(), changes: v.record(v.string(), v.unknown()) });
+/** `saved`: what was saved when the field was typed in */
+const typedField = v.object({ typed: v.optional(v.unknown()), saved: v.optional(v.unknown()) });
+const formDraft = v.record(v.string(), typedField);
+const storedDraft = v.object({ savedAt: v.number(), changes: formDraft });
+
+/** The fields of a form that were changed and not saved, by their paths, such as `translations.th.name`. */
+export type FormDraft = v.InferOutput<typeof formDraft>;
 
 const texts = new Map<FormDraftId, ReturnType<typeof createPrivateText>>();
 

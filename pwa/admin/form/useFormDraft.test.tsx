@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FakeApi, SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import type { AdminShop } from '#contract/shop.ts';
+import { fakeShop, type FakeApi, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { defaultRules } from '../../../tests/support/testData.ts';
@@ -10,6 +11,7 @@ import { loadFormDraft, saveFormDraft } from '../../data/formDraft.ts';
 import { openDatabase } from '../../offline/persistence/database.ts';
 import { readVaultUser, wipeVault } from '../../offline/persistence/vault.ts';
 import '../rules/RulesPage.tsx';
+import '../shop/ShopPage.tsx';
 
 const path = '/api/admin/settings/booking-rules';
 
@@ -33,7 +35,27 @@ async function reopenRules(stored: object | null, saved = defaultRules) {
   await openRules(saved);
 }
 
+/** Opens the page of a shop that has these translations, and wants its texts in Thai and Hindi. */
+async function openShop(translations: AdminShop['translations']) {
+  await renderAdminPage('/admin/shop', {
+    '/api/admin/shop': {
+      ...fakeShop({ name: 'Baan Lotus', translations }),
+      mainLanguage: 'en',
+      translationLanguages: ['th', 'hi'],
+      promptPayId: null,
+      promptPay: null,
+      publicUrl: null,
+      version: 1,
+    },
+  });
+  await screen.findByLabelText('Phone');
+  await waitFor(async () => expect(await readVaultUser()).not.toBeNull());
+}
+const shopName = (language: 'th' | 'hi') =>
+  screen.getAllByLabelText<HTMLInputElement>('Name of the shop')[language === 'th' ? 1 : 2]!;
+
 const unsaved = 'Not saved yet. What you typed stays here.';
+const typed90 = { horizonDays: { typed: '90', saved: '365' } };
 
 afterEach(async () => {
   unmountPage();
@@ -47,7 +69,7 @@ describe('what was typed in a form of settings', () => {
     screen.getByText('Everything is saved.');
     fill('Book up to', '90');
     await screen.findByText(unsaved);
-    await reopenRules({ horizonDays: '90' });
+    await reopenRules(typed90);
     await waitFor(() => expect(fieldValue('Book up to')).toBe('90'));
     screen.getByText(unsaved);
     await press('Save');
@@ -60,14 +82,36 @@ describe('what was typed in a form of settings', () => {
   it('stays beside what was saved elsewhere meanwhile', async () => {
     await openRules();
     fill('Book up to', '90');
-    await reopenRules({ horizonDays: '90' }, { ...defaultRules, travelGapMinutes: 15 });
+    await reopenRules(typed90, { ...defaultRules, travelGapMinutes: 15 });
     await waitFor(() => expect(fieldValue('Book up to')).toBe('90'));
     expect(fieldValue('Travel gap')).toBe('15');
+  });
+
+  it('gives way to what was saved in the same field meanwhile, on another device', async () => {
+    await openRules();
+    fill('Book up to', '90');
+    await reopenRules(typed90, { ...defaultRules, horizonDays: 30 });
+    await waitFor(async () => expect(await loadFormDraft(1, 'rulesForm')).toBeNull());
+    expect(fieldValue('Book up to')).toBe('30');
+    screen.getByText('Everything is saved.');
+  });
+
+  it('in one language does not take back what was saved in another meanwhile', async () => {
+    await openShop({});
+    fireEvent.change(shopName('hi'), { target: { value: 'बान लोटस' } });
+    const typed = { 'translations.hi.name': { typed: 'बान लोटस', saved: '' } };
+    await waitFor(async () => expect(await loadFormDraft(1, 'shopForm')).toEqual(typed));
+    cleanup();
+    await openShop({ th: { name: 'บ้านบัว' } });
+    await waitFor(() => expect(shopName('hi').value).toBe('बान लोटस'));
+    expect(shopName('th').value).toBe('บ้านบัว');
   });
 
   it('can be discarded', async () => {
     await openRules();
     fill('Book up to', '90');
+    await press('Discard my changes');
+    await screen.findByRole('alertdialog', { name: 'Discard what is not saved?' });
     await press('Discard my changes');
     await waitFor(() => expect(fieldValue('Book up to')).toBe('365'));
     await reopenRules(null);
@@ -76,7 +120,7 @@ describe('what was typed in a form of settings', () => {
 
   it('is for its user alone, encrypted, for a day and until logout', async () => {
     await openRules();
-    const typed = { channelSecret: 'very secret' };
+    const typed = { channelSecret: { typed: 'very secret', saved: '' } };
     await saveFormDraft(1, 'lineForm', typed);
     const row = await (await openDatabase())?.snapshots.get('lineForm');
     const { bytes } = row!.content as { bytes: ArrayBuffer };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
+  get,
   useWatch,
   type Control,
   type FieldValues,
@@ -11,8 +12,9 @@ import { loadFormDraft, saveFormDraft, type FormDraft, type FormDraftId } from '
 import { useCurrentUserId } from '../../data/administrator.ts';
 
 /**
- * Stores the fields that differ from the `saved` ones, and puts them back when the form is opened again. Returns
- * whether there are any. Rerenders with each change of the form: call it in a component with little else.
+ * Stores the fields that differ from the `saved` ones, and puts them back when the form is opened again, except those
+ * that were saved with another value meanwhile. Returns whether there are any. Rerenders with each change of the form:
+ * call it in a component with little else.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   id: FormDraftId,
@@ -21,26 +23,26 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): boolean {
   const userId = useCurrentUserId();
   const [isRead, setRead] = useState(false);
-  const changes = changedFields(useWatch({ control: form.control as unknown as Control }) as Values, saved);
+  const draft = draftOf(useWatch({ control: form.control as unknown as Control }), saved);
 
-  const restore = useEffectEvent((draft: FormDraft | null) => {
-    for (const [field, value] of Object.entries(draft ?? {})) {
+  const restore = useEffectEvent((stored: FormDraft | null) => {
+    for (const [field, { typed, saved: before }] of Object.entries(stored ?? {})) {
+      const now: unknown = get(saved, field);
       const name = field as Path<Values>;
-      const isUnchanged = field in saved && !(field in changes);
-      if (isUnchanged && hasShapeOf(saved[field], value))
-        form.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      if (!(field in draft) && isSame(now, before) && hasShapeOf(now, typed))
+        form.setValue(name, typed as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
     setRead(true);
   });
   useEffect(() => {
     let isLeft = false;
-    if (userId !== null) void loadFormDraft(userId, id).then((draft) => isLeft || restore(draft));
+    if (userId !== null) void loadFormDraft(userId, id).then((stored) => isLeft || restore(stored));
     return () => {
       isLeft = true;
     };
   }, [userId, id]);
 
-  const text = JSON.stringify(changes);
+  const text = JSON.stringify(draft);
   useEffect(() => {
     if (userId === null || !isRead) return;
     void saveFormDraft(userId, id, text === '{}' ? null : (JSON.parse(text) as FormDraft));
@@ -49,13 +51,22 @@ export function useFormDraft<Values extends FieldValues, Output>(
   return text !== '{}';
 }
 
-/** Compared as JSON, in which a field without a value is left out. */
-const changedFields = <Values extends FieldValues>(values: Values, saved: Values): FormDraft =>
+const draftOf = (values: FieldValues, saved: FieldValues): FormDraft =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => name in saved && JSON.stringify(value) !== JSON.stringify(saved[name]),
-    ),
+    fieldsOf(saved)
+      .map(([field, before]) => [field, { typed: get(values, field), saved: before }] as const)
+      .filter(([, field]) => !isSame(field.typed, field.saved)),
   );
+
+/** The fields by their paths; a list is one field. */
+const fieldsOf = (values: object, path = ''): [field: string, value: unknown][] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? fieldsOf(value, `${path}${name}.`)
+      : [[path + name, value]],
+  );
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a value that an older version of the app may have stored is of the same kind. */
 const hasShapeOf = (model: unknown, value: unknown): boolean =>
