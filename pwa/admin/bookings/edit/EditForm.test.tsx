@@ -6,7 +6,12 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { fakeService } from '../../../../tests/support/app/fakeCatalogue.ts';
-import { activateLanguage, adminBooking, adminTherapist } from '../../../../tests/support/app/renderApp.tsx';
+import {
+  activateLanguage,
+  adminBooking,
+  adminTherapist,
+  adminToken,
+} from '../../../../tests/support/app/renderApp.tsx';
 import { createQueryClient } from '../../../data/queryClient.ts';
 import { addDays, businessInstant, businessToday } from '../../../i18n/formats.ts';
 import { LanguageProvider } from '../../../i18n/LanguageProvider.tsx';
@@ -27,6 +32,7 @@ async function openForm(
   edited = booking,
 ) {
   await activateLanguage('en');
+  localStorage.setItem('adminToken', adminToken);
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method !== 'PATCH')
@@ -69,6 +75,7 @@ const save = () => screen.getByRole('button', { name: 'Update Booking' });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 describe('the booking edit form', () => {
@@ -266,5 +273,14 @@ describe('the booking edit form', () => {
     reopen();
     await screen.findByRole('button', { name: 'Update Booking' });
     expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('restores nothing that was typed before a logout', async () => {
+    const { reopen } = await openForm(() => null);
+    await userEvent.type(field('Additional Notes'), 'Second floor');
+    localStorage.removeItem('adminToken');
+    reopen();
+    await screen.findByRole('button', { name: 'Update Booking' });
+    expect(field('Additional Notes')).toHaveProperty('value', '');
   });
 });

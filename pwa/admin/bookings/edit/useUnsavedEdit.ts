@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import { adminQueryKey } from '../../../data/session.ts';
+import { hasToken } from '../../../data/storedSession.ts';
 import { differingGroups, toEditValues, type EditValues } from './editValues.ts';
 
 type UnsavedEdit = { base: Booking; values: EditValues };
@@ -36,7 +37,8 @@ export function useUnsavedEdit(id: number): {
     window.addEventListener('beforeunload', warnBeforeUnload);
     return () => {
       window.removeEventListener('beforeunload', warnBeforeUnload);
-      if (hasChanges()) client.setQueryData(keyOf(id), tracked.current);
+      // The page is left by a logout, too, after it has emptied the memory.
+      if (hasChanges() && hasToken()) client.setQueryData(keyOf(id), tracked.current);
       else client.removeQueries({ queryKey: keyOf(id) });
     };
   }, [client, id]);
