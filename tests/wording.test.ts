@@ -84,7 +84,7 @@ const rules: Rule[] = [
   {
     name: 'gives neither reader nor therapist a gender',
     language: 'hi',
-    isBroken: (text) => /(?:सकते|चाहते|करते|लेते|देते) हैं|रहे थे|ले रहे|देख रहे/.test(text),
+    isBroken: (text) => /(?:सकते|चाहते|करते|लेते|देते|लाते) हैं|रहे थे|ले रहे|देख रहे/.test(text),
   },
   {
     name: 'edits with एडिट करें',

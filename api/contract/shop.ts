@@ -111,7 +111,7 @@ export type AdminShop = Shop & {
   translationLanguages: Locale[];
   promptPayId: string | null;
   promptPay: PromptPayCheck | null;
-  /** false: the server has no PUBLIC_URL, so its messages have no links */
-  hasPublicUrl: boolean;
+  /** the server's PUBLIC_URL; null: it has none, so its messages have no links */
+  publicUrl: string | null;
   version: number;
 };

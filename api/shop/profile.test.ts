@@ -36,10 +36,10 @@ describe('the profile of the shop', () => {
   });
 
   it('says whether the server knows its own address', async () => {
-    expect((await readAdmin()).hasPublicUrl).toBe(false);
+    expect((await readAdmin()).publicUrl).toBeNull();
     const config = { ...api.context.config, publicUrl: 'https://massage.example' };
-    expect((await readAdminShop({ ...api.context, config })).hasPublicUrl).toBe(true);
-    expect(Object.keys(await readPublic())).not.toContain('hasPublicUrl');
+    expect((await readAdminShop({ ...api.context, config })).publicUrl).toBe('https://massage.example');
+    expect(Object.keys(await readPublic())).not.toContain('publicUrl');
   });
 
   it('keeps the texts of each language, without empty ones', async () => {

@@ -35,7 +35,7 @@ export const readShopJson = (context: Context): Promise<string> =>
 /** The contract's `AdminShop`. */
 export async function readAdminShop(context: Context): Promise<AdminShop> {
   const [found] = await context.sql<
-    [{ shop: Omit<AdminShop, 'promptPay' | 'hasPublicUrl'>; isChecked: boolean }]
+    [{ shop: Omit<AdminShop, 'promptPay' | 'publicUrl'>; isChecked: boolean }]
   >`
     select row_to_json(shop) as shop, (
         select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
@@ -48,7 +48,7 @@ export async function readAdminShop(context: Context): Promise<AdminShop> {
   return {
     ...shop,
     promptPay: shop.promptPayId === null ? null : promptPayCheckOf(shop.promptPayId, isChecked),
-    hasPublicUrl: context.config.publicUrl !== undefined,
+    publicUrl: context.config.publicUrl ?? null,
   };
 }
 

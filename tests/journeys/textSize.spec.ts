@@ -33,6 +33,29 @@ test(
 );
 
 test(
+  'with letters twice as large, Save of a long form is above the tabs',
+  { tag: '@full' },
+  async ({ page, shop }) => {
+    await openAsAdmin(page, shop, '/admin/rules');
+    const save = page.locator('form button[type=submit]');
+    await expect(save).toBeVisible();
+    await enlarge(page);
+    await expect
+      .poll(async () => {
+        const [tabs, button] = [
+          await page
+            .locator('nav')
+            .filter({ has: page.locator('[href="/admin/services"]') })
+            .boundingBox(),
+          await save.boundingBox(),
+        ];
+        return button!.y + button!.height <= tabs!.y;
+      })
+      .toBe(true);
+  },
+);
+
+test(
   'with letters twice as large, a therapist’s next step is above the bar',
   { tag: '@full' },
   async ({ page, shop }) => {

@@ -98,8 +98,12 @@ export const adminShopScreens: Screen[] = [
     ready: 'main form',
     reach: async (page) => {
       await page.locator('main [role=tab]').nth(2).click();
-      await page.locator('#line-webhook').waitFor();
+      await sections(page).filter({ visible: true }).first().click();
     },
-    show: (page) => page.locator('#line-webhook').scrollIntoViewIfNeeded(),
+    show: (page) =>
+      sections(page)
+        .filter({ visible: true })
+        .first()
+        .evaluate((title) => title.scrollIntoView()),
   },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { openSections } from '../form/FoldedSection.tsx';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { UnsavedChangesDialog } from '../form/UnsavedChangesDialog.tsx';
 import * as css from './FormDialog.css.ts';
@@ -18,7 +19,7 @@ type FormDialogProps<Values extends FieldValues, Input> = {
 
 export function FormDialog<Values extends FieldValues, Input>(props: FormDialogProps<Values, Input>) {
   const { title, form, hasOtherChanges = false, isSaving, hasStickySave, onSave, onClose, children } = props;
-  const submit = form.handleSubmit(onSave);
+  const submit = form.handleSubmit(onSave, openSections);
   return (
     <UnsavedChangesDialog title={title} isDirty={form.formState.isDirty || hasOtherChanges} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -9,7 +9,7 @@ import { publicUrlNote } from './PublicUrlNote.css.ts';
 export function PublicUrlNote({ about }: { about: 'links' | 'messages' }) {
   const { data: shop } = useAdminShop();
   const address = location.origin;
-  if (shop?.hasPublicUrl !== false) return null;
+  if (shop?.publicUrl !== null) return null;
   return (
     <p className={publicUrlNote}>
       {about === 'links' ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { get } from 'react-hook-form';
 import type { Language } from '../../i18n/language.ts';
 import * as css from './FoldedSection.css.ts';
 
@@ -25,8 +26,9 @@ export function FoldedSection({ title, lang, children }: FoldedSectionProps) {
   );
 }
 
-/** For `handleSubmit`: opens the form's sections, so that the first wrong field can be focused. */
-export function openSections(_errors: unknown, event?: { target: EventTarget }): void {
+/** For `handleSubmit`: opens each section with a wrong field, which can then be seen and focused. */
+export function openSections(errors: object, event?: { target: EventTarget }): void {
   if (!(event?.target instanceof HTMLElement)) return;
-  for (const section of event.target.querySelectorAll('details')) section.open = true;
+  for (const field of event.target.querySelectorAll('details [name]'))
+    if (get(errors, field.getAttribute('name')) !== undefined) field.closest('details')!.open = true;
 }

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormDraftId } from '../../data/formDraft.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import * as css from './SaveBar.css.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useFormDraft } from './useFormDraft.ts';
@@ -11,17 +11,16 @@ type FormSaveBarProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   saved: Values;
   isSaving: boolean;
-  /** changes that are not in the form's values, and are not stored */
-  hasOtherChanges?: boolean;
+  /** whether a picture beside the form's values is not saved; it is not stored, either */
+  isPictureChanged?: boolean;
   onDiscard?: () => void;
 };
 
 /** Save in reach on a form of settings, whose unsaved changes stay on this device (useFormDraft). */
 export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveBarProps<Values, Output>) {
-  const { id, form, saved, isSaving, hasOtherChanges = false, onDiscard } = props;
-  const { t } = useLingui();
+  const { id, form, saved, isSaving, isPictureChanged = false, onDiscard } = props;
   const hasDraft = useFormDraft(id, form, saved);
-  const isChanged = hasDraft || hasOtherChanges;
+  const isChanged = hasDraft || isPictureChanged;
   const discard = () => {
     form.reset(saved, { keepDirtyValues: false });
     onDiscard?.();
@@ -29,7 +28,9 @@ export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveB
   return (
     <div className={css.bar}>
       <output className={css.note}>
-        {isChanged ? (
+        {isPictureChanged ? (
+          <Trans>Not saved yet. What you typed stays here, the picture only until you leave this page.</Trans>
+        ) : hasDraft ? (
           <Trans>Not saved yet. What you typed stays here.</Trans>
         ) : (
           <Trans>Everything is saved.</Trans>
@@ -37,7 +38,7 @@ export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveB
       </output>
       <div className={css.buttons}>
         <SaveButton size="lg" isSaving={isSaving} />
-        {isChanged && <Button tone="plain" onPress={discard}>{t`Discard my changes`}</Button>}
+        {isChanged && <DiscardButton onDiscard={discard} />}
       </div>
     </div>
   );

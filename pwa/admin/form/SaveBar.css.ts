@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
+import { measuredBottomBar, reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { spacedGrid, wrappingRow } from '../../ui/mixins.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
-/** px; the height of the tab bar on a phone */
-const tabBarHeight = 57;
+/** The height of the tab bar on a phone, which grows with the letters. */
+const tabBar = measuredBottomBar('calc(57px + env(safe-area-inset-bottom))');
 
 export const bar = style({
   position: 'sticky',
-  insetBlockEnd: `calc(${tabBarHeight}px + env(safe-area-inset-bottom))`,
+  insetBlockEnd: tabBar,
   zIndex: 10,
   ...spacedGrid(space.half),
   justifyItems: 'center',
@@ -18,6 +18,8 @@ export const bar = style({
   background: theme.paper,
   '@media': {
     [minWidth.md]: { insetBlockEnd: 0, marginInline: 0, paddingInline: 0 },
+    // In em, which grows with the letters: on a low screen it would leave nothing of the form.
+    '(max-height: 30em)': { position: 'static' },
   },
 });
 export const note = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });
@@ -25,5 +27,5 @@ export const submit = style({ display: 'grid', width: '100%', maxWidth: 440 });
 export const buttons = style({ ...wrappingRow(space.one), justifyContent: 'center' });
 
 // Keeps a focused field from being hidden behind the bar.
-reserveBottomBar(bar, `calc(7.5rem + ${tabBarHeight}px + env(safe-area-inset-bottom))`, minWidth.md, '6rem');
+reserveBottomBar(bar, `calc(7.5rem + ${tabBar})`, minWidth.md, '6rem');
 showToastsAtTop(bar);

@@ -123,7 +123,7 @@ it.each([true, false])(
   async (hasPublicUrl) => {
     await renderAdminPage('/admin/integrations', {
       '/api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
-      '/api/admin/shop': { ...fakeShop(), hasPublicUrl },
+      '/api/admin/shop': { ...fakeShop(), publicUrl: hasPublicUrl ? 'https://massage.example' : null },
     });
     await press('Line App', 'tab');
     await screen.findByText(`${location.origin}/api/line/webhook`);
@@ -131,6 +131,17 @@ it.each([true, false])(
     await waitFor(() => expect(publicUrlNotes()).toEqual(hasPublicUrl ? [] : [linksLeadHere, withoutLink]));
   },
 );
+
+it('goes back to what is saved, after a question', async () => {
+  const line = await openLine('U0123456789abcdef0123456789abcdef');
+  const id = line.getByLabelText<HTMLInputElement>('Admin Line ID');
+  fireEvent.change(id, { target: { value: 'typed' } });
+  fireEvent.click(await line.findByRole('button', { name: 'Discard my changes' }));
+  await screen.findByRole('alertdialog', { name: 'Discard what is not saved?' });
+  await press('Discard my changes');
+  await waitFor(() => expect(id.value).toBe('U0123456789abcdef0123456789abcdef'));
+  expect(line.queryByRole('button', { name: 'Discard my changes' })).toBeNull();
+});
 
 describe('news to customers in LINE', () => {
   it('need two optional fields, which may stay empty', async () => {
@@ -163,10 +174,30 @@ describe('news to customers in LINE', () => {
     line.getByText(/switch on “Use webhook” and “Webhook redelivery”/);
   });
 
-  it('refuse an ID that is none', async () => {
+  it('refuse an ID that is none, and show its folded field', async () => {
     const line = await openLine('U0123456789abcdef0123456789abcdef');
+    const section = line.getByText('Updates to customers on LINE').closest('details')!;
+    expect(section.open).toBe(false);
     fireEvent.change(line.getByLabelText('Official account ID (optional)'), { target: { value: 'my shop' } });
     fireEvent.click(await line.findByRole('button', { name: 'Save' }));
     await line.findByText('Enter the ID of the official account, such as @myshop');
+    expect(section.open).toBe(true);
+  });
+
+  it('show the folded field that the server rejects', async () => {
+    await renderAdminPage('/admin/integrations', {
+      'GET /api/admin/settings/integrations': lineSavedWith('U0123456789abcdef0123456789abcdef'),
+      'POST /api/admin/settings/integrations': () =>
+        errorResponse(400, 'invalid', {
+          issues: [{ path: 'line.channelSecret', rule: 'secretMasked', message: 'Enter it in full' }],
+        }),
+    });
+    await press('Line App', 'tab');
+    const line = within(await screen.findByRole('tabpanel', { name: 'Line App' }));
+    fireEvent.click(await line.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(line.getByLabelText('Channel secret (optional)')),
+    );
+    expect(line.getByText('Updates to customers on LINE').closest('details')!.open).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { secretMask } from '#contract/integrations.ts';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { RequestError } from '../../data/client.ts';
@@ -9,6 +9,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { FormPasswordField } from '../../ui/PasswordField.tsx';
+import { DiscardButton } from '../form/DiscardButton.tsx';
+import { FoldedSection, openSections } from '../form/FoldedSection.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { useFormDraft } from '../form/useFormDraft.ts';
@@ -17,6 +19,7 @@ import {
   channelDefinitions,
   type Channel,
   type ChannelFormValues,
+  type ChannelField,
   type ChannelSettings,
 } from './channelDefinitions.ts';
 import { ChannelHealthPanel } from './ChannelHealthPanel.tsx';
@@ -33,22 +36,21 @@ type ChannelFormProps = {
 
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
-  const { control, submit, clear, isSaving, hasDraft } = useChannelForm(channel, saved);
+  const { control, submit, clear, isSaving, hasDraft, discard } = useChannelForm(channel, saved);
   const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
   const title = i18n._(titleMessage);
+  const forCustomers = fields.filter(({ isForCustomers }) => isForCustomers);
   return (
     <div className={css.columns}>
       <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <ChannelState channel={channel} saved={saved} />
-        {fields.map(({ label, hint, isSecret, ...field }) => {
-          const texts = { label: i18n._(label), hint: i18n._(hint), control };
-          return isSecret ? (
-            <FormPasswordField key={field.name} name={field.name} maskPrefix={secretMask} {...texts} />
-          ) : (
-            <FormTextField key={field.name} {...field} {...texts} />
-          );
-        })}
-        {channel === 'line' && <LineWebhook />}
+        <Fields fields={fields.filter(({ isForCustomers }) => !isForCustomers)} control={control} />
+        {forCustomers.length > 0 && (
+          <FoldedSection title={t`Updates to customers on LINE`}>
+            <Fields fields={forCustomers} control={control} />
+            <LineWebhook />
+          </FoldedSection>
+        )}
         <div className={css.buttons}>
           <SaveButton isSaving={isSaving} />
           <ConfirmButton
@@ -60,6 +62,7 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
           >
             <Trans>No messages are sent this way until it is set up again.</Trans>
           </ConfirmButton>
+          {hasDraft && <DiscardButton onDiscard={discard} />}
         </div>
         <output className={css.unsaved}>
           {hasDraft && <Trans>Not saved yet. What you typed stays here.</Trans>}
@@ -78,6 +81,23 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
       {health && <ChannelHealthPanel health={health} quota={quota} title={t`Last messages`} />}
     </div>
   );
+}
+
+type FieldsProps = {
+  fields: readonly ChannelField[];
+  control: Control<ChannelFormValues, unknown, ChannelSettings>;
+};
+
+function Fields({ fields, control }: FieldsProps) {
+  const { i18n } = useLingui();
+  return fields.map(({ name, label, hint, inputMode, isSecret }) => {
+    const texts = { name, control, label: i18n._(label), hint: i18n._(hint) };
+    return isSecret ? (
+      <FormPasswordField key={name} maskPrefix={secretMask} {...texts} />
+    ) : (
+      <FormTextField key={name} {...texts} {...(inputMode && { inputMode })} />
+    );
+  });
 }
 
 function ChannelState({ channel, saved }: Pick<ChannelFormProps, 'channel' | 'saved'>) {
@@ -106,7 +126,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
   const hasDraft = useFormDraft(`${channel}Form`, form, toFormValues(saved));
   const { control, handleSubmit, getValues, setError } = form;
 
-  const save = (settings: ChannelSettings | null) => {
+  const save = (settings: ChannelSettings | null, event?: { target: EventTarget }) => {
     const sent = getValues();
     saving.mutate(
       { [channel]: settings },
@@ -117,9 +137,11 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
         },
         onError: (error) => {
           const issues = error instanceof RequestError ? (error.failure?.issues ?? []) : [];
-          for (const { path, rule } of issues) {
-            setError(path.slice(channel.length + 1), { message: rule }, { shouldFocus: true });
-          }
+          const errors = issues.map(
+            ({ path, rule }) => [path.slice(channel.length + 1), { message: rule }] as const,
+          );
+          openSections(Object.fromEntries(errors), event);
+          for (const [name, wrong] of errors) setError(name, wrong, { shouldFocus: true });
           settingsToast.failed({ isHighlighted: issues.length > 0 })(error);
         },
       },
@@ -128,9 +150,10 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
 
   return {
     control,
-    submit: handleSubmit(save),
+    submit: handleSubmit(save, openSections),
     clear: () => save(null),
     isSaving: saving.isPending,
     hasDraft,
+    discard: () => form.reset(toFormValues(saved), { keepDirtyValues: false }),
   };
 }

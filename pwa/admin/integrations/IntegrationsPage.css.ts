@@ -34,5 +34,4 @@ export const section = style({ marginBlockStart: space.four });
 export const sectionTitle = style({ fontSize: '1.25rem', marginBlockEnd: space.one });
 export const customerMessages = style({ marginBlockStart: space.one });
 export const webhook = style({ ...stack(space.one), alignItems: 'flex-start', marginBlock: space.two });
-export const webhookTitle = style({ fontSize: '1rem', fontFamily: 'var(--font-sans)' });
 export const address = style({ overflowWrap: 'anywhere', userSelect: 'all' });

@@ -7,8 +7,7 @@ export function LineWebhook() {
   const { t } = useLingui();
   const address = `${location.origin}/api/line/webhook`;
   return (
-    <section className={css.webhook} aria-labelledby="line-webhook">
-      <h2 className={css.webhookTitle} id="line-webhook">{t`Updates to customers on LINE`}</h2>
+    <div className={css.webhook}>
       <p className={css.hint}>
         <Trans>
           On the page of their booking, customers can choose to get our answer and every change in LINE. These
@@ -33,6 +32,6 @@ export function LineWebhook() {
         {t`Copy`}
       </CopyButton>
       <PublicUrlNote about="links" />
-    </section>
+    </div>
   );
 }

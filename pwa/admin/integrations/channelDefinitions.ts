@@ -14,16 +14,20 @@ export type Channel = keyof Integrations;
 export type ChannelSettings = Record<string, string | null | undefined>;
 export type ChannelFormValues = Record<string, string | null | undefined>;
 
+export type ChannelField = {
+  name: string;
+  label: MessageDescriptor;
+  hint: MessageDescriptor;
+  inputMode?: 'tel' | 'email';
+  isSecret?: true;
+  /** only needed for messages to customers */
+  isForCustomers?: true;
+};
+
 type ChannelDefinition = {
   title: MessageDescriptor;
   schema: GenericSchema<ChannelFormValues, ChannelSettings>;
-  fields: readonly {
-    name: string;
-    label: MessageDescriptor;
-    hint: MessageDescriptor;
-    inputMode?: 'tel' | 'email';
-    isSecret?: true;
-  }[];
+  fields: readonly ChannelField[];
   /** shown beside the disabled test button until settings are saved */
   whyUntestable: MessageDescriptor;
   /** why nothing can be delivered with these settings although they were accepted; null when it can */
@@ -81,13 +85,15 @@ export const channelDefinitions: Record<Channel, ChannelDefinition> = {
       {
         name: 'officialAccountId',
         label: msg`Official account ID (optional)`,
-        hint: msg`For updates to customers. For example @myshop`,
+        hint: msg`For example @myshop`,
+        isForCustomers: true,
       },
       {
         name: 'channelSecret',
         label: msg`Channel secret (optional)`,
-        hint: msg`For updates to customers. In the LINE Developers console under Basic settings`,
+        hint: msg`In the LINE Developers console under Basic settings`,
         isSecret: true,
+        isForCustomers: true,
       },
     ],
     whyUntestable: msg`Save the Line ID and the channel access token first.`,

@@ -1,6 +1,6 @@
-import { assignVars, globalStyle, style } from '@vanilla-extract/css';
-import { light } from '../../ui/colours.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { panel, spacedGrid, splitRow } from '../../ui/mixins.ts';
+import { printOnly } from '../../ui/printOnly.css.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
@@ -84,18 +84,8 @@ export const total = style({ ...amount, fontWeight: 650 });
 export const remark = style({ display: 'block', color: theme.muted, fontSize: '0.8125rem' });
 export const notes = style({ color: theme.muted, fontSize: '0.875rem' });
 
-// On paper: black on white, in either colour scheme, without the app around it.
-const printed = { ...light, paper: '#fff', card: '#fff', ink: '#000', muted: '#333', line: '#999' };
-globalStyle(`:root:has(${page})`, {
-  '@media': { print: { colorScheme: 'light', vars: assignVars(theme, printed) } },
-});
-globalStyle(
-  `body:has(${page}) :is(body > *, header, main > *):not(:has(${page}), ${page}, ${page} *)`,
-  hidden,
-);
-globalStyle(`main:has(${page})`, { '@media': { print: { maxWidth: 'none', padding: 0 } } });
+printOnly(page);
 globalStyle(`${table} tr`, { '@media': { print: { breakInside: 'avoid' } } });
 globalStyle(`${table} thead`, { '@media': { print: { display: 'table-header-group' } } });
 // Prints the total once, not at the foot of each page.
 globalStyle(`${table} tfoot`, { '@media': { print: { display: 'table-row-group' } } });
-globalStyle('@page', { size: 'A4', margin: '15mm' } as object);

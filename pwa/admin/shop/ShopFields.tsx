@@ -60,7 +60,7 @@ export function ShopFields({
         />
         {promptPayCheck}
       </section>
-      <SiteLink shopName={shop.name ?? ''} />
+      <SiteLink publicUrl={shop.publicUrl} />
       <Languages control={control} />
       {offeredLanguages(shop, wanted).map((language) => (
         <FoldedSection key={language} title={languages[language]} lang={language}>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { panel as panelMixin, stack, wrappingRow } from '../../ui/mixins.ts';
+import { panel as panelMixin, stack } from '../../ui/mixins.ts';
 import { space, theme } from '../../ui/theme.css.ts';
 
 export const title = style({ fontSize: '1.75rem' });
@@ -9,6 +9,4 @@ export const form = style({ ...stack(space.two), maxWidth: 640 });
 export const check = style({ ...stack(space.one), alignItems: 'stretch' });
 export const checkTitle = style({ fontSize: '1rem', fontFamily: 'inherit', fontWeight: 650 });
 export const hint = style({ color: theme.muted });
-export const address = style({ fontWeight: 600, overflowWrap: 'anywhere', userSelect: 'all' });
-export const buttons = style(wrappingRow(space.one));
 export const panel = style({ ...panelMixin, gap: space.one });

@@ -8,7 +8,8 @@ import {
   type FakeApi,
   type SentRequest,
 } from '../../../tests/support/app/fakeApi.ts';
-import { expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
+import { chooseFile, expectToast, fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
+import { linksLeadHere, publicUrlNotes } from '../../../tests/support/app/publicUrlNotes.ts';
 import { renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import './ShopPage.tsx';
 
@@ -19,7 +20,7 @@ const saved: AdminShop = {
   mainLanguage: 'en',
   translationLanguages: ['th', 'hi'],
   promptPay: null,
-  hasPublicUrl: true,
+  publicUrl: 'https://massage.example',
   version: 3,
 };
 const answers = (fields: FakeApi = {}): FakeApi => ({
@@ -80,11 +81,31 @@ describe('the page of the shop', () => {
     expect(sent).toMatchObject([{ body: { mainLanguage: 'th', translationLanguages: ['en'] } }]);
   });
 
-  it('shows the address of the site as a QR code', async () => {
+  it('shows the public address of the site as a QR code, by whatever address this page was opened', async () => {
     await renderAdminPage('/admin/shop', answers());
     await screen.findByRole('img', { name: 'QR code of your site' });
-    screen.getByText(location.origin);
+    screen.getByText('https://massage.example');
+    expect(publicUrlNotes()).toEqual([]);
     screen.getByRole('button', { name: 'Save picture' });
+  });
+
+  it('says where the QR code leads while the server does not know its address', async () => {
+    await renderAdminPage('/admin/shop', answers({ [`GET ${path}`]: { ...saved, publicUrl: null } }));
+    await screen.findByRole('img', { name: 'QR code of your site' });
+    screen.getByText(location.origin);
+    expect(publicUrlNotes()).toEqual([linksLeadHere]);
+  });
+
+  it('says that a picture which is not saved is lost when the page is left', async () => {
+    await renderAdminPage('/admin/shop', answers());
+    await screen.findByText('Everything is saved.');
+    chooseFile('logo.png', 'image/png');
+    await screen.findByText(
+      'Not saved yet. What you typed stays here, the picture only until you leave this page.',
+    );
+    await press('Discard my changes');
+    await press('Discard my changes');
+    await screen.findByText('Everything is saved.');
   });
 
   it('says what is wrong with a contact, and sends nothing', async () => {

@@ -73,7 +73,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
         form={form}
         saved={toFormValues(shop)}
         isSaving={isSaving}
-        hasOtherChanges={logo !== shop.logoUrl}
+        isPictureChanged={logo !== shop.logoUrl}
         onDiscard={() => setLogo(shop.logoUrl)}
       />
     </form>

@@ -61,6 +61,25 @@ describe('the dialog for a therapist', () => {
     });
   });
 
+  it('opens the section in which a field is wrong, and no other', async () => {
+    const { sent } = await renderAdminPage('/admin/therapists', fakeTherapistApi([]));
+    await addTherapist('Dao');
+    const sections = () =>
+      [...document.querySelectorAll('[role=dialog] details')].map((one) => (one as HTMLDetailsElement).open);
+    const [profile, contact] = ['More about the therapist', 'Contact'].map((title) =>
+      screen.getByText(title, { selector: 'summary' }),
+    );
+    fireEvent.click(profile!);
+    fill('Years of experience', 'abc');
+    fireEvent.click(profile!);
+    await waitFor(() => expect(sections()).not.toContain(true));
+    await press('Save');
+    await waitFor(() => expect(profile!.closest('details')!.open).toBe(true));
+    expect(contact!.closest('details')!.open).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Years of experience')));
+    expect(sent).toEqual([]);
+  });
+
   it('takes all services and all places in one tap each', async () => {
     const { sent } = await renderAdminPage('/admin/therapists', {
       ...fakeTherapistApi([]),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useController, type Control } from 'react-hook-form';
 import type { TherapistInput } from '#contract/therapist.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { FormTextField, FormTextArea } from '../../ui/FormTextField.tsx';
 import { TranslationFields } from '../catalogue/TranslationFields.tsx';
@@ -43,20 +44,22 @@ export function TherapistFields({ control, photoField, morePhotosField, choices 
       <FormTextArea name="bio" control={control} label={t`Bio`} />
       <TranslationFields control={control} labels={{ name: t`Name`, bio: t`Bio` }} longFields={['bio']} />
       <ProfileFields control={control} photosField={morePhotosField} />
-      <FormPhoneField
-        name="phoneNumber"
-        control={control}
-        label={t`Phone Number`}
-        hint={t`For example 0812345678 or +66812345678`}
-      />
-      <FormPhoneField
-        name="whatsapp"
-        control={control}
-        label={t`WhatsApp Number`}
-        placeholder="+66 81 234 5678"
-      />
-      <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
-      <FormTextField name="lineId" control={control} label={t`Line ID`} />
+      <Disclosure title={t`Contact`}>
+        <FormPhoneField
+          name="phoneNumber"
+          control={control}
+          label={t`Phone Number`}
+          hint={t`For example 0812345678 or +66812345678`}
+        />
+        <FormPhoneField
+          name="whatsapp"
+          control={control}
+          label={t`WhatsApp Number`}
+          placeholder="+66 81 234 5678"
+        />
+        <FormTextField name="email" control={control} label={t`Email`} inputMode="email" />
+        <FormTextField name="lineId" control={control} label={t`Line ID`} />
+      </Disclosure>
       <FormTextField
         name="sharePercent"
         control={control}

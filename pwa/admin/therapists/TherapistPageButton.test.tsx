@@ -36,7 +36,7 @@ async function openDialog({
     '/api/admin/therapists': [therapist],
     '/api/admin/services': [],
     '/api/admin/locations': [],
-    '/api/admin/shop': { ...fakeShop(), hasPublicUrl },
+    '/api/admin/shop': { ...fakeShop(), publicUrl: hasPublicUrl ? 'https://massage.example' : null },
     [`GET ${pathOf}/link`]: () => ({ link: shown.link }),
     [`POST ${pathOf}/link`]: () => ({ link: (shown.link = link) }),
     [`DELETE ${pathOf}/link`]: () => {

@@ -22,7 +22,9 @@ const booking = adminBooking({ ...visit, clientName: 'Nok', link: '/b/old' });
 
 /** Opens the part of the page that tells the customer. */
 async function openMessages(fields = booking, { hasPublicUrl = true } = {}) {
-  const answers = { '/api/admin/shop': { ...fakeShop(), hasPublicUrl } };
+  const answers = {
+    '/api/admin/shop': { ...fakeShop(), publicUrl: hasPublicUrl ? 'https://massage.example' : null },
+  };
   const shown = await openVisitPage(fields, { answers });
   const summary = await within(cardOf('Nok')).findByText('Write to the customer');
   const details = summary.closest('details')!;
