@@ -114,6 +114,12 @@ describe('the list of bookings', () => {
       update booking_contacts set line_id = '@Nok.spa'
       where booking_id = (select id from bookings where client_name = 'Today early')`;
     expect(await names('search=nok.spa')).toEqual(['Today early']);
+    await api.sql`
+      update booking_contacts set line_id = 'https://line.me/ti/p/aB3xy'
+      where booking_id = (select id from bookings where client_name = 'Today early')`;
+    for (const search of ['ab3', 'line.me/ti/p/aB3xy'])
+      expect(await names(`search=${search}`), search).toEqual(['Today early']);
+    expect(await names('search=line')).toEqual([]);
     const { id: serviceId } = await makeService(api.manage, { name: 'Herbal compress' });
     const dao = await makeTherapist(api.manage, { name: 'Dao Thongdee', serviceIds: [serviceId] });
     await api.sql`

@@ -139,6 +139,10 @@ function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   // phone numbers are stored as digits alone, so other text cannot match one
   const isNumber = number !== null || /^[\d+]+$/.test(search);
   const phone = number === null ? pattern : `%${number}%`;
+  // "me" is in every link of LINE, whose id is its last part
+  const isInId = searchableText(search).includes('/')
+    ? sql``
+    : sql`and regexp_replace(k.line_id, '^.*/', '') ilike ${pattern}`;
   const conditions = [sql`b.deleted_at is null`, ...isInPeriod(sql, query, now)];
   return sql`with found as materialized (
     select b.id from bookings b
@@ -148,6 +152,6 @@ function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
     or b.service_id in (select s.id from services s where searchable_text(s.name) like ${pattern})
     or b.id in (
       select k.booking_id from booking_contacts k
-      where k.line_id ilike ${pattern}
+      where (k.line_id ilike ${pattern} ${isInId})
         ${isNumber ? sql`or k.phone like ${phone} or k.whatsapp like ${phone}` : sql``})))`;
 }

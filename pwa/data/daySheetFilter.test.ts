@@ -83,6 +83,8 @@ const filter: fc.Arbitrary<BookingFilter> = fc.record({
       '88/1 ถนนสีลม',
       '@nok',
       'LINE.me/ti',
+      'me',
+      'Ab3',
       'PLOY',
       'thai massage',
     ),

@@ -52,10 +52,12 @@ export const isCoveredByDaySheet = (
 function matching(search: string): (booking: Booking) => boolean {
   const wanted = searchableText(search);
   const number = searchableNumber(search) ?? wanted;
+  // "me" is in every link of LINE, whose id is its last part
+  const lineIdOf = (link: string) => (wanted.includes('/') ? link : link.replace(/^.*\//, ''));
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp, clientLineId, therapist, service }) =>
     [clientName, clientAddress, therapist.name, service.name].some((text) =>
       searchableText(text).includes(wanted),
     ) ||
-    clientLineId?.toLowerCase().includes(wanted) === true ||
+    lineIdOf(clientLineId?.toLowerCase() ?? '').includes(wanted) ||
     [clientPhone, clientWhatsapp].some((own) => own?.includes(number));
 }
