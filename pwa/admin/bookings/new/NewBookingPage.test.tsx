@@ -161,6 +161,17 @@ describe('a booking by hand', () => {
     expect(bodies(sent)).toMatchObject([{ therapistId: 1, startTime: `${lastWeek} 10:20` }]);
   });
 
+  it('of whoever is free first is from today on, though an earlier day was chosen', async () => {
+    const { sent, address } = await openNewBooking(newBookingAnswers(), '?therapistId=1');
+    writeCustomer();
+    choose('Service', '1');
+    choose('An earlier day', addDays(today, -7));
+    choose('Therapist', '0');
+    await tapTime('9:00\u00a0AM');
+    await bookAndOpenCard(address);
+    expect(bodies(sent)).toMatchObject([{ therapistId: 2, startTime: `${today} 09:00` }]);
+  });
+
   it('again takes over customer, service and therapist of an earlier booking', async () => {
     const answers = newBookingAnswers([], { '/api/admin/bookings/7': adminBooking({ clientName: 'Rahul' }) });
     await openNewBooking(answers, '?again=7');

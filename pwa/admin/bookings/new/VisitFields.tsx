@@ -52,7 +52,8 @@ export function VisitFields(props: VisitFieldsProps & { ref: Ref<HTMLDivElement>
 
 function TherapistSelect({ booking, therapists }: VisitFieldsProps) {
   const { t } = useLingui();
-  const { values, change, isAnyone, setAnyone } = booking;
+  const { values, change, isAnyone, setAnyone, date } = booking;
+  const today = useBusinessToday();
   const id = isAnyone ? 0 : values.therapistId;
   const isGone = id !== 0 && !therapists.some((therapist) => therapist.id === id);
   const choose = (chosen: number) => {
@@ -61,8 +62,8 @@ function TherapistSelect({ booking, therapists }: VisitFieldsProps) {
     change({
       therapistId: chosen,
       ...(isOffered ? {} : { serviceId: 0 }),
-      // with "Whoever is free first", the chosen time determines the therapist
-      ...(chosen === 0 ? { startTime: `${booking.date} ` } : {}),
+      // with "Whoever is free first", the chosen time determines the therapist, and no earlier day can be chosen
+      ...(chosen === 0 ? { startTime: `${date < today ? today : date} ` } : {}),
     });
   };
   return (
