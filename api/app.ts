@@ -26,6 +26,7 @@ import { health } from './server/health.ts';
 import { inbox as adminInbox } from './inbox/admin.ts';
 import { customerLine } from './line/customer.ts';
 import { lineWebhook } from './line/public.ts';
+import { minuteLimits } from './server/limits.ts';
 import { measureRequests } from './server/measureRequests.ts';
 import { metrics } from './server/metricsRoute.ts';
 import { locations as adminLocations } from './locations/admin.ts';
@@ -71,16 +72,6 @@ import { therapists } from './therapists/public.ts';
 import { limitPerMinute } from './server/throttle.ts';
 import { upload } from './uploads/admin.ts';
 import { uploads } from './uploads/public.ts';
-
-// Per minute and address; many phones share an address behind their carrier. Responses from the cache do not
-// count, and a first visit to a list may load fifty pictures.
-const requestsEachMinute = 600;
-const picturesEachMinute = 3_000;
-// LINE reports each message to the shop's account in a separate request, all from few addresses.
-const webhooksEachMinute = 15_000;
-// High, because an administrator pages through long lists. Requests with expired tokens count too, since each
-// costs a query.
-const adminRequestsEachMinute = 3_000;
 
 // Express tries the routes in this order; the slots, which are never cached, come first.
 const publicFeatures = [
@@ -156,7 +147,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   app.use(probes);
   const boundedBodies = bodyBudget(jsonBudget);
   const unguarded = (router: express.Router) => [
-    limitPerMinute(context, requestsEachMinute),
+    limitPerMinute(context, minuteLimits.requests),
     boundedBodies,
     jsonBody(),
     router,
@@ -167,7 +158,7 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   for (const [path, closed] of Object.entries(adminRouters(context))) {
     const guarded = [
       cacheControl('no-store'),
-      limitPerMinute(context, adminRequestsEachMinute),
+      limitPerMinute(context, minuteLimits.administrators),
       requireSession(context),
       bypassCacheDuringWrite(context),
       compressed,
@@ -185,21 +176,21 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
     '/api/t',
     combineHandlers(
       setPrivateHeaders,
-      limitPerMinute(context, requestsEachMinute),
+      limitPerMinute(context, minuteLimits.requests),
       therapistLink,
       methodNotAllowed(therapistLink),
       ...fromDevice,
     ),
   );
   // The webhook reads the raw body itself, since LINE signs its exact bytes.
-  const limitWebhooks = limitPerMinute(context, webhooksEachMinute);
+  const limitWebhooks = limitPerMinute(context, minuteLimits.webhooks);
   app.use(
     '/api/line',
     combineHandlers(cacheControl('no-store'), limitWebhooks, webhooks, notFoundOrMethodNotAllowed(webhooks)),
   );
-  app.use('/api/b', combineHandlers(limitPerMinute(context, requestsEachMinute), slips));
+  app.use('/api/b', combineHandlers(limitPerMinute(context, minuteLimits.requests), slips));
   app.use('/api', combineHandlers(cacheControl('no-cache'), ...unguarded(open)));
-  const limitPictures = limitPerMinute(context, picturesEachMinute);
+  const limitPictures = limitPerMinute(context, minuteLimits.pictures);
   app.use('/uploads', limitPictures, images, notFoundOrMethodNotAllowed(images));
   app.use(serveSite(folder, context));
   app.use(handleErrors(log));

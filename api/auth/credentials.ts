@@ -1,13 +1,11 @@
 import type { Request } from 'express';
 import type { Sql } from '../database/client.ts';
 import type { Context } from '../server/context.ts';
-import { refundLimit, rateLimitAddress, consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { limits } from '../server/limits.ts';
+import { refundLimit, rateLimitAddress, consumeLimit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
 
-// Both count failures only. The one for username and address keeps a stranger from locking the administrator
-// out; the one for the address keeps a stranger from trying many usernames.
-const perAddressAndName: RateLimit = { name: 'sign-in pair', allowed: 10, span: '15 minutes' };
-const perAddress: RateLimit = { name: 'sign-in address', allowed: 100, span: '1 day' };
+const { signInsOfName: perAddressAndName, signInsOfAddress: perAddress } = limits;
 
 export type UserWithHash = { id: number; username: string; hash: string };
 

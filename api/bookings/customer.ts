@@ -9,6 +9,7 @@ import { ApiError } from '../errors.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
+import { limits } from '../server/limits.ts';
 import { setPrivateHeaders } from '../server/middleware.ts';
 import { consumeLimit, refundLimit, type RateLimit } from '../server/throttle.ts';
 import { correctBooking } from './correctBooking.ts';
@@ -16,9 +17,6 @@ import type { LinkedBooking } from './customerBooking.ts';
 import { openLink, openLinkToChange, sendLinkedBooking } from './openLink.ts';
 import { readMoveSlots, requestMove, withdrawMove } from './requestMove.ts';
 import { cancelByCustomer } from './status.ts';
-
-const movesOfBooking: RateLimit = { name: 'move by customer', allowed: 10, span: '1 hour' };
-const correctionsOfBooking: RateLimit = { name: 'correction by customer', allowed: 10, span: '1 hour' };
 
 export const customerBooking: Feature = (router, context) => {
   router.use('/b', setPrivateHeaders);
@@ -31,7 +29,7 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     const edit = parse(customerBookingEdit, req.body);
-    await countChange(context, correctionsOfBooking, linked, () =>
+    await countChange(context, limits.correctionsOfBooking, linked, () =>
       correctBooking(context, linked, edit, idempotency),
     );
     await sendLinkedBooking(context, res, linked);
@@ -53,7 +51,7 @@ export const customerBooking: Feature = (router, context) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     const wanted = parse(moveRequestInput, req.body);
-    await countChange(context, movesOfBooking, linked, () =>
+    await countChange(context, limits.movesOfBooking, linked, () =>
       requestMove(context, linked, wanted, idempotency),
     );
     await sendLinkedBooking(context, res, linked);

@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
-import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { limits } from '../server/limits.ts';
+import { consumeLimit } from '../server/throttle.ts';
 import { rejectWrongLink } from '../server/wrongLink.ts';
 import { readLinkedBooking, type LinkedBooking } from './customerBooking.ts';
-
-const changesOfBooking: RateLimit = { name: 'change by customer', allowed: 30, span: '10 minutes' };
 
 /**
  * The booking of the link in the path. Throws `not_found`, or `too_many_requests` once the address has tried
@@ -21,7 +20,7 @@ export async function openLink(context: Context, req: Request): Promise<LinkedBo
 /** Like `openLink`, for a request that changes something: its number is limited for each booking. */
 export async function openLinkToChange(context: Context, req: Request): Promise<LinkedBooking> {
   const linked = await openLink(context, req);
-  await consumeLimit(context, changesOfBooking, String(linked.id));
+  await consumeLimit(context, limits.changesOfBooking, String(linked.id));
   return linked;
 }
 

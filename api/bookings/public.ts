@@ -6,11 +6,10 @@ import { failureMessage } from '../server/middleware.ts';
 import { sendJson, type Context, type Feature } from '../server/context.ts';
 import { readIdempotency, storedReceipt, type Idempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
-import { limitFailures, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { limits } from '../server/limits.ts';
+import { limitFailures, rateLimitAddress } from '../server/throttle.ts';
 import { checkRequest } from './checkRequest.ts';
 import { createBooking } from './createBooking.ts';
-
-const rejectedRequests: RateLimit = { name: 'booking', allowed: 30, span: '10 minutes' };
 
 export const bookings: Feature = (router, context) => {
   router.post('/bookings', failureMessage('Failed to create booking'), async (req, res) => {
@@ -20,7 +19,7 @@ export const bookings: Feature = (router, context) => {
     const replay = context.config.rateLimits ? await storedReceipt(context.sql, idempotency) : null;
     const book = () => requestBooking(context, request, address, idempotency);
     const answer =
-      replay ?? (await limitFailures(context, rejectedRequests, senderOf(request, address), book));
+      replay ?? (await limitFailures(context, limits.rejectedRequests, senderOf(request, address), book));
     sendJson(res, answer, 201);
   });
 };

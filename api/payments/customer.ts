@@ -2,13 +2,12 @@ import { openLinkToChange, sendLinkedBooking } from '../bookings/openLink.ts';
 import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
+import { limits } from '../server/limits.ts';
 import { setPrivateHeaders } from '../server/middleware.ts';
-import { consumeLimit, rateLimitAddress, type RateLimit } from '../server/throttle.ts';
+import { consumeLimit, rateLimitAddress } from '../server/throttle.ts';
 import { maxFileSize, processPicture, readPicture } from '../uploads/readPicture.ts';
 import { decodeSlip, pictureHash } from './slipPicture.ts';
 import { addSlip } from './slips.ts';
-
-const slipsOfAddress: RateLimit = { name: 'slip', allowed: 30, span: '1 hour' };
 
 /**
  * `POST /api/b/{token}/slips`: the picture of a bank's receipt in the multipart field `image`, by a booking's
@@ -22,7 +21,7 @@ export const slipUploads: Feature = (router, context) => {
     // before the picture is read, so that a request without a valid link takes no memory
     async (req, res, next) => {
       res.locals['linked'] = await openLinkToChange(context, req);
-      await consumeLimit(context, slipsOfAddress, rateLimitAddress(req.ip ?? ''));
+      await consumeLimit(context, limits.slipsOfAddress, rateLimitAddress(req.ip ?? ''));
       next();
     },
     boundedBodies,

@@ -3,19 +3,17 @@ import { reviewInput } from '../contract/review.ts';
 import type { Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
 import { parse } from '../server/input.ts';
+import { limits } from '../server/limits.ts';
 import { setPrivateHeaders } from '../server/middleware.ts';
-import { consumeLimit, type RateLimit } from '../server/throttle.ts';
+import { consumeLimit } from '../server/throttle.ts';
 import { addReview, withdrawReview } from './addReview.ts';
-
-/** per booking, since a review can be withdrawn and written again */
-const reviewsOfBooking: RateLimit = { name: 'review', allowed: 10, span: '1 day' };
 
 export const customerReviews: Feature = (router, context) => {
   router.post('/b/:token/review', setPrivateHeaders, async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
     const review = parse(reviewInput, req.body);
-    await consumeLimit(context, reviewsOfBooking, String(linked.id));
+    await consumeLimit(context, limits.reviewsOfBooking, String(linked.id));
     await addReview(context, linked, review, idempotency);
     await sendLinkedBooking(context, res, linked);
   });

@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 import { ApiError } from '../errors.ts';
 import type { Context } from './context.ts';
-import { consumeLimit, rateLimitAddress, type RateLimit } from './throttle.ts';
-
-const wrongLinks: RateLimit = { name: 'link', allowed: 30, span: '10 minutes' };
+import { limits } from './limits.ts';
+import { consumeLimit, rateLimitAddress } from './throttle.ts';
 
 /** Throws `not_found`, or `too_many_requests` once the request's address has tried too many wrong links. */
 export async function rejectWrongLink(context: Context, req: Request): Promise<never> {
@@ -13,4 +12,4 @@ export async function rejectWrongLink(context: Context, req: Request): Promise<n
 
 /** Counts a wrong link or id. Throws `too_many_requests` once the request's address has tried too many. */
 export const countWrongLink = (context: Context, req: Request): Promise<void> =>
-  consumeLimit(context, wrongLinks, rateLimitAddress(req.ip ?? ''));
+  consumeLimit(context, limits.wrongLinks, rateLimitAddress(req.ip ?? ''));
