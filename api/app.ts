@@ -44,6 +44,7 @@ import {
 } from './server/middleware.ts';
 import { notifications as adminNotifications } from './notifications/admin.ts';
 import { customerCalendar } from './notifications/customer.ts';
+import { openApi } from './openapi/public.ts';
 import { payments as adminPayments } from './payments/admin.ts';
 import { slipUploads } from './payments/customer.ts';
 import { reviews as adminReviews } from './reviews/admin.ts';
@@ -88,6 +89,7 @@ const publicFeatures = [
   customerPush,
   customerReviews,
   reviews,
+  openApi,
 ];
 const adminFeatures = [
   adminShop,

@@ -33,8 +33,9 @@ export const cachedRoute =
   ): RequestHandler =>
   async (req, res) => {
     const path = req.originalUrl.split('?', 1)[0] ?? '';
-    const load: CacheLoader<CachedResponse> = async (expireAt) => prepare(await read(req, expireAt));
-    send(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load(() => {})));
+    const load: CacheLoader<CachedResponse> = async (expireAt) =>
+      prepareJson(`{"data":${await read(req, expireAt)}}`);
+    sendPrepared(req, res, await (plainPath.test(path) ? cache.load(path, load, bytesOf) : load(() => {})));
   };
 
 /** Serves cached responses before all other middleware: they contain all their headers and are not logged. */
@@ -42,7 +43,7 @@ export const serveFromCache =
   ({ cache }: Pick<Context, 'cache'>): RequestHandler =>
   (req, res, next) => {
     const cached = req.method === 'GET' && req.url.startsWith('/api/') ? cache.get(req.url) : undefined;
-    if (cached) send(req, res, cached as CachedResponse);
+    if (cached) sendPrepared(req, res, cached as CachedResponse);
     else next();
   };
 
@@ -57,8 +58,9 @@ export const bypassCacheDuringWrite =
 const bytesOf = ({ plain, gzipped }: CachedResponse): number =>
   plain.body.length + (gzipped?.body.length ?? 0);
 
-async function prepare(json: string): Promise<CachedResponse> {
-  const bytes = Buffer.from(`{"data":${json}}`);
+/** A JSON body with its ETag and all headers, compressed once. */
+export async function prepareJson(json: string): Promise<CachedResponse> {
+  const bytes = Buffer.from(json);
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const shared = Object.entries({
     ...securityHeaders,
@@ -80,7 +82,12 @@ async function prepare(json: string): Promise<CachedResponse> {
   };
 }
 
-function send(req: Request, res: Response, { etag, notModified, plain, gzipped }: CachedResponse): void {
+/** Sends what was prepared, or 304 to a client that has it. */
+export function sendPrepared(
+  req: Request,
+  res: Response,
+  { etag, notModified, plain, gzipped }: CachedResponse,
+): void {
   if (fresh(req.headers, { etag })) {
     res.writeHead(304, notModified).end();
     return;

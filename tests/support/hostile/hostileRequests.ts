@@ -6,7 +6,7 @@ import type { Route } from '../api/routes.ts';
 import { anyValue, validValue, invalidValue } from './schemaValues.ts';
 
 /** The contract's schemas for what a route reads. */
-export type RouteInput = { body?: v.GenericSchema; query?: v.GenericSchema };
+type RouteInput = { body?: v.GenericSchema; query?: v.GenericSchema };
 
 /** A request as an attacker or a broken client might send it. */
 export type HostileRequest = {

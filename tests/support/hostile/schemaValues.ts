@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { hostileStrings, hostileJsonValues } from './hostileValues.ts';
 
 type Schema = v.GenericSchema;
-type Shaped = Schema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema };
+type Shaped = Schema & {
+  entries?: Record<string, Schema>;
+  item?: Schema;
+  wrapped?: Schema;
+  options?: readonly unknown[];
+};
 
 // Each is valid for some field; the schema decides for which one.
 const known: readonly unknown[] = [
@@ -32,7 +37,11 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values that a schema of the contract accepts, or almost: rules over several fields may be violated. */
 export function validValue(schema: Schema): fc.Arbitrary<unknown> {
-  const { entries, item, wrapped } = schema as Shaped;
+  const { entries, item, wrapped, options = [] } = schema as Shaped;
+  if (schema.type === 'intersect')
+    return fc
+      .tuple(...(options as Schema[]).map(validValue))
+      .map((parts) => Object.assign({}, ...parts) as unknown);
   if (entries) {
     const fields = Object.entries(entries).map(([name, field]) => [name, validValue(field)] as const);
     return fc.record(Object.fromEntries(fields));

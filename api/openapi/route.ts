@@ -1,0 +1,40 @@
+import type { GenericSchema } from 'valibot';
+import type { ErrorCode } from '../contract/errors.ts';
+
+export type Caller = 'anybody' | 'link' | 'administrator' | 'therapist' | 'line' | 'monitoring';
+
+/** What a route reads and answers, for whoever calls it. */
+export type ApiRoute = {
+  /** what it does, in one line */
+  summary: string;
+  /** who may call it, if not the caller of its group */
+  caller?: Caller;
+  /** schemas of the contract, by which the route parses what it is sent */
+  body?: GenericSchema;
+  query?: GenericSchema;
+  /** reads one picture, in the multipart field `image` */
+  takesPicture?: true;
+  /** reads the header Idempotency-Key */
+  takesKey?: true;
+  /** what `data` is in its JSON answer, in types of the contract; without `data`, `whole` and `media` it is 204 */
+  data?: string;
+  /** its whole JSON answer, where that is more or other than `data` */
+  whole?: string;
+  /** the media type of an answer that is not JSON */
+  media?: string;
+  /** answers 201 */
+  created?: true;
+  /** may also answer 204 */
+  orNothing?: true;
+  /** has an ETag, and may answer 304 */
+  isCached?: true;
+  /** the codes that it can answer with, besides those that follow from its path, its caller and its input */
+  errors?: readonly ErrorCode[];
+};
+
+export type RouteGroup = {
+  title: string;
+  caller: Caller;
+  /** by method and path, as Express mounts it */
+  routes: Record<string, ApiRoute>;
+};
