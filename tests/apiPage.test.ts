@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { callers, description } from '../api/openapi/description.ts';
+import type { RouteGroup } from '../api/openapi/route.ts';
 import {
   errorCodesOf,
   listedRoutes,
@@ -9,7 +10,15 @@ import {
 } from '../api/openapi/routes.ts';
 
 /** Codes of which the text above the list says when they are answered. */
-const ofMany = ['invalid', 'unauthorized', 'too_large', 'unsupported_media', 'too_many_requests', 'unavailable', 'internal'];
+const ofMany = new Set<string>([
+  'invalid',
+  'unauthorized',
+  'too_large',
+  'unsupported_media',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+]);
 
 // `npm run unit -- tests/apiPage.test.ts -u` writes the page again.
 it('docs/api.md is what the list of routes says', async () => {
@@ -22,12 +31,11 @@ const page = (): string => `# The API
 
 ${description}
 
-${routeGroups.map(({ title }) => section(title)).join('\n\n')}
+${routeGroups.map(section).join('\n\n')}
 `;
 
-function section(title: string): string {
+function section({ title, caller }: RouteGroup): string {
   const routes = listedRoutes.filter((route) => route.title === title);
-  const [{ caller = 'anybody' } = {}] = routeGroups.filter((group) => group.title === title);
   return `## ${title}
 
 For ${callers[caller]}.
@@ -38,7 +46,7 @@ ${routes.map((route) => `- ${lineOf(route, route.caller !== caller)}`).join('\n'
 function lineOf(route: ListedRoute, hasOtherCaller: boolean): string {
   const { method, path, summary, caller, takesKey, data, whole, media } = route;
   const answer = whole ?? media ?? (data === undefined ? null : `{ data: ${data} }`);
-  const codes = errorCodesOf(route).filter((code) => !ofMany.includes(code) || route.errors?.includes(code));
+  const codes = errorCodesOf(route).filter((code) => !ofMany.has(code) || route.errors?.includes(code));
   return [
     `\`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}\`: ${summary}`,
     ...(hasOtherCaller ? [`For ${callers[caller]}.`] : []),

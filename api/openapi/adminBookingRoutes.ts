@@ -121,7 +121,11 @@ export const adminBookingRoutes: RouteGroup = {
       summary: 'Erases the customer’s data of the booking.',
       data: '{ id: number, erased: true }',
     },
-    'GET /api/admin/day': { summary: 'Who works on a day, and their visits.', query: dayQuery, data: 'DayPlan' },
+    'GET /api/admin/day': {
+      summary: 'Who works on a day, and their visits.',
+      query: dayQuery,
+      data: 'DayPlan',
+    },
     'GET /api/admin/therapists/:id/alternatives': {
       summary: 'The coming visits of a therapist, and who else could take each.',
       query: datesQuery,

@@ -1,5 +1,11 @@
 import { adjustmentInput, paymentInput, slipConfirmation, slipRejection } from '../contract/payment.ts';
-import { exportFormats, exportNames, reportQuery, settlementInput, type ExportFormat } from '../contract/report.ts';
+import {
+  exportFormats,
+  exportNames,
+  reportQuery,
+  settlementInput,
+  type ExportFormat,
+} from '../contract/report.ts';
 import type { ApiRoute, RouteGroup } from './route.ts';
 
 const exportMedia: Record<ExportFormat, string> = {
@@ -74,7 +80,11 @@ export const adminMoneyRoutes: RouteGroup = {
       data: 'BookingPayments',
       errors: ['booking_changed'],
     },
-    'GET /api/admin/reports': { summary: 'Income and visits of a period.', query: reportQuery, data: 'Report' },
+    'GET /api/admin/reports': {
+      summary: 'Income and visits of a period.',
+      query: reportQuery,
+      data: 'Report',
+    },
     'GET /api/admin/statements': {
       summary: 'What shop and therapists owe each other for a period.',
       query: reportQuery,

@@ -138,8 +138,14 @@ export const adminShopRoutes: RouteGroup = {
       data: '{ userId: number, username: string }',
     },
     'GET /api/admin/sessions': { summary: 'Where the administrator is signed in.', data: 'ActiveSession[]' },
-    'DELETE /api/admin/sessions': { summary: 'Ends all other sessions of the administrator.', body: sessionEnd },
+    'DELETE /api/admin/sessions': {
+      summary: 'Ends all other sessions of the administrator.',
+      body: sessionEnd,
+    },
     'DELETE /api/admin/sessions/:id': { summary: 'Ends one session of the administrator.', body: sessionEnd },
-    'POST /api/admin/password': { summary: 'Changes the password of the administrator.', body: passwordChange },
+    'POST /api/admin/password': {
+      summary: 'Changes the password of the administrator.',
+      body: passwordChange,
+    },
   },
 };

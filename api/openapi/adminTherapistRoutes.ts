@@ -9,7 +9,10 @@ export const adminTherapistRoutes: RouteGroup = {
   title: 'Administrator: therapists and their hours',
   caller: 'administrator',
   routes: {
-    'GET /api/admin/therapists': { summary: 'All therapists with contacts and services.', data: 'AdminTherapist[]' },
+    'GET /api/admin/therapists': {
+      summary: 'All therapists with contacts and services.',
+      data: 'AdminTherapist[]',
+    },
     'POST /api/admin/therapists': {
       summary: 'Adds a therapist.',
       body: therapistInput,
@@ -26,7 +29,10 @@ export const adminTherapistRoutes: RouteGroup = {
       body: therapistActivation,
       data: 'AdminTherapist',
     },
-    'DELETE /api/admin/therapists/:id': { summary: 'Deletes a therapist without bookings.', errors: ['in_use'] },
+    'DELETE /api/admin/therapists/:id': {
+      summary: 'Deletes a therapist without bookings.',
+      errors: ['in_use'],
+    },
     'GET /api/admin/therapists/:id/link': {
       summary: 'The link to the therapist’s own page that waits to be opened.',
       data: 'TherapistLink',
@@ -36,7 +42,9 @@ export const adminTherapistRoutes: RouteGroup = {
       data: 'TherapistLink',
       created: true,
     },
-    'DELETE /api/admin/therapists/:id/link': { summary: 'Ends the link, and signs all devices of the therapist out.' },
+    'DELETE /api/admin/therapists/:id/link': {
+      summary: 'Ends the link, and signs all devices of the therapist out.',
+    },
     'GET /api/admin/therapists/:id/devices': {
       summary: 'The devices on which the page is open.',
       data: 'TherapistDevice[]',

@@ -53,7 +53,7 @@ function describePaths(): Json {
   const paths: Record<string, Json> = {};
   for (const route of listedRoutes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
+    (paths[path] ??= {})[route.method.toLowerCase()] = describeOperation(route);
   }
   return paths;
 }
@@ -109,10 +109,11 @@ const queryParameters = (query: Json, asked: Example['query']): Json[] =>
   fieldsOf(query).map(([name, { description: rules, ...schema }, required]) => ({
     name,
     in: 'query',
-    ...(required ? { required } : {}),
-    ...(rules ? { description: rules } : {}),
+    required,
+    // what is undefined is left out of the JSON
+    description: rules,
     schema,
-    ...(asked?.[name] === undefined ? {} : { example: asked[name] }),
+    example: asked?.[name],
   }));
 
 const jsonRequest = (schema: Json, example: object | undefined): Json => ({

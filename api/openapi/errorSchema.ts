@@ -24,16 +24,24 @@ export const errorFields: Record<keyof ErrorBody, Json> = {
   count: { type: 'integer', description: 'With `in_use`: of how many bookings; with a limit: the limit.' },
   service: ofType('The name, duration and price of a Service', 'With `service_changed`: as it is now.'),
   booking: ofType('Booking, or CustomerBooking', 'The booking as it is now.'),
-  visit: ofType('TherapistVisit', 'To a therapist: the visit as it is now; missing when it is no longer theirs.'),
+  visit: ofType(
+    'TherapistVisit',
+    'To a therapist: the visit as it is now; missing when it is no longer theirs.',
+  ),
   shop: ofType('AdminShop', 'With `shop_changed`: as it is now.'),
   customer: ofType('Customer', 'With `customer_changed`: as it is now.'),
   exception: ofType('ScheduleChange', 'The time off or extra hours as they are now, or that are in the way.'),
-  warnings: { type: 'array', items: { type: 'string' }, description: 'BookingWarning[]. With `therapist_off`.' },
+  warnings: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'BookingWarning[]. With `therapist_off`.',
+  },
   bookings: ofType('Booking[]', 'With `slot_taken`: the visits in the way.'),
   obstacles: {
     type: 'array',
     items: { type: 'string' },
-    description: 'BookingObstacle[]. All that speaks against the administrator’s booking, and outsideHours overrides.',
+    description:
+      'BookingObstacle[]. All that speaks against the administrator’s booking, and outsideHours overrides.',
   },
   hours: {
     type: 'array',
@@ -41,7 +49,10 @@ export const errorFields: Record<keyof ErrorBody, Json> = {
     description: 'The hours of that day, each with start and end as HH:mm.',
   },
   fault: { type: 'string', description: 'DeliveryFault. Why a test message was not delivered.' },
-  requestId: { type: 'string', description: 'With `internal`: the id of the request in the log of the server.' },
+  requestId: {
+    type: 'string',
+    description: 'With `internal`: the id of the request in the log of the server.',
+  },
 };
 
 export const errorSchema: Json = {

@@ -1,4 +1,4 @@
-import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { businessZone } from '../contract/constants.ts';
 import { fieldRules, type RuleKey } from '../contract/fieldRules.ts';
@@ -19,7 +19,7 @@ export function inputSchema(schema: Schema): Json {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object'
-        ? (withRules(shapeOf(valibotSchema).entries ?? {}, jsonSchema.properties ?? {}) as JsonSchema)
+        ? withRules(shapeOf(valibotSchema).entries ?? {}, jsonSchema.properties ?? {})
         : null,
   }) as Json;
   const description = rulesOfSeveralFields(schema).join(' ');
@@ -53,7 +53,7 @@ type Shape = {
   options?: readonly unknown[];
 };
 
-const shapeOf = (schema: Schema): Shape => schema as unknown as Shape;
+const shapeOf = (schema: Schema): Shape => schema;
 
 function withRules(entries: Record<string, Schema>, converted: object): Json {
   const fields = Object.entries(entries);
@@ -61,7 +61,10 @@ function withRules(entries: Record<string, Schema>, converted: object): Json {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(([name, field]) => [name, describeField(field, (converted as Record<string, Json>)[name] ?? {})]),
+      fields.map(([name, field]) => [
+        name,
+        describeField(field, (converted as Record<string, Json>)[name] ?? {}),
+      ]),
     ),
     ...(required.length > 0 ? { required } : {}),
   };
@@ -115,7 +118,11 @@ function sentencesOf(shape: Shape, saysLength: boolean): string[] {
   const isLongText = type === 'max_length' && String(message).endsWith('TooLong');
   return [
     ...[wrapped, item].flatMap((inner) => (inner ? sentencesOf(shapeOf(inner), saysLength) : [])),
-    ...(isLongText ? (saysLength ? [`At most ${String(requirement)} characters.`] : []) : sentenceOf(message)),
+    ...(isLongText
+      ? saysLength
+        ? [`At most ${String(requirement)} characters.`]
+        : []
+      : sentenceOf(message)),
   ];
 }
 

@@ -62,7 +62,13 @@ export const linkRoutes: RouteGroup = {
       takesPicture: true,
       takesKey: true,
       data: 'CustomerBooking',
-      errors: ['booking_changed', 'illegal_transition', 'nothing_to_pay', 'slip_used', 'idempotency_mismatch'],
+      errors: [
+        'booking_changed',
+        'illegal_transition',
+        'nothing_to_pay',
+        'slip_used',
+        'idempotency_mismatch',
+      ],
     },
     'POST /api/b/:token/review': {
       summary: 'Reviews the visit.',

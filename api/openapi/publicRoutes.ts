@@ -10,7 +10,11 @@ export const catalogueRoutes: RouteGroup = {
   title: 'Shop and free times',
   caller: 'anybody',
   routes: {
-    'GET /api/shop': { summary: 'The shop: its texts, contacts and closed days.', data: 'Shop', isCached: true },
+    'GET /api/shop': {
+      summary: 'The shop: its texts, contacts and closed days.',
+      data: 'Shop',
+      isCached: true,
+    },
     'GET /api/shop/status': { summary: 'Whether the shop is open.', data: 'ShopStatus', isCached: true },
     'GET /api/catalogue': {
       summary: 'Shop, therapists, services and places at once, which agree with each other.',
@@ -18,7 +22,11 @@ export const catalogueRoutes: RouteGroup = {
       isCached: true,
     },
     'GET /api/services': { summary: 'All services.', data: 'Service[]', isCached: true },
-    'GET /api/locations': { summary: 'The places where therapists work.', data: 'Location[]', isCached: true },
+    'GET /api/locations': {
+      summary: 'The places where therapists work.',
+      data: 'Location[]',
+      isCached: true,
+    },
     'GET /api/therapists': { summary: 'All therapists.', data: 'Therapist[]', isCached: true },
     'GET /api/therapists/:id': { summary: 'One therapist.', data: 'Therapist', isCached: true },
     'GET /api/therapists/:id/services': {
@@ -64,7 +72,8 @@ export const catalogueRoutes: RouteGroup = {
       whole: 'PageOfReviews',
     },
     'GET /uploads/:id': {
-      summary: 'A picture of the shop or a therapist. With the query w, the smallest that has this width in pixels.',
+      summary:
+        'A picture of the shop or a therapist. With the query w, the smallest that has this width in pixels.',
       media: 'image/*',
     },
     'GET /uploads/:id/preview.jpg': {

@@ -34,11 +34,11 @@ export type ListedRoute = ApiRoute & {
 export const listedRoutes: readonly ListedRoute[] = routeGroups.flatMap(({ title, caller, routes }) =>
   Object.entries(routes).map(([name, route]) => {
     const [method = '', path = ''] = name.split(' ');
-    return { caller, ...route, method, path, title };
+    return Object.assign({ caller }, route, { method, path, title });
   }),
 );
 
-const needsToken: readonly Caller[] = ['administrator', 'therapist', 'line'];
+const needsToken = new Set<Caller>(['administrator', 'therapist', 'line']);
 
 /** All codes that the route can answer with, in the order of the contract. */
 export function errorCodesOf({ path, caller, errors = [] }: ListedRoute): ErrorCode[] {
@@ -47,7 +47,7 @@ export function errorCodesOf({ path, caller, errors = [] }: ListedRoute): ErrorC
     // each route below reads a body, also where it needs none
     ...(path.startsWith('/api/') ? (['invalid', 'too_large', 'unsupported_media'] as const) : []),
     ...(/^\/(?:api|uploads)\//.test(path) ? (['too_many_requests'] as const) : []),
-    ...(needsToken.includes(caller) ? (['unauthorized'] as const) : []),
+    ...(needsToken.has(caller) ? (['unauthorized'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     'unavailable',
     'internal',
@@ -56,7 +56,14 @@ export function errorCodesOf({ path, caller, errors = [] }: ListedRoute): ErrorC
 }
 
 /** The statuses of the route's answers that are no errors. */
-export function successStatusesOf({ data, whole, media, created, orNothing, isCached }: ListedRoute): number[] {
+export function successStatusesOf({
+  data,
+  whole,
+  media,
+  created,
+  orNothing,
+  isCached,
+}: ListedRoute): number[] {
   const hasBody = (data ?? whole ?? media) !== undefined;
   return [
     ...(hasBody ? [created ? 201 : 200] : []),

@@ -114,7 +114,7 @@ function faultOf(request: HostileRequest, { status, headers, text }: RawResponse
   const route = reachesRoute(request) ? listed.get(request.route) : undefined;
   const kind = headers['content-type'] ?? '';
   if (status >= 500) return `answered ${status}`;
-  if (route && status < 400 && !successStatusesOf(route).includes(status))
+  if (route && status < 300 && !successStatusesOf(route).includes(status))
     return `answered ${status}, which is not listed`;
   if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
     return 'unguarded';
@@ -136,8 +136,7 @@ function faultOf(request: HostileRequest, { status, headers, text }: RawResponse
   if (status < 400)
     return body.data !== undefined || body.success === true || body.openapi ? null : 'no data';
   if (!body.message || !body.code || errorStatus[body.code] !== status) return 'of another shape';
-  if (route && !errorCodesOf(route).includes(body.code))
-    return `answered ${body.code}, which is not listed`;
+  if (route && !errorCodesOf(route).includes(body.code)) return `answered ${body.code}, which is not listed`;
   if (Object.keys(body).some((key) => !failureKeys.has(key))) return 'says more than it should';
   if (body.issues?.some(({ path, message }) => typeof path !== 'string' || !message)) return 'bad issues';
   return leak.test(JSON.stringify({ ...body, booking: null })) ? 'tells of its inside' : null;
