@@ -4,6 +4,7 @@ import {
   exportNames,
   reportQuery,
   settlementInput,
+  shareCorrectionInput,
   type ExportFormat,
 } from '../contract/report.ts';
 import type { ApiRoute, RouteGroup } from './route.ts';
@@ -96,6 +97,12 @@ export const adminMoneyRoutes: RouteGroup = {
       data: 'Statement[]',
       created: true,
       errors: ['not_found', 'duplicate', 'statement_changed'],
+    },
+    'POST /api/admin/statements/share': {
+      summary: 'Gives the bookings of a period another share, or says what that would change.',
+      body: shareCorrectionInput,
+      data: 'ShareCorrection',
+      errors: ['not_found'],
     },
     'DELETE /api/admin/statements/settlements/:id': {
       summary: 'Takes a settlement back.',
