@@ -28,6 +28,9 @@ const forms = [
   '<rootDir>/pwa/ui/usePushErrorToast.ts',
 ];
 
+/** What a therapist opens beside her visits, which loads this catalogue itself. */
+const therapistTabs = ['settings', 'statements', 'timeOff'].map((tab) => `<rootDir>/pwa/therapist/${tab}/**`);
+
 // No fallbackLocales: with one, a missing translation would go unnoticed.
 export default defineConfig({
   sourceLocale: 'en',
@@ -40,23 +43,28 @@ export default defineConfig({
       exclude: [
         '<rootDir>/pwa/admin/**',
         '<rootDir>/pwa/therapist/**',
-        '<rootDir>/pwa/i18n/{Trans.tsx,methodLabels.ts}',
+        '<rootDir>/pwa/i18n/{Trans.tsx,methodLabels.ts,statementTexts.ts}',
         ...forms,
       ],
     },
     { path: '<rootDir>/pwa/i18n/locales/{locale}.forms', include: forms },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.admin',
-      include: ['<rootDir>/pwa/admin', '<rootDir>/pwa/i18n/methodLabels.ts'],
+      include: ['<rootDir>/pwa/admin', '<rootDir>/pwa/i18n/{methodLabels,statementTexts}.ts'],
       exclude: ['<rootDir>/pwa/admin/login/**'],
     },
     {
       path: '<rootDir>/pwa/i18n/locales/{locale}.therapist',
       include: [
         '<rootDir>/pwa/therapist',
-        '<rootDir>/pwa/i18n/{formats,loadErrors,methodLabels,pushTexts}.ts',
+        '<rootDir>/pwa/i18n/{formats,loadErrors,methodLabels}.ts',
         '<rootDir>/pwa/ui/{Contacts,OpenInBrowserNotice,UpdatePrompt}.tsx',
       ],
+      exclude: therapistTabs,
+    },
+    {
+      path: '<rootDir>/pwa/i18n/locales/{locale}.therapistTabs',
+      include: [...therapistTabs, '<rootDir>/pwa/i18n/{pushTexts,statementTexts}.ts'],
     },
   ],
   format: formatter({ lineNumbers: false }),

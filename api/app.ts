@@ -55,6 +55,7 @@ import { push as adminPush } from './push/admin.ts';
 import { customerPush } from './push/customer.ts';
 import { therapistPush } from './push/therapist.ts';
 import { reports as adminReports } from './reports/admin.ts';
+import { therapistStatements } from './reports/therapist.ts';
 import { projectFolder } from './config.ts';
 import { services as adminServices } from './services/admin.ts';
 import { services } from './services/public.ts';
@@ -218,7 +219,9 @@ export const adminRouters = (context: Context): Record<string, express.Router> =
 
 /** The routers that require a therapist's device, by the path they are mounted at. */
 export const therapistRouters = (context: Context) => ({
-  '/api/t': createRouter([therapistOwnPage, therapistPush, therapistTimeOff], context, [jsonBody()]),
+  '/api/t': createRouter([therapistOwnPage, therapistPush, therapistTimeOff, therapistStatements], context, [
+    jsonBody(),
+  ]),
 });
 
 function createRouter(

@@ -149,6 +149,14 @@ export type Statement = DateRange & {
   };
 };
 
+/**
+ * `GET /api/t/statements`: a therapist's own statements, the newest first: what is not settled yet, then what was
+ * settled last. Who settled it and the administrator's note are left out.
+ */
+export type TherapistStatement = Pick<Statement, keyof DateRange | 'lines' | 'corrections' | 'totals'> & {
+  settlement: Pick<Settlement, 'paidOn'> | null;
+};
+
 export const exportNames = ['bookings', 'payments', 'customers', 'statements'] as const;
 export type ExportName = (typeof exportNames)[number];
 export const exportFormats = ['xlsx', 'csv'] as const;

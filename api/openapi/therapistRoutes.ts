@@ -16,6 +16,10 @@ export const therapistRoutes: RouteGroup = {
       summary: 'All that the page shows: visits from yesterday to seven days ahead, and time off.',
       data: 'TherapistPage',
     },
+    'GET /api/t/statements': {
+      summary: 'The therapist’s own statements: what is not settled yet, then what was settled last.',
+      data: 'TherapistStatement[]',
+    },
     'PATCH /api/t/visits/:id': {
       summary: 'Says how a visit goes, and at its end what was taken at the door.',
       body: therapistVisitChange,

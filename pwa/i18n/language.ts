@@ -16,7 +16,7 @@ export { intlLocales, languages, preferredLanguage, type Language };
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-type CatalogueName = 'site' | 'forms' | 'admin' | 'therapist';
+type CatalogueName = 'site' | 'forms' | 'admin' | 'therapist' | 'therapistTabs';
 
 type Catalogues = Partial<Record<CatalogueName, Catalogue>>;
 

@@ -82,7 +82,7 @@ export const bar = style({
 
 export const tab = style({
   flex: 1,
-  maxWidth: widest / 3,
+  maxWidth: widest / 4,
   minWidth: 0,
   minHeight: thumb,
   padding: `${space.half}px`,

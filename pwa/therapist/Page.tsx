@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { TherapistPage } from '#contract/therapistPage.ts';
+import { withTexts } from '../i18n/language.ts';
 import { lazyPage } from '../ui/lazyPage.tsx';
 import { measureBottomBar } from '../ui/measureBottomBar.ts';
 import { useCloseOnBack } from '../ui/useCloseOnBack.ts';
@@ -11,10 +12,11 @@ import { Notices } from './Notices.tsx';
 import { useIsOffline } from './useIsOffline.ts';
 import { Visits } from './visits/Visits.tsx';
 
-const TimeOff = lazyPage(() => import('./timeOff/TimeOff.tsx'));
-const Settings = lazyPage(() => import('./settings/Settings.tsx'));
+const TimeOff = lazyPage(() => withTexts(import('./timeOff/TimeOff.tsx'), 'therapistTabs'));
+const Statements = lazyPage(() => withTexts(import('./statements/Statements.tsx'), 'therapistTabs'));
+const Settings = lazyPage(() => withTexts(import('./settings/Settings.tsx'), 'therapistTabs'));
 
-const tabs = ['visits', 'timeOff', 'settings'] as const;
+const tabs = ['visits', 'timeOff', 'pay', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
 export default function Page({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
@@ -31,10 +33,17 @@ export default function Page({ page, fetchedAt }: { page: TherapistPage; fetched
     setOpened(new Set([...opened, next]));
     window.scrollTo(0, 0);
   };
-  const names: Record<Tab, string> = { visits: t`Visits`, timeOff: t`Time off`, settings: t`More` };
+  const names: Record<Tab, string> = {
+    visits: t`Visits`,
+    timeOff: t`Time off`,
+    pay: t`My pay`,
+    settings: t`More`,
+  };
   const contents: Record<Tab, ReactNode> = {
     visits: <Visits page={page} />,
     timeOff: <TimeOff page={page} />,
+    // Loaded anew whenever it is opened.
+    pay: tab === 'pay' && <Statements page={page} />,
     settings: <Settings page={page} />,
   };
   return (
@@ -73,5 +82,5 @@ export default function Page({ page, fetchedAt }: { page: TherapistPage; fetched
 }
 
 function preloadTabs(): void {
-  for (const { preload } of [TimeOff, Settings]) preload().catch(() => null);
+  for (const { preload } of [TimeOff, Statements, Settings]) preload().catch(() => null);
 }

@@ -16,7 +16,7 @@ import { surviveTranslation } from '../ui/pageTranslation.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { loadOutbox, refreshPage, startApp } from './actions.ts';
 import { App, Page } from './App.tsx';
-import { therapistCatalogue } from './catalogue.ts';
+import { therapistCatalogues } from './catalogue.ts';
 import { ErrorScreen } from './entry/ErrorScreen.tsx';
 import { appState, setState } from './state.ts';
 
@@ -26,7 +26,7 @@ becomeTherapistApp();
 reloadOnLostChunks();
 surviveTranslation();
 listenBeforeRouter();
-provideCatalogues({ therapist: therapistCatalogue }, 'therapist');
+provideCatalogues(therapistCatalogues, 'therapist');
 begin().catch((error: unknown) => {
   reportError(error);
   // Plain English text: React or the translations may be what failed to load.

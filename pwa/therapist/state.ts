@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Shop } from '#contract/shop.ts';
 import type { TherapistPage } from '#contract/therapistPage.ts';
 import type { TherapistDecisionOperation } from '../data/therapistDecisions.ts';
+import type { StoredStatements } from '../data/therapistStatements.ts';
 import { createListeners } from '../offline/createListeners.ts';
 import type { OutboxState } from '../offline/outbox/pageOutbox.ts';
 
@@ -18,12 +19,14 @@ type AppState = {
   fetchedAt: number | null;
   /** whether the last request for the page got no response */
   hasFailed: boolean;
+  /** null: not loaded */
+  statements: StoredStatements | null;
   shop: Pick<Shop, 'phone' | 'whatsapp' | 'lineUrl'> | null;
   /** whether the server still has to be notified that this device signed out */
   isLogoutPending: boolean;
 } & Pick<OutboxState<TherapistDecisionOperation>, 'operations' | 'isDurable'>;
 
-export const emptyPageState = { page: null, fetchedAt: null, hasFailed: false };
+export const emptyPageState = { page: null, fetchedAt: null, hasFailed: false, statements: null };
 
 let state: AppState = {
   ...emptyPageState,

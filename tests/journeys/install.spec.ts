@@ -120,7 +120,7 @@ test.describe('in LINE’s own browser', () => {
       await page.goto(href!);
       await page.getByRole('button', { name: 'Open here all the same' }).click();
       await expect(page).toHaveURL(/\/t\/$/);
-      await expect(page.locator('nav button')).toHaveCount(3);
+      await expect(page.locator('nav button')).toHaveCount(4);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openAsAdmin } from '../support/browser/adminSession.ts';
 import { axeViolations } from '../support/browser/axe.ts';
+import { ploysStatement } from '../support/app/moneyData.ts';
 import { customerFields } from '../support/testData.ts';
 import { expect, test } from '../support/browser/shop.ts';
 
@@ -58,4 +59,16 @@ test('a visit that was paid is in the report, in a file, and in a statement that
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-01-[\d-]+\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('"cash","therapist","800.00"');
+});
+
+test('a statement of twenty visits is printed on one page of A4', async ({ page, shop }) => {
+  const statement = { ...ploysStatement, lines: ploysStatement.lines.slice(-20) };
+  await page.route('**/api/admin/statements?*', (route) => route.fulfill({ json: { data: [statement] } }));
+  for (const language of ['en', 'th', 'hi']) {
+    await openAsAdmin(page, shop, `/admin/statements?therapist=1&lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('tbody tr')).toHaveCount(20);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), language).toHaveLength(1);
+  }
 });

@@ -36,7 +36,14 @@ const steps: [name: string, reach: (page: Page) => Promise<unknown>][] = [
       await expect(page.locator('form')).toBeVisible();
     },
   ],
-  ['more', (page) => chooseTab(page, 2)],
+  [
+    'her pay',
+    async (page) => {
+      await chooseTab(page, 2);
+      await expect(page.locator('main h2:visible').first()).toBeVisible();
+    },
+  ],
+  ['more', (page) => chooseTab(page, 3)],
   ['signing out', (page) => page.locator('main section:visible').last().locator('button').click()],
 ];
 

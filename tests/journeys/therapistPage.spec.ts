@@ -1,5 +1,6 @@
 import { findInBrowserStorage } from '../support/browser/browserStorage.ts';
-import { offlineConsoleErrors } from '../support/network/network.ts';
+import { dateInDays } from '../support/dates.ts';
+import { goOffline, offlineConsoleErrors } from '../support/network/network.ts';
 import { waitForServiceWorker } from '../support/browser/serviceWorker.ts';
 import { expect, test } from '../support/browser/shop.ts';
 import {
@@ -77,3 +78,26 @@ test('a link opens one phone', { tag: '@full' }, async ({ page, browser, shop })
   await page.goto(link);
   await expect(page.getByText(customer.clientAddress)).toBeVisible();
 });
+
+test(
+  'a therapist reads without a network what was settled with her',
+  { tag: '@full' },
+  async ({ page, shop, problems }) => {
+    problems.expect(offlineConsoleErrors);
+    const { therapist, link } = await visitInAnHour(shop);
+    const today = dateInDays(0);
+    const settlement = { therapistId: therapist.id, from: today, to: today, amount: 0, paidOn: today };
+    await shop.manage('POST', '/statements/settle', settlement);
+    await openTherapistLink(page, link);
+    await waitForServiceWorker(page);
+    await tap(page, 'รายได้');
+    const settled = page.getByText('เคลียร์ยอดแล้วเมื่อ', { exact: false });
+    await expect(settled).toBeVisible();
+    await goOffline(page);
+    await page.reload();
+    await tap(page, 'รายได้');
+    await expect(settled).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(customer.clientAddress)).toBeVisible();
+  },
+);

@@ -91,6 +91,13 @@ export const moneyScreens: Screen[] = [
     prepare: answer('**/api/admin/statements?*', [ploysStatement]),
   },
   {
+    name: 'admin-statement-days',
+    path: '/admin/statements?period=days&date=2026-11-03&to=2026-11-20&therapist=1',
+    ready: 'table',
+    now,
+    prepare: answer('**/api/admin/statements?*', [ploysStatement]),
+  },
+  {
     name: 'admin-statement-paper',
     path: '/admin/statements?therapist=1',
     ready: 'table',

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TherapistPage, TherapistTimeOff, TherapistVisit } from '#contract/therapistPage.ts';
+import type { TherapistStatement } from '#contract/report.ts';
 import { promptPayPayload } from '../../api/promptPay/promptPay.ts';
+import { ploysStatement } from '../support/app/moneyData.ts';
 import { businessInstant } from './screen.ts';
 
 /** The time of these screens. */
@@ -104,6 +106,13 @@ const pageWith = (fields: Partial<TherapistPage> = {}): TherapistPage => ({
   ...fields,
 });
 
+const { from, to, lines, corrections, totals } = ploysStatement;
+const openStatement = { from, to, lines, corrections, totals, settlement: null };
+const statements: TherapistStatement[] = [
+  openStatement,
+  { ...openStatement, from: '2026-10-01', to: '2026-10-31', settlement: { paidOn: '2026-11-02' } },
+];
+
 const answer = (page: Page, path: string, data: unknown, status = 200) =>
   page.route(`**/api/t/${path}`, (route) => route.fulfill({ status, json: { data } }));
 
@@ -116,6 +125,7 @@ export const signedIn =
     await page.evaluate(() => localStorage.setItem('therapistToken', 'a.b.c'));
     await answer(page, 'page', therapistPage);
     await answer(page, 'me', { deviceId: 'one', therapistId: therapist.id, name: therapist.name });
+    await answer(page, 'statements', statements);
     await answer(page, 'calendar', { url: '/api/t/calendar/AbcdefghijkLmnopqrstuv.ics' }, 201);
   };
 

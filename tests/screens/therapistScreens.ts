@@ -163,12 +163,18 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
       await click('input[type=radio] >> nth=1')(page);
     },
   },
-  { name: 'therapist-more', prepare: signedIn(), reach: tab(3) },
+  {
+    name: 'therapist-pay',
+    prepare: signedIn(),
+    reach: tab(3),
+    show: (page) => page.locator('main h2:visible').first().waitFor(),
+  },
+  { name: 'therapist-more', prepare: signedIn(), reach: tab(4) },
   {
     name: 'therapist-calendar',
     prepare: signedIn(),
     reach: async (page) => {
-      await tab(3)(page);
+      await tab(4)(page);
       await click('main section:visible:has(p + div button) button')(page);
       await page.locator('input[readonly]').waitFor();
     },
@@ -177,7 +183,7 @@ const states: (Omit<Screen, 'path'> & { path?: string })[] = [
     name: 'therapist-sign-out',
     prepare: signedIn(),
     reach: async (page) => {
-      await tab(3)(page);
+      await tab(4)(page);
       await page.locator('main section:visible').last().locator('button').click();
     },
     show: (page) => page.locator('main section:visible').last().scrollIntoViewIfNeeded(),

@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { shareCorrectionInput, type ShareCorrection, type Statement } from '#contract/report.ts';
 import { useCorrectShares, usePreviewShares } from '../../data/reports.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { numberInput } from '../../ui/numberInput.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
-import { usePeriodTexts } from './periodTexts.ts';
 import * as css from './Statement.css.ts';
 
 const shareForm = v.object({

@@ -3,8 +3,8 @@ import type { Statement } from '#contract/report.ts';
 import { translated } from '#contract/translations.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { usePeriodTexts } from './periodTexts.ts';
 import * as css from './Statement.css.ts';
 
 /** What has changed in settled periods since they were settled, visit by visit. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report, ReportFigures } from '#contract/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import * as css from './MoneyPage.css.ts';
-import { usePeriodTexts } from './periodTexts.ts';
 
 export function Income({ report: { totals, totalsBefore, before } }: { report: Report }) {
   const { money } = useFormats();

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Report } from '#contract/report.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { barsOf, type Bar } from './bars.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import * as css from './MoneyPage.css.ts';
-import { usePeriodTexts } from './periodTexts.ts';
 
 const height = 100;
 const maxMarks = 12;

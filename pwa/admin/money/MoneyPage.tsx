@@ -81,7 +81,7 @@ const namedRow = (row: Report['therapists'][number]) => ({
 function Links({ period }: { period: Period }) {
   const { t } = useLingui();
   const { unit, search } = period;
-  // Statements are by week or month.
+  // Statements are not by day or year.
   const statements = search({ unit: unit === 'week' ? 'week' : 'month' });
   return (
     <>

@@ -7,13 +7,14 @@ import { translated } from '#contract/translations.ts';
 import { useAdminTherapists } from '../../data/adminTherapists.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { arrow } from '../day/DateNav.css.ts';
 import * as viewCss from '../day/ViewSwitch.css.ts';
+import { AnyDays } from './AnyDays.tsx';
 import * as css from './PeriodNav.css.ts';
 import { defaultUnits, type Period, type PeriodUnit } from './period.ts';
-import { usePeriodTexts } from './periodTexts.ts';
 
 const unitNames: Record<PeriodUnit, MessageDescriptor> = {
   day: msg`Day`,
@@ -21,6 +22,7 @@ const unitNames: Record<PeriodUnit, MessageDescriptor> = {
   halfMonth: msg`Half month`,
   month: msg`Month`,
   year: msg`Year`,
+  days: msg`Any days`,
 };
 
 type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
@@ -31,22 +33,28 @@ export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
   const texts = usePeriodTexts();
   const { from, to, unit, today, search } = period;
   const isCurrent = from <= today && today <= to;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return (
     <div className={css.nav}>
       <nav className={css.row} aria-label={t`Period`}>
         <Link
           className={arrow}
-          to={search({ date: addDays(from, -1) })}
+          to={search({ date: addDays(from, unit === 'days' ? -days : -1), to: addDays(from, -1) })}
           replace
           aria-label={t`Previous period`}
         >
           <ChevronLeft size={24} aria-hidden />
         </Link>
         <output className={css.name}>{texts.period(period)}</output>
-        <Link className={arrow} to={search({ date: addDays(to, 1) })} replace aria-label={t`Next period`}>
+        <Link
+          className={arrow}
+          to={search({ date: addDays(to, 1), to: addDays(to, days) })}
+          replace
+          aria-label={t`Next period`}
+        >
           <ChevronRight size={24} aria-hidden />
         </Link>
-        {!isCurrent && (
+        {!isCurrent && unit !== 'days' && (
           <ButtonLink tone="plain" size="narrow" to={search({ date: today })} replace>
             {t`Today`}
           </ButtonLink>
@@ -56,7 +64,7 @@ export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
         {units.map((one) => (
           <Link
             key={one}
-            to={search({ unit: one })}
+            to={search(one === 'days' ? { unit: one, date: from } : { unit: one })}
             replace
             className={viewCss.view}
             aria-current={one === unit ? 'true' : undefined}
@@ -65,6 +73,7 @@ export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
           </Link>
         ))}
       </nav>
+      {unit === 'days' && <AnyDays period={period} />}
       <TherapistChoice period={period} />
     </div>
   );

@@ -7,13 +7,13 @@ import { translated } from '#contract/translations.ts';
 import { useSettleStatement } from '../../data/reports.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
 import { FormTextField } from '../../ui/FormTextField.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { Owed } from './Owed.tsx';
-import { usePeriodTexts } from './periodTexts.ts';
 
 const { paidOn, note } = settlementInput.pipe[0].entries;
 const settleForm = v.object({ paidOn, note });

@@ -4,7 +4,8 @@ import { printOnly } from '../../ui/printOnly.css.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { stackedBlock, stackedFrame, stackedHead, stackedValue } from './stackedTable.ts';
 
-const hidden = { '@media': { print: { display: 'none' } } } as const;
+const onPaper = <const Print extends object>(print: Print) => ({ '@media': { print } });
+const hidden = onPaper({ display: 'none' });
 
 export const page = style({});
 export const pageTitle = style({ marginBottom: space.one, fontSize: '1.75rem', ...hidden });
@@ -22,13 +23,32 @@ export const paper = style({
   ...panel,
   ...stackedFrame,
   gap: space.two,
-  '@media': { print: { padding: 0, border: 0, borderRadius: 0 }, [minWidth.md]: { padding: space.three } },
+  '@media': {
+    [minWidth.md]: { padding: space.three },
+    // Twenty visits fit on a page.
+    print: { gap: space.one, padding: 0, border: 0, borderRadius: 0, lineHeight: 1.5 },
+  },
 });
 export const shop = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const name = style({ fontSize: '1.5rem', overflowWrap: 'anywhere' });
 export const muted = style({ color: theme.muted });
-export const sums = style({ maxWidth: 480, marginBlock: `${space.two}px ${space.one}px` });
-export const sum = style({ ...splitRow, gap: `0 ${space.two}px`, paddingBlock: space.half });
+export const sums = style({
+  maxWidth: 480,
+  marginBlock: `${space.two}px ${space.one}px`,
+  ...onPaper({
+    maxWidth: 'none',
+    marginBlock: space.one,
+    columns: 2,
+    columnGap: space.four,
+    fontSize: '0.75rem',
+  }),
+});
+export const sum = style({
+  ...splitRow,
+  gap: `0 ${space.two}px`,
+  paddingBlock: space.half,
+  ...onPaper({ paddingBlock: 1, breakInside: 'avoid' }),
+});
 export const sumValue = style({
   margin: 0,
   fontWeight: 650,
@@ -41,6 +61,7 @@ export const table = style({
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   ...stackedBlock,
+  ...onPaper({ fontSize: '0.75rem' }),
 });
 export const part = style(stackedBlock);
 export const head = style(stackedHead);
@@ -55,6 +76,7 @@ const cell = {
   paddingInlineStart: space.one,
   borderBottom: `1px solid ${theme.line}`,
   verticalAlign: 'top',
+  ...onPaper({ paddingBlock: 2 }),
 } as const;
 const amount = {
   ...cell,
@@ -81,8 +103,13 @@ export const rowHead = style({
 export const when = style({ display: 'inline-block', marginInlineEnd: space.half, fontWeight: 600 });
 export const value = style(amount);
 export const total = style({ ...amount, fontWeight: 650 });
-export const remark = style({ display: 'block', color: theme.muted, fontSize: '0.8125rem' });
-export const notes = style({ color: theme.muted, fontSize: '0.875rem' });
+export const remark = style({
+  display: 'block',
+  color: theme.muted,
+  fontSize: '0.8125rem',
+  ...onPaper({ display: 'inline', marginInlineStart: space.one, fontSize: 'inherit' }),
+});
+export const notes = style({ color: theme.muted, fontSize: '0.875rem', ...onPaper({ fontSize: '0.75rem' }) });
 
 printOnly(page);
 globalStyle(`${table} tr`, { '@media': { print: { breakInside: 'avoid' } } });

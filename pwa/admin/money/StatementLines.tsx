@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { translated } from '#contract/translations.ts';
-import type { Statement, StatementLine, StatementLineKind } from '#contract/report.ts';
+import type { Statement, StatementLine } from '#contract/report.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { usePeriodTexts } from '../../i18n/periodTexts.ts';
+import { lineKinds } from '../../i18n/statementTexts.ts';
 import { UserText } from '../../ui/UserText.tsx';
-import { usePeriodTexts } from './periodTexts.ts';
 import * as css from './Statement.css.ts';
 
 export function StatementLines({ statement: { lines, totals } }: { statement: Statement }) {
@@ -48,20 +47,12 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
   );
 }
 
-const kinds: Record<StatementLineKind, MessageDescriptor | null> = {
-  visit: null,
-  no_show: msg`Nobody there`,
-  ahead: msg`Not answered in time`,
-  cancelled: msg`Does not take place`,
-  reassigned: msg`Taken over by another therapist`,
-};
-
 function Line({ line }: { line: StatementLine }) {
   const { t, i18n } = useLingui();
   const { money, timeOf } = useFormats();
   const { amount, date, percent } = usePeriodTexts();
   const { startTime, service, kind, due, paid, held, share, sharePercent } = line;
-  const label = kinds[kind];
+  const label = lineKinds[kind];
   const [refunded, voided] = [money(line.refunded), money(line.voided)];
   const [tips, unconfirmed] = [money(line.tips), money(line.unconfirmed)];
   const remarks = [

@@ -15,7 +15,7 @@ import { PeriodNav } from './PeriodNav.tsx';
 import { StatementView } from './StatementView.tsx';
 import * as css from './Statement.css.ts';
 
-const units: readonly PeriodUnit[] = ['week', 'halfMonth', 'month'];
+const units: readonly PeriodUnit[] = ['week', 'halfMonth', 'month', 'days'];
 
 export default function StatementsPage() {
   const { t } = useLingui();

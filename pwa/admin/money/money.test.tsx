@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
-import { press } from '../../../tests/support/app/formActions.ts';
+import { fill, press } from '../../../tests/support/app/formActions.ts';
 import { november, ploysStatement } from '../../../tests/support/app/moneyData.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import * as saving from '../../ui/saveFile.ts';
@@ -167,6 +167,34 @@ describe('the page of statements', () => {
       /Tips that the shop has for you: 100\sTHB\nTaken at the door, not confirmed yet: 900\sTHB/,
     );
     expect(statementText(ploysStatement, await i18nFor('en'))).not.toMatch(/Tips|door/);
+  });
+
+  it('is of any days that the address says, and those that are typed', async () => {
+    const asked: string[] = [];
+    const address = '/admin/statements?period=days&date=2026-11-03&to=2026-11-20&therapist=1';
+    await renderAdminPage(address, {
+      ...statements,
+      '/api/admin/statements': ({ path }: SentRequest) => {
+        asked.push(path);
+        return Response.json({ data: [ploysStatement] });
+      },
+    });
+    await screen.findByRole('table');
+    expect(asked.at(-1)).toContain('from=2026-11-03&to=2026-11-20&therapistId=1');
+    fill('Last day', '2026-11-25');
+    await vi.waitFor(() => expect(asked.at(-1)).toContain('from=2026-11-03&to=2026-11-25&therapistId=1'));
+    const next = screen.getByRole('link', { name: 'Next period' }).getAttribute('href');
+    expect(next).toContain('period=days&date=2026-11-26&to=2026-12-18&therapist=1');
+    const { length } = asked;
+    fill('Last day', '2026-11-01');
+    await screen.findByText(/^Choose an end that is not before the start/);
+    expect(asked).toHaveLength(length);
+  });
+
+  it('goes from a period to the same days as any days', async () => {
+    await renderAdminPage('/admin/statements?period=halfMonth&date=2026-11-24', statements);
+    const link = await screen.findByRole('link', { name: 'Any days' });
+    expect(link.getAttribute('href')).toContain('period=days&date=2026-11-16&to=2026-11-30');
   });
 
   it('names therapist and services in Thai to a reader of Thai', async () => {

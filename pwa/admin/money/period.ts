@@ -1,18 +1,20 @@
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
+import { datesQuery } from '#contract/dayPlan.ts';
 import { businessDate } from '#contract/fields.ts';
 import type { DateRange } from '#contract/report.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
 import { weekOf } from '../day/shownDate.ts';
 
-const periodUnits = ['day', 'week', 'halfMonth', 'month', 'year'] as const;
-export type PeriodUnit = (typeof periodUnits)[number];
+type CalendarUnit = 'day' | 'week' | 'halfMonth' | 'month' | 'year';
+/** `days`: from any day to any day */
+export type PeriodUnit = CalendarUnit | 'days';
 
-export const defaultUnits: readonly PeriodUnit[] = periodUnits.filter((unit) => unit !== 'halfMonth');
+export const defaultUnits: readonly PeriodUnit[] = ['day', 'week', 'month', 'year'];
 
 /** Weeks are from Monday to Sunday. */
-export function periodOf(unit: PeriodUnit, date: string): DateRange {
+export function periodOf(unit: CalendarUnit, date: string): DateRange {
   if (unit === 'day') return { from: date, to: date };
   if (unit === 'week') {
     const week = weekOf(date);
@@ -41,11 +43,13 @@ export type Period = DateRange & {
   today: string;
   /** null: all therapists */
   therapistId: number | null;
-  search: (change: { unit?: PeriodUnit; date?: string; therapistId?: number | null }) => string;
+  /** `to` matters with the unit `days`, which begin on `date` */
+  search: (change: { unit?: PeriodUnit; date?: string; to?: string; therapistId?: number | null }) => string;
 };
 
 /**
- * The URL's parameters (`?period=week&date=yyyy-MM-dd&therapist=7`); default: this month and all therapists.
+ * The URL's parameters (`?period=week&date=yyyy-MM-dd&therapist=7`); default: this month and all therapists. Any days
+ * are `?period=days&date=yyyy-MM-dd&to=yyyy-MM-dd`.
  */
 export function usePeriod(units = defaultUnits): Period {
   const today = useBusinessToday();
@@ -53,20 +57,27 @@ export function usePeriod(units = defaultUnits): Period {
   const unit = units.find((one) => one === params.get('period')) ?? 'month';
   const asked = v.safeParse(businessDate, params.get('date'));
   const date = asked.success ? asked.output : today;
+  const range = unit === 'days' ? daysFrom(date, params.get('to')) : periodOf(unit, date);
   const therapist = params.get('therapist') ?? '';
   const therapistId = /^[1-9]\d{0,8}$/.test(therapist) ? Number(therapist) : null;
   return {
-    ...periodOf(unit, date),
+    ...range,
     unit,
     date,
     today,
     therapistId,
     search: (change) => {
-      const next = { unit, date, therapistId, ...change };
+      const next = { unit, date, to: range.to, therapistId, ...change };
       const query = new URLSearchParams({ period: next.unit });
-      if (next.date !== today) query.set('date', next.date);
+      if (next.date !== today || next.unit === 'days') query.set('date', next.date);
+      if (next.unit === 'days') query.set('to', next.to);
       if (next.therapistId !== null) query.set('therapist', String(next.therapistId));
       return `?${query}`;
     },
   };
+}
+
+function daysFrom(from: string, to: string | null): DateRange {
+  const days = v.safeParse(datesQuery, { from, to });
+  return days.success ? days.output : { from, to: from };
 }

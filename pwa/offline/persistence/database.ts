@@ -9,6 +9,7 @@ export const privateSnapshotIds = [
   'newBooking',
   'pushedBookings',
   'therapist',
+  'therapistStatements',
   'shopForm',
   'rulesForm',
   'smsForm',

@@ -1,9 +1,8 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { DateRange, ReportGrain } from '#contract/report.ts';
-import { createFormats } from '../../i18n/formats.ts';
-import { intlLocales, type Language } from '../../i18n/language.ts';
-import type { I18n } from '@lingui/core';
-import { periodOf } from './period.ts';
+import { addDays, createFormats } from './formats.ts';
+import { intlLocales, type Language } from './languages.ts';
 
 const utc = (text: string) => new Date(`${text.length === 7 ? `${text}-01` : text}T00:00:00Z`);
 
@@ -37,11 +36,12 @@ export function periodTextsOf(i18n: I18n) {
   const { time } = createFormats(i18n, language);
   return {
     period: ({ from, to }: DateRange): string => {
-      const is = (unit: 'month' | 'year') =>
-        periodOf(unit, from).from === from && periodOf(unit, from).to === to;
+      const isMonth =
+        from.endsWith('-01') && addDays(to, 1).endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
+      const isYear = from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
       if (from === to) return intl.day.format(utc(from));
-      if (is('month')) return intl.month.format(utc(from));
-      if (is('year')) return intl.year.format(utc(from));
+      if (isMonth) return intl.month.format(utc(from));
+      if (isYear) return intl.year.format(utc(from));
       return intl.days.formatRange(utc(from), utc(to)).replaceAll('\u2009', ' ');
     },
     bar: (grain: ReportGrain, at: string): string =>

@@ -1,0 +1,28 @@
+import { RequestError } from '../../data/client.ts';
+import { readToken } from '../../data/storedSession.ts';
+import {
+  fetchStatements,
+  readStoredStatements,
+  type StoredStatements,
+} from '../../data/therapistStatements.ts';
+import { refreshPage } from '../actions.ts';
+import { appState, setState } from '../state.ts';
+
+/**
+ * Shows the statements that are stored on this phone, then those that the server has now. Throws RequestError,
+ * NetworkError.
+ */
+export async function loadStatements(therapistId: number): Promise<void> {
+  const token = readToken();
+  const show = (statements: StoredStatements | null) => {
+    if (statements && readToken() === token) setState({ statements });
+  };
+  if (!appState().statements) show(await readStoredStatements(therapistId).catch(() => null));
+  try {
+    show(await fetchStatements(therapistId));
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'unauthorized') throw error;
+    // The page ends the session on this phone when it is rejected too.
+    await refreshPage();
+  }
+}
