@@ -21,4 +21,4 @@ export const buttons = style(wrappingRow(space.one));
 
 globalStyle(`${sheet} > img`, { '@media': { print: { width: '120mm', maxWidth: 'none' } } });
 // While its section is folded, the browser prints the page as it is.
-printOnly(`details[open] ${sheet}`);
+printOnly(`${sheet}:is(details[open] *)`);
