@@ -28,11 +28,9 @@ describe('the metrics', () => {
     expect(text).not.toMatch(/4711|nobody-has/);
   });
 
-  it('say how many requests wait, for how long, and what waits to be sent, but not whose', async () => {
+  /** A customer's request. */
+  async function request(): Promise<void> {
     const therapist = await makeTherapist(api.manage);
-    await api.manage('PATCH', '/notifications/channels', {
-      sms: { adminPhone: '+66812345678' },
-    });
     const booked = await api.visit('POST', '/api/bookings', {
       body: {
         ...customerFields,
@@ -42,6 +40,13 @@ describe('the metrics', () => {
       },
     });
     expect(booked.status).toBe(201);
+  }
+
+  it('say how many requests wait, for how long, and what waits to be sent, but not whose', async () => {
+    await api.manage('PATCH', '/notifications/channels', {
+      sms: { adminPhone: '+66812345678' },
+    });
+    await request();
     await api.sql`update bookings set arranged_at = now() - interval '10 minutes'`;
     await api.sql`
       insert into notifications (booking_id, event, audience, provider, next_at)
@@ -57,6 +62,16 @@ describe('the metrics', () => {
     expect(linesOf(text, 'database_up')).toEqual(['database_up 1']);
     expect(Number(linesOf(text, 'database_connections')[0]?.split(' ')[1])).toBeGreaterThan(0);
     for (const personal of Object.values(customerFields)) expect(text).not.toContain(personal);
+  });
+
+  it('do not count a request whose time has passed: nobody can approve it any more', async () => {
+    await request();
+    await api.sql`
+      update bookings set start_time = now() - interval '2 hours', end_time = now() - interval '1 hour',
+        occupied = 'empty'`;
+    const { text } = await scrape(api);
+    expect(linesOf(text, 'pending_requests')).toEqual(['pending_requests 0']);
+    expect(linesOf(text, 'pending_request_age_seconds')).toEqual(['pending_request_age_seconds 0']);
   });
 
   it('count what an outbox sent and the server rejected', async () => {
@@ -90,6 +105,7 @@ describe('the metrics', () => {
   it('are for this machine alone: what a proxy forwards finds nothing', async () => {
     expect((await scrape(api)).status).toBe(200);
     expect((await scrape(api, { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
+    expect((await scrape(api, { 'X-Real-IP': '203.0.113.7' })).status).toBe(404);
     expect((await scrape(api, { Forwarded: 'for=203.0.113.7' })).status).toBe(404);
   });
 });
@@ -103,11 +119,13 @@ it('with a token the metrics are for whoever has it, from anywhere, and for nobo
   await api.stop();
 });
 
-it('without a database the metrics say so and still answer', async () => {
+it('without a database the metrics say so and still answer, and do not look like a restart of it', async () => {
   const api = await startApi();
   const { registry } = api.context.metrics;
   await api.sql`alter table bookings rename to bookings_gone`;
   await api.context.metrics.readShopState();
-  expect(await registry.metrics()).toContain('\ndatabase_up 0\n');
+  const text = await registry.metrics();
+  expect(text).toContain('\ndatabase_up 0\n');
+  expect(linesOf(text, 'database_started_timestamp_seconds')).toEqual([]);
   await api.stop();
 });

@@ -21,7 +21,9 @@ export const metrics: Feature = (router, { metrics: { registry, readShopState },
 function mayRead(req: Request, { metricsToken }: Context['config']): boolean {
   if (metricsToken !== undefined) return isSame(req.get('authorization') ?? '', `Bearer ${metricsToken}`);
   // A proxy on this machine forwards what strangers send.
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => req.headers[name] !== undefined);
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => req.headers[name] !== undefined,
+  );
   return !isForwarded && loopback.test(req.socket.remoteAddress ?? '');
 }
 

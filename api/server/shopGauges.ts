@@ -13,7 +13,7 @@ type ShopState = {
 
 /**
  * Adds what is read from the database, the client and the disk. Returns the function that reads it anew.
- * Without a database `database_up` is 0, and so is everything that would be read from it.
+ * Without a database `database_up` is 0, and so is everything that would be counted in it.
  */
 export function createShopGauges(
   registry: Registry,
@@ -31,7 +31,10 @@ export function createShopGauges(
     'database_started_timestamp_seconds',
     'When the PostgreSQL server that answers was started: changes with a restart or a failover.',
   );
-  const pending = gauge('pending_requests', 'Requests of customers that wait for a decision.');
+  const pending = gauge(
+    'pending_requests',
+    'Requests of customers, for times ahead, that wait for a decision.',
+  );
   const pendingAge = gauge('pending_request_age_seconds', 'How long the oldest of them has waited.');
   const labels = ['audience', 'provider'];
   const depth = gauge('notification_queue_depth', 'Notifications that wait to be sent.', labels);
@@ -42,7 +45,9 @@ export function createShopGauges(
   const update = (shop: ShopState | null): void => {
     for (const labelled of [depth, age, dead]) labelled.reset();
     up.set(shop ? 1 : 0);
-    started.set(shop?.started ?? 0);
+    // No value instead of 0, which would look like a restart.
+    if (shop) started.set(shop.started);
+    else started.remove();
     pending.set(shop?.pending ?? 0);
     pendingAge.set(shop?.pendingAge ?? 0);
     for (const { audience, provider, ...queue } of shop?.queues ?? []) {
@@ -71,7 +76,7 @@ async function readShopState(sql: Sql): Promise<ShopState> {
       count(*)::int as pending,
       coalesce(extract(epoch from now() - min(arranged_at)), 0)::float8 as "pendingAge",
       (select coalesce(json_agg(q), '[]') from (${queues(sql)}) q) as queues
-    from bookings where status = 'pending'`;
+    from bookings where status = 'pending' and start_time > now()`;
   return row;
 }
 
