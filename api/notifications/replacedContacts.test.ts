@@ -79,6 +79,18 @@ describe('the contact that is replaced on a confirmed booking', () => {
     expect(smsTo('0871110002')).toEqual([]);
   });
 
+  it('is notified by SMS, though whoever has the link has the messages sent to a device of theirs by now', async () => {
+    await set({ customerSms: true });
+    const before = '0871110005';
+    const booking = await approved({ clientPhone: before });
+    await shop.api.sql`
+      insert into push_subscriptions (audience, booking_id, endpoint, p256dh, auth)
+      values ('customer', ${booking.id}, 'https://push.example/theirs', 'p', 'a')`;
+    await correct(booking, { clientPhone: '0871110006' });
+    expect(await eventsTo(booking.id)).toEqual(['approved', 'contacts_replaced']);
+    expect(smsTo(before).at(-1)?.Body).toContain(changed);
+  });
+
   it('is not notified of another spelling, nor when the shop reaches its customer otherwise', async () => {
     await set({ customerSms: true });
     const [clientEmail, phone] = [newMail(), '0871110003'];
