@@ -50,7 +50,8 @@ const mayChange = ({ status, endTime, visitState }: CustomerBooking): boolean =>
 
 async function fetchBooking(token: string, signal: AbortSignal): Promise<CustomerBooking> {
   try {
-    const booking = await fetchData<CustomerBooking>(customerBookingPath(token), signal);
+    const answer = await fetchData<CustomerBooking | null>(customerBookingPath(token), signal);
+    const booking = requireField(answer, 'version');
     storeCustomerBooking(token, booking);
     return booking;
   } catch (error) {

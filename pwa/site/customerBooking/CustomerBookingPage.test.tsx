@@ -30,6 +30,14 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'));
 });
 
+it('a hotel’s sign-in page that answers with JSON of its own takes nothing from the copy on this device', async () => {
+  storeCustomerBooking(customerToken, customerBooking());
+  const { client } = await open({ login: 'https://hotel.example' });
+  await waitFor(() => expect(client.getQueryState(['customerBooking', customerToken])?.status).toBe('error'));
+  expect(shownText()).toContain('88 Sukhumvit 24');
+  expect(readCustomerBooking(customerToken)?.booking).toEqual(customerBooking());
+});
+
 describe('the page of a booking says what it is', () => {
   const cases: [string, Partial<CustomerBooking>, string, RegExp][] = [
     ['waiting', {}, 'Waiting for our answer', /not confirmed yet/],
