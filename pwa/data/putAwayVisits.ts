@@ -21,9 +21,12 @@ export function takeOut(id: number): void {
   if (ids.includes(id)) store(ids.filter((other) => other !== id));
 }
 
+/** Once the therapist signs out, nothing of theirs stays on the phone. */
+export const forgetPutAway = (): void => store([]);
+
 function store(next: readonly number[]): void {
   ids = next.slice(-maxStored);
-  writeLocalStorage(storageKey, JSON.stringify(ids));
+  writeLocalStorage(storageKey, ids.length > 0 ? JSON.stringify(ids) : null);
   notify();
 }
 

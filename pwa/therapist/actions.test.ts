@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { therapistPagePath } from '#contract/therapistPage.ts';
+import { putAway, putAwayVisits } from '../data/putAwayVisits.ts';
 import { readStoredPage } from '../data/storedTherapistPage.ts';
 import { readToken, writeToken } from '../data/storedSession.ts';
 import { becomeTherapistApp } from '../data/therapistSession.ts';
 import { openVault, readVault, wipeVault } from '../offline/persistence/vault.ts';
-import { openLink, showOwnPage, startApp } from './actions.ts';
+import { logout, openLink, showOwnPage, startApp } from './actions.ts';
 import { appState, emptyPageState, setState } from './state.ts';
 
 const push = vi.hoisted(() => ({ isWanted: false, unsubscribe: vi.fn<() => Promise<null>>() }));
@@ -162,4 +163,14 @@ it('where nobody is signed in, what a sign-out could not delete is deleted at th
   await openVault(4, hers);
   await visit('/t/');
   expect([appState().session, await readVault()]).toEqual(['none', null]);
+});
+
+it('signing out leaves nothing of which visits were put away', async () => {
+  writeToken(hers);
+  await visit('/t/');
+  const before = Object.keys(localStorage);
+  putAway(7);
+  await logout();
+  expect(putAwayVisits.current()).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => !before.includes(key))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   endSessionLater,
   logout as endSession,
 } from '../data/logout.ts';
+import { forgetPutAway } from '../data/putAwayVisits.ts';
 import { hasPendingLogouts, hasToken, readToken, writeToken } from '../data/storedSession.ts';
 import { forgetOpeningKey, isOpenedLink, openingKey, storeOpenedLink } from '../data/therapistSession.ts';
 import { chooseLanguage, currentLanguage } from '../i18n/language.ts';
@@ -114,6 +115,7 @@ const showSessionEnded = () =>
 /** Resolves once the customers' data is deleted; the server is notified now or later. */
 export async function logout(): Promise<void> {
   unsubscribeFromPush().catch(() => null);
+  forgetPutAway();
   await endSession(() => setState({ ...emptyPageState, session: 'none' })).catch(() =>
     requestBackgroundSync(),
   );
