@@ -84,13 +84,15 @@ type ProfileChoicesProps = Pick<SearchFieldsProps, 'criteria' | 'onChange'> & {
   therapists: readonly Therapist[];
 };
 
-/** Offers only what sets therapists apart: nothing where the shop has not filled it in. */
+/** Offers only what sets therapists apart, and what a link has chosen already, so that it can be left open. */
 function ProfileChoices({ therapists, criteria, onChange }: ProfileChoicesProps) {
   const { t, i18n } = useLingui();
-  const spoken = spokenLanguages.filter((one) =>
-    therapists.some(({ languages }) => languages?.includes(one)),
+  const spoken = spokenLanguages.filter(
+    (one) => one === criteria.language || therapists.some(({ languages }) => languages?.includes(one)),
   );
-  const known = genders.filter((one) => therapists.some(({ gender }) => gender === one));
+  const known = genders.filter(
+    (one) => one === criteria.gender || therapists.some(({ gender }) => gender === one),
+  );
   return (
     <>
       {spoken.length > 0 && (

@@ -120,6 +120,15 @@ describe('looking for a therapist by day, time and service', () => {
     await screen.findByText('Nobody fits all of your choices');
   });
 
+  it('offers what a link has chosen although no therapist has it, so that it can be left open', async () => {
+    const { address } = await renderPage('/therapists?speaks=hi&gender=man', answersWith({}).answers);
+    await screen.findByText('Nobody fits all of your choices');
+    choose('Speaks', '');
+    await waitFor(() => expect(address()).toBe('/therapists?gender=man'));
+    await pick('Anybody');
+    await waitFor(() => expect(names()).toHaveLength(all.length));
+  });
+
   it('does not ask for what no therapist has', async () => {
     await renderPage('/therapists', answersWith({}).answers);
     await press('Day, time, service');
