@@ -125,6 +125,17 @@ it.each(languages)('a text of several catalogues is the same in each (%s)', asyn
   expect(differing).toEqual([]);
 });
 
+it('what customers read in Hindi calls the massage service no दुकान', async () => {
+  const found: string[] = [];
+  for (const catalogue of await getCatalogs(getConfig({ cwd: projectFolder }))) {
+    if (!/\.(?:site|forms)$/.test(catalogue.path)) continue;
+    // the errors of a password are the administrator's
+    for (const [id, { message = id, translation = '' }] of Object.entries((await catalogue.read('hi')) ?? {}))
+      if (translation.includes('दुकान') && !message.includes('password')) found.push(translation);
+  }
+  expect(found).toEqual([]);
+});
+
 async function textsOfTheApp(): Promise<Text[]> {
   const found: Text[] = [];
   for (const catalogue of await getCatalogs(getConfig({ cwd: projectFolder }))) {

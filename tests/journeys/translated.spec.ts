@@ -79,6 +79,7 @@ const pages = [
   '/service/1',
   '/therapists',
   '/therapist/1',
+  '/privacy',
   '/no-such-page',
   '/admin/bookings?time=all',
   '/admin/bookings/new',

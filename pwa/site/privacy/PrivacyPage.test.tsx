@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
-import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { fakeShop, noConnection } from '../../../tests/support/app/fakeApi.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import '../booking/BookingForm.tsx';
 import '../booking/BookingPage.tsx';
@@ -16,6 +16,7 @@ describe('the page about privacy', () => {
   it('says what is stored, who sees it and for how long, also for a shop that has written nothing', async () => {
     await renderPage('/privacy', { '/api/shop': fakeShop() });
     await screen.findByRole('heading', { level: 1, name: 'Privacy and house rules' });
+    await screen.findByText('Until you ask the shop to delete it.');
     expect(headings()).toEqual(
       expect.arrayContaining([
         'What is stored',
@@ -26,7 +27,20 @@ describe('the page about privacy', () => {
       ]),
     );
     expect(headings()).not.toContain('House rules');
-    screen.getByText('Until you ask the shop to delete it.');
+  });
+
+  it('does not say for how long before it knows what the shop has set', async () => {
+    await renderPage('/privacy', { '/api/shop': noConnection });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy and house rules' });
+    expect(headings()).toContain('Who sees it');
+    expect(headings()).not.toContain('For how long');
+  });
+
+  it('leaves the contacts to the footer, which every page has', async () => {
+    await renderPage('/privacy', { '/api/shop': fakeShop({ phone: '0812345678' }) });
+    const footer = await screen.findByRole('contentinfo');
+    await within(footer).findByText('Questions? Contact us');
+    expect(screen.getAllByText('Questions? Contact us')).toHaveLength(1);
   });
 
   it('begins with what the shop wrote, in the reader’s language, and names its months', async () => {

@@ -7,7 +7,6 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { UserParagraph } from '../../ui/UserText.tsx';
 import { heading, page } from '../layout/page.css.ts';
-import { ShopContacts } from '../layout/ShopContacts.tsx';
 import * as css from './PrivacyPage.css.ts';
 
 /** What the shop wrote itself comes first; what follows is how this app works, whatever the shop wrote. */
@@ -15,7 +14,7 @@ export default function PrivacyPage() {
   const { t } = useLingui();
   const found = useShop();
   const shop = found && inLanguage(found, currentLanguage());
-  const months = shop?.anonymiseAfterMonths ?? null;
+  const months = shop?.anonymiseAfterMonths;
   return (
     <div className={`${page} ${css.sections}`}>
       <PageTitle>{t`Privacy and house rules`}</PageTitle>
@@ -27,22 +26,23 @@ export default function PrivacyPage() {
         <p>{t`Your name, the contacts and the address you enter, your notes, what you book and pay, and your review. If you switch on notifications, what is needed to send them. For three days, and while a request waits, an unreadable mark of the connection it came from, against abuse. There is no advertising and no tracking.`}</p>
       </Section>
       <Section title={t`Who sees it`}>
-        <p>{t`The shop. Your therapist sees your name, address, notes and contacts for the visit, until a day after it. Whoever has the link of your booking sees it too.`}</p>
+        <p>{t`The shop. Your therapist sees your name, address, notes and contacts for the visit, until a day after it. Whoever has the link of your booking sees it too. Messages to you go through the services that deliver them, such as email, LINE or WhatsApp.`}</p>
       </Section>
-      <Section title={t`For how long`}>
-        <p>
-          {months === null
-            ? t`Until you ask the shop to delete it.`
-            : t`${plural(months, { one: '#\u00a0month', other: '#\u00a0months' })} after your massage your name, contacts, address and notes are deleted, or earlier if you ask the shop.`}
-        </p>
-      </Section>
+      {months !== undefined && (
+        <Section title={t`For how long`}>
+          <p>
+            {months === null
+              ? t`Until you ask the shop to delete it.`
+              : t`${plural(months, { one: '#\u00a0month', other: '#\u00a0months' })} after your massage your name, contacts, address and notes are deleted, or earlier if you ask the shop.`}
+          </p>
+        </Section>
+      )}
       <Section title={t`Your rights`}>
         <p>{t`You can correct your details on the page of your booking. Ask the shop if you want to see what is stored about you, or have it deleted.`}</p>
       </Section>
       <Section title={t`On this device`}>
         <p>{t`Your browser keeps each booking with what you entered until the visit is over, then without your name and contacts, and your contacts for next time if you choose so. “My bookings” removes a booking from this device.`}</p>
       </Section>
-      {shop && <ShopContacts shop={shop} />}
     </div>
   );
 }

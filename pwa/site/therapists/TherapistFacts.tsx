@@ -30,7 +30,7 @@ export default function TherapistFacts({ therapist }: { therapist: Therapist }) 
     facts.push([t`Pressure`, styles.map((style) => i18n._(styleNames[style])).join(' · ')]);
   if (gender) facts.push([t`Gender`, i18n._(genderNames[gender])]);
   if (licenceNumber) facts.push([t`Licence`, licenceNumber]);
-  if (checkedOn) facts.push([t`Checked by the shop`, date(checkedOn)]);
+  if (checkedOn) facts.push([t`Licence checked by the shop`, date(checkedOn)]);
   return (
     <>
       {facts.length > 0 && (

@@ -28,7 +28,7 @@ describe('the profile of a therapist', () => {
     await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
     await screen.findByText('Thai · English');
     screen.getByText(/^1\syear$/);
-    for (const name of ['Pressure', 'Gender', 'Licence', 'Checked by the shop'])
+    for (const name of ['Pressure', 'Gender', 'Licence', 'Licence checked by the shop'])
       expect(screen.queryByText(name)).toBeNull();
   });
 
