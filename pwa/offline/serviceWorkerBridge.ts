@@ -20,21 +20,19 @@ export async function registerServiceWorker(): Promise<void> {
   reloadOnceWhenReplaced(container);
   const { script, scope } = thisApp.worker;
   workbox = new Workbox(trustedWorkerUrl(script), { scope, updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
+  workbox.addEventListener('waiting', ({ sw }) => {
     isUpdateWaiting = true;
+    // Safari does not always announce that another worker has taken over, as when another tab was told to reload.
+    sw?.addEventListener('statechange', () => {
+      if (sw.state === 'activated') reloadOnce();
+    });
     notify();
-  });
-  // Safari does not always announce that another worker has taken over. It may do so before it was seen waiting,
-  // when another tab was quicker.
-  let active: ServiceWorker | null = null;
-  workbox.addEventListener('activated', ({ sw }) => {
-    if (active && sw !== active) reloadOnce();
   });
   // Rejects in a browser that forbids storage: the app works without a worker, but only online.
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   checkForVersions(registration);
-  ({ active } = await container.ready);
+  await container.ready;
   cacheLoadedFiles();
 }
 
