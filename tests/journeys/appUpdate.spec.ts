@@ -58,6 +58,8 @@ test(
     }
     releases.release('second');
     await one.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    // a page watches for versions once it is idle
+    await expect(two.getByRole('region', { name: 'A new version is ready' })).toBeVisible();
     await one.getByRole('button', { name: 'Reload' }).click();
     for (const page of [one, two])
       await expect(page.locator('meta[name=release]')).toHaveAttribute('content', 'second');
