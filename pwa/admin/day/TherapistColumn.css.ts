@@ -25,10 +25,10 @@ export const head = style({
 export const name = style({
   fontFamily: 'var(--font-sans)',
   fontSize: '0.8125rem',
-  // keeps a clipped line from showing below the visible lines
+  // two lines; not clamped, since Chrome sets the dots of a centred text outside of its box
   lineHeight: 1.3,
-  ...twoLines,
-  // the clamped box is as wide as its longest word, which would be cut
+  maxHeight: '2.6em',
+  overflow: 'hidden',
   overflowWrap: 'anywhere',
 });
 export const workedHours = style({ color: theme.muted, fontSize: '0.75rem', lineHeight: 1.3 });
