@@ -19,7 +19,7 @@ const forms = [
   '<rootDir>/pwa/site/myBookings/*.{ts,tsx}',
   '<rootDir>/pwa/site/privacy/*.tsx',
   '<rootDir>/pwa/site/install/{InstallOffer,InstallSteps}.tsx',
-  '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,OpensAgain,ShopContacts}.tsx',
+  '<rootDir>/pwa/site/layout/{Footer,NotFoundPage,ReopeningTime,ShopContacts}.tsx',
   '<rootDir>/pwa/i18n/period.ts',
   '<rootDir>/pwa/site/services/{OfferingTherapists,ServiceNotFound}.tsx',
   '<rootDir>/pwa/site/therapists/{LocationList,ProfileNotice,Reviews,TherapistFacts,UpcomingScheduleChanges}.tsx',

@@ -11,7 +11,7 @@ import { alternatives } from './alternatives/admin.ts';
 import { dayPlan } from './day/admin.ts';
 import { holidays } from './holidays/admin.ts';
 import { availability } from './availability/public.ts';
-import { scheduleChanges } from './scheduleExceptions/admin.ts';
+import { scheduleChanges } from './scheduleChanges/admin.ts';
 import { bookings as adminBookings } from './bookings/admin.ts';
 import { customerBooking } from './bookings/customer.ts';
 import { bookings } from './bookings/public.ts';

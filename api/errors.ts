@@ -30,11 +30,11 @@ export class QueryTimeout extends Error {
 }
 
 /** A 400 for one field that breaks one rule. */
-export const invalid = (path: string, rule: RuleKey): ApiError =>
+export const invalidFieldError = (path: string, rule: RuleKey): ApiError =>
   new ApiError('invalid', fieldRules[rule], { issues: [{ path, rule, message: fieldRules[rule] }] });
 
 /** A 429 with `Retry-After`, in seconds. */
-export const tooManyRequests = (retryAfter: number): ApiError =>
+export const tooManyRequestsError = (retryAfter: number): ApiError =>
   new ApiError('too_many_requests', undefined, {}, { 'Retry-After': String(retryAfter) });
 
 export const errorMessages: Record<ErrorCode, string> = {
@@ -89,7 +89,7 @@ const constraints: Record<string, () => ApiError> = {
   therapist_availability_no_overlap: () => new ApiError('schedule_overlap'),
   services_name_unique: () => new ApiError('duplicate', 'A service of this name exists already.'),
   locations_unique: () => new ApiError('duplicate', 'This district of this city exists already.'),
-  booking_rules_deposit_amount: () => invalid('depositAmount', 'depositInvalid'),
+  booking_rules_deposit_amount: () => invalidFieldError('depositAmount', 'depositInvalid'),
   bookings_therapist: () =>
     new ApiError('in_use', 'There are bookings with this therapist: deactivate instead.'),
   settlements_therapist: () =>
@@ -105,8 +105,8 @@ const constraints: Record<string, () => ApiError> = {
   payments_taken_by: () => new ApiError('in_use', hasTakenMoney),
   bookings_service: () =>
     new ApiError('in_use', 'There are bookings of this service: take it off the therapists instead.'),
-  therapist_services_service: () => invalid('serviceIds', 'choiceInvalid'),
-  therapist_locations_location: () => invalid('locationIds', 'choiceInvalid'),
+  therapist_services_service: () => invalidFieldError('serviceIds', 'choiceInvalid'),
+  therapist_locations_location: () => invalidFieldError('locationIds', 'choiceInvalid'),
   schedule_exceptions_therapist: () =>
     new ApiError('not_found', 'This therapist does not exist, or no longer does.'),
   // a device whose therapist was deleted

@@ -13,7 +13,7 @@ import { listenToChanges } from './database/changes.ts';
 import { createMetrics } from './server/metrics.ts';
 import { createResponseCache } from './server/responseCache.ts';
 import { createLogger, describeError, ignoreOutputErrors } from './server/logging.ts';
-import { logInsteadOfPrinting } from './server/redirectConsole.ts';
+import { redirectConsole } from './server/redirectConsole.ts';
 import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   ignoreOutputErrors();
   const config = loadConfig();
   const log = createLogger(config);
-  logInsteadOfPrinting(log);
+  redirectConsole(log);
   const warn = (message: string) => log.warn(message);
   const logFailure = (task: string) => (error: unknown) =>
     log.error({ error: describeError(error) }, `${task} failed`);

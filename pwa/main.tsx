@@ -9,7 +9,7 @@ import { ShopBrandProvider } from './app/ShopBrandProvider.tsx';
 import { recordEarlyInput } from './app/replayEarlyInput.ts';
 import { createQueryClient } from './data/queryClient.ts';
 import { hasPersistedCatalogue } from './data/persistedVersion.ts';
-import { clearAdminCacheOnSignOut } from './data/session.ts';
+import { clearAdminCacheOnLogout } from './data/session.ts';
 import { hasPendingLogouts, hasToken } from './data/storedSession.ts';
 import { shopQuery } from './data/shop.ts';
 import { therapistKey, therapistQuery, therapistsQuery } from './data/therapists.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   const path = startPath();
   const isRestoring = hasPersistedCatalogue();
-  clearAdminCacheOnSignOut(client);
+  clearAdminCacheOnLogout(client);
   // The first render waits for the prerendered therapist, who would disappear otherwise.
   const shown = Number(root.dataset['therapist']);
   const needed: QueryKey[] = [shopQuery.queryKey];

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
 import { insertAuditEntries } from '../audit/record.ts';
-import { passwordChange, sessionEnd } from '../contract/auth.ts';
+import { passwordChange, sessionEndInput } from '../contract/auth.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { currentSession } from '../server/currentSession.ts';
-import { invalid, ApiError } from '../errors.ts';
+import { invalidFieldError, ApiError } from '../errors.ts';
 import { parse, pathId } from '../server/input.ts';
 import { changePassword } from './changePassword.ts';
 import { checkCredentials } from './credentials.ts';
 import { sessionIdleLimit } from './session.ts';
 
 // Right after signing in no password is required: whoever lost a phone signs in elsewhere to end its session.
-const recentSignIn = '10 minutes';
+const recentSignInPeriod = '10 minutes';
 
 /** Administrators list and end their own sessions, never those of others, and change their own password. */
 export const sessions: Feature = (router, context) => {
@@ -24,13 +24,13 @@ export const sessions: Feature = (router, context) => {
   /** Throws `invalid` unless the sign-in is recent, the password right, or `ending` the current session. */
   const requirePassword = async (req: Request, res: Response, ending: number | null = null) => {
     const { id, username } = currentSession(res);
-    const { password } = parse(sessionEnd, req.body ?? {});
+    const { password } = parse(sessionEndInput, req.body ?? {});
     const [own] = await sql<{ isFresh: boolean; number: number }[]>`
-      select created_at > now() - ${recentSignIn}::interval as "isFresh", number from sessions where id = ${id}`;
+      select created_at > now() - ${recentSignInPeriod}::interval as "isFresh", number from sessions where id = ${id}`;
     if (own?.isFresh || own?.number === ending) return;
-    if (password === undefined) throw invalid('password', 'passwordRequired');
+    if (password === undefined) throw invalidFieldError('password', 'passwordRequired');
     const { isCorrect } = await checkCredentials(context, req, { username, password });
-    if (!isCorrect) throw invalid('password', 'passwordWrong');
+    if (!isCorrect) throw invalidFieldError('password', 'passwordWrong');
   };
 
   router.get('/sessions', async (_req, res) => {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type * as v from 'valibot';
 import { insertAuditEntries } from '../audit/record.ts';
 import type { passwordChange } from '../contract/auth.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { currentSession } from '../server/currentSession.ts';
 import { checkCredentials } from './credentials.ts';
@@ -22,9 +22,9 @@ export async function changePassword(
   const { sql } = context;
   const { id, username } = currentSession(res);
   const { user, isCorrect } = await checkCredentials(context, req, { username, password: currentPassword });
-  if (!user || !isCorrect) throw invalid('currentPassword', 'passwordWrong');
+  if (!user || !isCorrect) throw invalidFieldError('currentPassword', 'passwordWrong');
   const weakness = await weakPasswordRule(newPassword, { username, publicUrl: context.config.publicUrl });
-  if (weakness) throw invalid('newPassword', weakness);
+  if (weakness) throw invalidFieldError('newPassword', weakness);
   const hashed = await hashPassword(newPassword);
   const [outcome] = await sql<{ isSet: boolean }[]>`
     with outcome as materialized (
@@ -36,5 +36,5 @@ export async function changePassword(
     ends_audited as (
       ${insertAuditEntries(sql, res, 'ended', { action: 'deleted', subject: 'session' })})
     select is_set as "isSet" from outcome`;
-  if (!outcome?.isSet) throw invalid('currentPassword', 'passwordWrong');
+  if (!outcome?.isSet) throw invalidFieldError('currentPassword', 'passwordWrong');
 }

@@ -5,7 +5,7 @@ import { limits } from '../server/limits.ts';
 import { refundLimit, rateLimitAddress, consumeLimit } from '../server/throttle.ts';
 import { passwordMatches } from './password.ts';
 
-const { signInsOfName: perAddressAndName, signInsOfAddress: perAddress } = limits;
+const { signInsOfName: addressAndNameLimit, signInsOfAddress: addressLimit } = limits;
 
 export type UserWithHash = { id: number; username: string; hash: string };
 
@@ -21,10 +21,13 @@ export async function checkCredentials(
   const address = rateLimitAddress(req.ip ?? '');
   const pair = `${address} ${username.toLowerCase()}`;
   // in this order: an attempt that the pair's limit rejects must not count against the address
-  await consumeLimit(context, perAddressAndName, pair);
-  await consumeLimit(context, perAddress, address);
+  await consumeLimit(context, addressAndNameLimit, pair);
+  await consumeLimit(context, addressLimit, address);
   const refund = () =>
-    Promise.all([refundLimit(context, perAddress, address), refundLimit(context, perAddressAndName, pair)]);
+    Promise.all([
+      refundLimit(context, addressLimit, address),
+      refundLimit(context, addressAndNameLimit, pair),
+    ]);
   const user = await findUser(context.sql, username);
   const isCorrect = await passwordMatches(user?.hash ?? null, password).catch(async (error: unknown) => {
     await refund();

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrentHashes = 2;
 // about a second of work, so that an attack from many addresses delays others by no more than that
 const maxWaiting = 50;
-const waiting: (() => void)[] = [];
+const waitingForSlot: (() => void)[] = [];
 let running = 0;
 
 /** An argon2id hash of a password. Throws `unavailable` while too many hashes wait. */
@@ -26,13 +26,14 @@ const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$wHEoH04vQvUP+W0ZKU1N3g$8AXKDcV4QyezONRdcMZZbDTk3yIMPwZt5NpV9mcaAOo';
 
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxWaiting) throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '2' });
-  if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (waitingForSlot.length >= maxWaiting)
+    throw new ApiError('unavailable', undefined, {}, { 'Retry-After': '2' });
+  if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => waitingForSlot.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waitingForSlot.shift();
     if (next) next();
     else running -= 1;
   }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { credentials, logout } from '../contract/auth.ts';
+import { credentials, logoutInput } from '../contract/auth.ts';
 import type { Feature } from '../server/context.ts';
 import { deviceLabel } from './deviceLabel.ts';
 import { ApiError } from '../errors.ts';
@@ -44,7 +44,7 @@ export const auth: Feature = (router, context) => {
   });
 
   router.post('/logout', async (req, res) => {
-    const { sessionId } = parse(logout, req.body ?? {});
+    const { sessionId } = parse(logoutInput, req.body ?? {});
     const id = sessionId ?? (await readSession(context, req))?.id;
     if (id) {
       const [ended] = await sql<{ userId: number }[]>`

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { RuleKey } from '../contract/fieldRules.ts';
 
-type Owner = Pick<Config, 'publicUrl'> & { username: string };
+type PasswordOwner = Pick<Config, 'publicUrl'> & { username: string };
 
 /**
  * Common passwords, words, dates and patterns are found within this many guesses; a random one takes a
@@ -18,9 +18,9 @@ const shopWords = `
   .split(/\s+/);
 
 /** The rule that a password breaks because it is easy to guess; null when it is hard to guess. */
-export async function weakPasswordRule(password: string, owner: Owner): Promise<RuleKey | null> {
+export async function weakPasswordRule(password: string, owner: PasswordOwner): Promise<RuleKey | null> {
   const text = password.trim().toLowerCase();
-  if (consistsOf([...shopWords, ...ownerWords(owner)], text)) return 'passwordObvious';
+  if (consistsOfWords([...shopWords, ...ownerWords(owner)], text)) return 'passwordObvious';
   // large dictionaries, loaded only when a password is set
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -32,14 +32,14 @@ export async function weakPasswordRule(password: string, owner: Owner): Promise<
   return dictionary['passwords-common'].includes(text) || isFoundQuickly() ? 'passwordCommon' : null;
 }
 
-function consistsOf(words: string[], text: string): boolean {
+function consistsOfWords(words: string[], text: string): boolean {
   const rest = words
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), text);
   return rest !== text && !/[\p{L}\p{M}]/u.test(rest) && (rest.match(/\d/g)?.length ?? 0) <= 8;
 }
 
-const ownerWords = ({ username, publicUrl }: Owner): string[] =>
+const ownerWords = ({ username, publicUrl }: PasswordOwner): string[] =>
   [
     username,
     ...username.split(/[^\p{L}\p{M}]+/u),

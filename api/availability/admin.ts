@@ -10,7 +10,7 @@ import {
 } from '../contract/availability.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import type { Sql } from '../database/client.ts';
-import { violatedConstraint, ApiError, invalid } from '../errors.ts';
+import { violatedConstraint, ApiError, invalidFieldError } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { parse, pathId } from '../server/input.ts';
 import { availabilityJson, readWeeklyHours } from './select.ts';
@@ -29,7 +29,7 @@ export const availability: Feature = (router, context) => {
     async (req, res) => {
       const therapistId = pathId(req.params['id']);
       const { therapistId: given = therapistId, dayOfWeek, ...hours } = parse(availabilityInput, req.body);
-      if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
+      if (given !== therapistId) throw invalidFieldError('therapistId', 'choiceInvalid');
       const [added] = await addHours(sql, res, therapistId, { daysOfWeek: [dayOfWeek], ...hours });
       sendJson(res, JSON.stringify(added), 201);
     },
@@ -52,7 +52,7 @@ export const availability: Feature = (router, context) => {
       const therapistId = pathId(req.params['id']);
       const entryId = pathId(req.params['entryId']);
       const { therapistId: given = therapistId, ...hours } = parse(availabilityInput, req.body);
-      if (given !== therapistId) throw invalid('therapistId', 'choiceInvalid');
+      if (given !== therapistId) throw invalidFieldError('therapistId', 'choiceInvalid');
       sendJson(res, JSON.stringify(await changeHours(sql, res, { therapistId, id: entryId, ...hours })));
     },
   );

@@ -1,7 +1,7 @@
 import type { FreeDay } from '../contract/availability.ts';
 import { minutesPerDay, nightShiftEnd, type Span } from '../contract/workingHours.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { dateAfter, daysBetween, minutesOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readCachedContext } from './bookingContext.ts';
@@ -52,7 +52,7 @@ export function spansOnDay(spans: readonly Span[], index: number): Span[] {
 async function rejectUnknownService(sql: Sql, serviceId: number | undefined, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'service_not_offered' && serviceId !== undefined) {
     const [service] = await sql`select from services where id = ${serviceId}`;
-    if (!service) throw invalid('serviceId', 'serviceUnknown');
+    if (!service) throw invalidFieldError('serviceId', 'serviceUnknown');
   }
   throw error;
 }

@@ -4,7 +4,7 @@ import {
   slotsQuery,
   type FreeTherapist,
 } from '../contract/availability.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 import { cachedRoute } from '../server/cachedRoute.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { failureMessage } from '../server/middleware.ts';
@@ -34,8 +34,9 @@ export const availability: Feature = (router, context) => {
   router.get('/availability', async (req, res) => {
     const { from, to, ...query } = parse(freeTherapistsQuery, req.query);
     const { days, isServiceKnown, isPlaceKnown } = await readDays(context, query);
-    if (!isServiceKnown) throw invalid('serviceId', 'serviceUnknown');
-    if (!isPlaceKnown) throw invalid(query.district === undefined ? 'city' : 'district', 'placeUnknown');
+    if (!isServiceKnown) throw invalidFieldError('serviceId', 'serviceUnknown');
+    if (!isPlaceKnown)
+      throw invalidFieldError(query.district === undefined ? 'city' : 'district', 'placeUnknown');
     const free = days.map(({ therapistId, day }): FreeTherapist => {
       const starts = offeredSlots(day, query.date, now()).filter((start) => start >= from && start <= to);
       return { therapistId, starts };

@@ -13,7 +13,7 @@ import {
 export type SlotDay = {
   weekday: number;
   hours: readonly WeeklyHours[];
-  exceptions: readonly DayScheduleChange[];
+  scheduleChanges: readonly DayScheduleChange[];
   busy: readonly Span[];
   duration: number;
   travelGap: number;
@@ -47,8 +47,8 @@ export function isWithinHours(day: SlotDay, start: number): boolean {
 }
 
 /** The spans in which the therapist works on that day, the day before and the day after. */
-export const workingSpansOf = ({ weekday, hours, exceptions }: SlotDay): Span[] =>
-  workingSpans(weekday, hours, exceptions);
+export const workingSpansOf = ({ weekday, hours, scheduleChanges }: SlotDay): Span[] =>
+  workingSpans(weekday, hours, scheduleChanges);
 
 /** The working minutes of the day itself. */
 export const workingMinutes = (day: SlotDay): number =>

@@ -17,7 +17,7 @@ import { freeSlots, isOffered, type SlotDay } from './slots.ts';
 const day = (parts: Partial<SlotDay> = {}): SlotDay => ({
   weekday: 1,
   hours: [{ dayOfWeek: 1, start: 540, end: 1020 }],
-  exceptions: [],
+  scheduleChanges: [],
   busy: [],
   duration: 60,
   travelGap: 0,
@@ -81,7 +81,7 @@ describe('free slots', () => {
   it('leave out time off, and take up extra hours, past midnight too', () => {
     const timeOff = { kind: 'time_off', isShops: false, span: [600, 660] } as const;
     const extraHours = { kind: 'extra_hours', isShops: false, span: [1380, 1500] } as const;
-    expect(times({ exceptions: [timeOff, extraHours], duration: 90 })).toEqual([
+    expect(times({ scheduleChanges: [timeOff, extraHours], duration: 90 })).toEqual([
       '11:00',
       '11:30',
       '12:00',
@@ -100,11 +100,11 @@ describe('free slots', () => {
   it('obey a therapist’s own extra hours while the shop is away, but not while she is', () => {
     const extraHours = { kind: 'extra_hours', isShops: false, span: [600, 660] } as const;
     const away = { kind: 'time_off', span: [0, 1_440] } as const;
-    expect(times({ exceptions: [{ ...away, isShops: true }, extraHours] })).toEqual(['10:00']);
-    expect(times({ exceptions: [{ ...away, isShops: false }, extraHours] })).toEqual([]);
+    expect(times({ scheduleChanges: [{ ...away, isShops: true }, extraHours] })).toEqual(['10:00']);
+    expect(times({ scheduleChanges: [{ ...away, isShops: false }, extraHours] })).toEqual([]);
     expect(
       times({
-        exceptions: [
+        scheduleChanges: [
           { ...away, isShops: true },
           { ...extraHours, isShops: true },
         ],

@@ -21,15 +21,15 @@ export type TherapistDay = BookingContext & {
   busy: Span[];
 };
 
-export type DaySnapshot = { day: TherapistDay; contextHash: string };
+export type DayWithHash = { day: TherapistDay; contextHash: string };
 
 /** Reads a therapist's day in one round trip; null when there is no such therapist. */
 export async function readTherapistDay(sql: Sql, query: DayQuery): Promise<TherapistDay | null> {
-  return (await readDaySnapshot(sql, query))?.day ?? null;
+  return (await readDayWithHash(sql, query))?.day ?? null;
 }
 
 /** Reads a therapist's day and the hash of its context; null when there is no such therapist. */
-export async function readDaySnapshot(sql: Sql, query: DayQuery): Promise<DaySnapshot | null> {
+export async function readDayWithHash(sql: Sql, query: DayQuery): Promise<DayWithHash | null> {
   const { therapistId, serviceId = 0, date, editedBookingId = null } = query;
   const [row] = await sql<{ json: string | null; busy: Span[] }[]>`
     select
@@ -146,7 +146,7 @@ export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice
       start: minutesOf(startTime),
       end: minutesOf(endTime),
     })),
-    exceptions: day.exceptions.map(({ kind, isShops, start, end }) => ({
+    scheduleChanges: day.exceptions.map(({ kind, isShops, start, end }) => ({
       kind,
       isShops,
       span: [start - midnightMinute, end - midnightMinute],

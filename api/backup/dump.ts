@@ -25,13 +25,13 @@ export async function* dump(databaseUrl: string): AsyncGenerator<string> {
   try {
     await sql.unsafe('begin isolation level repeatable read read only');
     const [schema] = await sql<{ version: number }[]>`select max(version) as version from schema_migrations`;
-    yield line({ format: backupFormat, schema: schema?.version ?? 0 });
+    yield toLine({ format: backupFormat, schema: schema?.version ?? 0 });
     for (const { name, columns } of await readTables(sql)) {
-      yield line({ table: name });
-      yield* rows(sql, name, columns);
+      yield toLine({ table: name });
+      yield* dumpRows(sql, name, columns);
     }
-    yield* sequences(sql);
-    yield line({ complete: true });
+    yield* dumpSequences(sql);
+    yield toLine({ complete: true });
   } finally {
     await sql.end({ timeout: 0 });
   }
@@ -45,21 +45,21 @@ export const openConnection = (databaseUrl: string, name: string): Sql =>
     connection: { application_name: name, ...sessionSettings },
   });
 
-const line = (content: DumpLine) => `${JSON.stringify(content)}\n`;
+const toLine = (content: DumpLine) => `${JSON.stringify(content)}\n`;
 
 // PostgreSQL builds the JSON: JavaScript would round numbers and timestamps.
-async function* rows(sql: Sql, table: string, columns: string[]): AsyncGenerator<string> {
+async function* dumpRows(sql: Sql, table: string, columns: string[]): AsyncGenerator<string> {
   const batches = sql<{ json: string }[]>`
     select replace(row_to_json(r)::text, E'\n', ' ') as json
     from (select ${sql(columns)} from ${sql(table)}) r`.cursor(batchSize);
   for await (const batch of batches) yield batch.map(({ json }) => `{"row":${json}}\n`).join('');
 }
 
-async function* sequences(sql: Sql): AsyncGenerator<string> {
+async function* dumpSequences(sql: Sql): AsyncGenerator<string> {
   const used = await sql<{ sequence: string; last: string }[]>`
     select sequencename as sequence, last_value::text as last
     from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
-  for (const { sequence, last } of used) yield line({ sequence, last });
+  for (const { sequence, last } of used) yield toLine({ sequence, last });
 }
 
 export type Table = { name: string; columns: string[] };

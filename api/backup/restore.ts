@@ -20,7 +20,7 @@ export async function restore(
     if (!(await lockSchema(sql)))
       throw new Error('The app is starting on this database. Stop it first; nothing was changed.');
     await rejectIfInUse(sql);
-    if (!replace && (await holdsShop(sql))) {
+    if (!replace && (await containsShop(sql))) {
       throw new Error(
         'The database holds a shop already, so nothing was changed. To put the backup in its place: npm run restore -- <file> --replace',
       );
@@ -43,7 +43,7 @@ async function rejectIfInUse(sql: Sql): Promise<void> {
   if (row?.users) throw new Error('The app uses this database. Stop it first; nothing was changed.');
 }
 
-async function holdsShop(sql: Sql): Promise<boolean> {
+async function containsShop(sql: Sql): Promise<boolean> {
   const [found] = await sql<{ table: string | null }[]>`select to_regclass('public.users')::text as table`;
   if (!found?.table) return false;
   const [row] = await sql<{ holds: boolean }[]>`
@@ -72,7 +72,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
   await sql`set constraints all immediate`;
   for (const { table, name } of selfReferences)
     await sql`alter table ${sql(table)} alter constraint ${sql(name)} not deferrable`;
-  await endAccess(sql);
+  await endSessionsAndDevices(sql);
   for (const { name } of tables) await sql`alter table ${sql(name)} enable trigger user`;
   await migrateOnConnection(sql);
   const ours = await existingTables(sql);
@@ -90,7 +90,7 @@ async function replaceContents(sql: Sql, lines: AsyncGenerator<string>): Promise
  * Signs everybody out, since access may have been withdrawn after the backup: sessions, therapists' devices,
  * their links and calendar feeds. Push subscriptions stay, for their devices to use again after signing in.
  */
-async function endAccess(sql: Sql): Promise<void> {
+async function endSessionsAndDevices(sql: Sql): Promise<void> {
   await sql`update sessions set ended_at = now() where ended_at is null`;
   await sql`update therapist_devices set ended_at = now() where ended_at is null`;
   await sql`delete from therapist_links`;

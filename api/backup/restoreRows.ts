@@ -1,7 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import type { DumpLine, Table } from './dump.ts';
 
-const batchSize = 1_000_000;
+const batchLength = 1_000_000;
 
 /** Inserts the rows of a dump, after its first line. Throws a message for the operator when they do not fit the tables. */
 export async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerator<string>): Promise<void> {
@@ -11,7 +11,7 @@ export async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerato
   let size = 0;
   let isComplete = false;
   const flush = async () => {
-    if (table && pending.length > 0) await insert(sql, table, pending);
+    if (table && pending.length > 0) await insertBatch(sql, table, pending);
     pending = [];
     size = 0;
   };
@@ -21,7 +21,7 @@ export async function insertRows(sql: Sql, tables: Table[], lines: AsyncGenerato
       if (missing.delete(table.name)) rejectOtherColumns(table, row);
       pending.push(row);
       size += text.length;
-      if (size > batchSize) await flush();
+      if (size > batchLength) await flush();
       continue;
     }
     await flush();
@@ -65,7 +65,7 @@ const unsuitableBackupError = (fault: string): Error =>
     `The file has ${fault}, which no backup of its version has; nothing was changed. Use another one.`,
   );
 
-async function insert(sql: Sql, { name, columns }: Table, rows: string[]): Promise<void> {
+async function insertBatch(sql: Sql, { name, columns }: Table, rows: string[]): Promise<void> {
   await sql`
     insert into ${sql(name)} (${sql(columns)}) overriding system value
     select ${sql(columns)} from json_populate_recordset(null::${sql(name)}, ${`[${rows.join(',')}]`}::text::json)`;

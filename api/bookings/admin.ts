@@ -17,9 +17,9 @@ import { parse, pathId } from '../server/input.ts';
 import { answerAlarm } from './answerAlarm.ts';
 import { answerMove } from './answerMove.ts';
 import { deleteBooking } from './deleteBooking.ts';
-import { editBooking } from './edit.ts';
+import { editBooking } from './editBooking.ts';
 import { enterBooking } from './enterBooking.ts';
-import { countPending, listBookings } from './list.ts';
+import { readPendingDays, listBookings } from './list.ts';
 import { makeNewLink } from './newLink.ts';
 import { currentBooking, readBooking } from './select.ts';
 import { changeStatus } from './status.ts';
@@ -43,7 +43,7 @@ export const bookings: Feature = (router, context) => {
   });
 
   router.get('/bookings/pending', async (req, res) => {
-    sendJson(res, await countPending(sql, parse(pendingBookingsQuery, req.query).from, now()));
+    sendJson(res, await readPendingDays(sql, parse(pendingBookingsQuery, req.query).from, now()));
   });
 
   router.get('/bookings/:id', async (req, res) => {

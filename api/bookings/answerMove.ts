@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { isWithinHours } from '../availability/slots.ts';
-import { readDaySnapshot, slotDay, type DaySnapshot } from '../availability/therapistDay.ts';
+import { readDayWithHash, slotDay, type DayWithHash } from '../availability/therapistDay.ts';
 import type { Booking, MoveAnswer } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
@@ -30,7 +30,7 @@ export async function answerMove(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const booking = await currentBooking(sql, id);
     const checked = answer.accept && booking.moveRequest ? await checkHours(sql, booking, now) : null;
-    const { outcome, json } = await save(sql, res, id, { answer, checked, idempotency, now });
+    const { outcome, json } = await saveMoveAnswer(sql, res, id, { answer, checked, idempotency, now });
     switch (outcome) {
       case 'answered':
       case 'replayed':
@@ -42,26 +42,26 @@ export async function answerMove(
       case 'slot_unavailable':
         throw new ApiError(outcome, undefined, { booking: await currentBooking(sql, id) });
       case 'slot_taken':
-        throw await slotTaken(sql, id, checked);
+        throw await slotTakenError(sql, id, checked);
       case 'context_changed':
     }
   }
   throw new ApiError('unavailable');
 }
 
-type Checked = { snapshot: DaySnapshot; isWorked: boolean };
+type CheckedHours = { dayWithHash: DayWithHash; isWithinHours: boolean };
 
 async function checkHours(
   sql: Sql,
   { id, therapistId, serviceId, moveRequest }: Booking,
   now: Date,
-): Promise<Checked | null> {
+): Promise<CheckedHours | null> {
   const start = new Date(moveRequest?.startTime ?? '');
   const date = businessDateOf(start);
-  const snapshot = await readDaySnapshot(sql, { therapistId, serviceId, date, editedBookingId: id });
-  if (!snapshot?.day.service) return null;
-  const day = slotDay(snapshot.day, date, now, { withNotice: false });
-  return { snapshot, isWorked: isWithinHours(day, minutesBetween(startOfDay(date), start)) };
+  const dayWithHash = await readDayWithHash(sql, { therapistId, serviceId, date, editedBookingId: id });
+  if (!dayWithHash?.day.service) return null;
+  const day = slotDay(dayWithHash.day, date, now, { withNotice: false });
+  return { dayWithHash, isWithinHours: isWithinHours(day, minutesBetween(startOfDay(date), start)) };
 }
 
 type Result = {
@@ -77,33 +77,33 @@ type Result = {
   json: string | null;
 };
 
-type Answer = {
+type MoveToSave = {
   answer: MoveAnswer;
-  checked: Checked | null;
+  checked: CheckedHours | null;
   idempotency: Idempotency | null;
   now: Date;
 };
 
-async function save(
+async function saveMoveAnswer(
   sql: Sql,
   res: Response,
   id: number,
-  { answer: { accept, version }, checked, idempotency, now }: Answer,
+  { answer: { accept, version }, checked, idempotency, now }: MoveToSave,
 ): Promise<Result> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       select outcome, answer::text as json
       from answer_move(
-        ${id}, ${accept}, ${version}, ${checked?.isWorked ?? false}, ${checked?.snapshot.contextHash ?? null},
+        ${id}, ${accept}, ${version}, ${checked?.isWithinHours ?? false}, ${checked?.dayWithHash.contextHash ?? null},
         ${requestRow(sql, res, now, idempotency)})`,
   );
   return result;
 }
 
-async function slotTaken(sql: Sql, id: number, checked: Checked | null): Promise<ApiError> {
+async function slotTakenError(sql: Sql, id: number, checked: CheckedHours | null): Promise<ApiError> {
   const booking = await currentBooking(sql, id);
   const { therapistId, moveRequest, service } = booking;
-  const minutes = service.duration + (checked?.snapshot.day.rules.travelGapMinutes ?? 0);
+  const minutes = service.duration + (checked?.dayWithHash.day.rules.travelGapMinutes ?? 0);
   const bookings = moveRequest
     ? await visitsInTheWay(sql, {
         therapistId,

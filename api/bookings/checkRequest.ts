@@ -5,7 +5,10 @@ import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 
-type Checked = Pick<BookingRequest | ManualBooking, 'startTime' | 'expectedDuration' | 'expectedPrice'>;
+type RequestToCheck = Pick<
+  BookingRequest | ManualBooking,
+  'startTime' | 'expectedDuration' | 'expectedPrice'
+>;
 
 /**
  * Why the request cannot be booked, or null. `isAnyTime`: an administrator books it regardless of hours and
@@ -13,7 +16,7 @@ type Checked = Pick<BookingRequest | ManualBooking, 'startTime' | 'expectedDurat
  */
 export function checkRequest(
   context: BookingContext | null,
-  request: Checked,
+  request: RequestToCheck,
   now: Date,
   { isAnyTime = false } = {},
 ): ApiError | null {
@@ -22,7 +25,7 @@ export function checkRequest(
   if (!shopOpen && !isAnyTime) return new ApiError('shop_closed');
   if (!therapistActive && !isAnyTime) return new ApiError('therapist_inactive');
   if (!service) return new ApiError('service_not_offered');
-  if (!isAsShown(request, service)) return serviceChanged(service);
+  if (!isServiceAsExpected(request, service)) return serviceChangedError(service);
   if (isAnyTime) return null;
   const date = request.startTime.slice(0, 10);
   const start = minutesOf(request.startTime.slice(11));
@@ -34,10 +37,12 @@ export function checkRequest(
 
 type Service = NonNullable<BookingContext['service']>;
 
-const isAsShown = ({ expectedDuration, expectedPrice }: Checked, { duration, price }: Service): boolean =>
-  (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
+const isServiceAsExpected = (
+  { expectedDuration, expectedPrice }: RequestToCheck,
+  { duration, price }: Service,
+): boolean => (expectedDuration ?? duration) === duration && (expectedPrice ?? price) === price;
 
-const serviceChanged = (service: Service): ApiError =>
+const serviceChangedError = (service: Service): ApiError =>
   new ApiError(
     'service_changed',
     `This service has changed: it is now ${service.duration} minutes for ${service.price} THB. Please look at it and send again.`,

@@ -3,13 +3,13 @@ import { openRequestLimit } from '../contract/constants.ts';
 import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
 import { contactKeys } from '../customers/contactKeys.ts';
 import { retryOnDeadlock } from '../database/client.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
-import { tooManyOpenRequests } from './createBooking.ts';
+import { tooManyOpenRequestsError } from './createBooking.ts';
 import { requestRow } from './requester.ts';
 import {
-  isInEffect,
+  wasApplied,
   errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
@@ -31,7 +31,8 @@ export async function correctBooking(
   const { clientName, clientEmail, clientPhone, clientWhatsapp, clientLineId } = booking;
   const stored = { clientName, clientEmail, clientPhone, clientWhatsapp, clientLineId };
   const corrected: CustomerDetails = { ...stored, ...edit };
-  if (hasContact(booking) && !hasContact(corrected)) throw invalid('clientPhone', 'contactRequired');
+  if (hasContact(booking) && !hasContact(corrected))
+    throw invalidFieldError('clientPhone', 'contactRequired');
   const perContact = config.rateLimits ? openRequestLimit : null;
   const [{ outcome }] = await retryOnDeadlock(
     () => sql<[{ outcome: Outcome }]>`
@@ -40,8 +41,8 @@ export async function correctBooking(
       ${id}, ${token}, ${version}, ${sql.json(corrected)}, ${perContact}, ${contactKeys(secrets)},
       ${requestRow(sql, 'customer', now(), idempotency)})`,
   );
-  if (outcome === 'too_many_open_requests') throw tooManyOpenRequests();
-  if (isInEffect(outcome)) return;
+  if (outcome === 'too_many_open_requests') throw tooManyOpenRequestsError();
+  if (wasApplied(outcome)) return;
   const message = outcome === 'closed' ? 'This booking can no longer be changed.' : undefined;
   throw await errorWithLinkedBooking({ sql, now }, token, 'booking_changed', message);
 }

@@ -6,7 +6,7 @@ import type { BookingOrigin, BookingRequest, ManualBooking } from '../contract/b
 import { openRequestLimit } from '../contract/constants.ts';
 import { contactKeys } from '../customers/contactKeys.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
-import { ApiError, tooManyRequests } from '../errors.ts';
+import { ApiError, tooManyRequestsError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { storedReceipt, type Idempotency } from '../server/idempotency.ts';
@@ -24,38 +24,42 @@ const maxAttempts = 5;
 type Options = {
   check: (context: BookingContext | null) => ApiError | null;
   /** a keyed hash of the sender's address; null: no limits */
-  source: string | null;
+  sourceHash: string | null;
   /**
    * the error for a time that another visit takes; `day` is null when the therapist no longer exists,
    * `isShownAsFull` set for a blocked customer, who is shown a full day; `date` is `yyyy-MM-dd`
    */
-  slotTaken: (day: TherapistDay | null, date: string, isShownAsFull: boolean) => ApiError | Promise<ApiError>;
+  slotTakenError: (
+    day: TherapistDay | null,
+    date: string,
+    isShownAsFull: boolean,
+  ) => ApiError | Promise<ApiError>;
   idempotency: Idempotency | null;
-  entered?: { origin: BookingOrigin; by: Response };
+  manualEntry?: { origin: BookingOrigin; by: Response };
 };
 
 /**
- * Makes a booking and returns its receipt as JSON text. Throws what `check` and `slotTaken` return,
+ * Makes a booking and returns its receipt as JSON text. Throws what `check` and `slotTakenError` return,
  * `idempotency_mismatch`, for a customer's request `too_many_requests`, `too_many_open_requests` and
  * `too_many_waiting_requests`, and `unavailable` when the booking context changes again and again.
  */
 export async function createBooking(
   { sql, now, secrets }: Pick<Context, 'sql' | 'now' | 'secrets'>,
   request: BookingRequest | ManualBooking,
-  { check, slotTaken, ...options }: Options,
+  { check, slotTakenError, ...options }: Options,
 ): Promise<string> {
   const { therapistId, serviceId, startTime } = request;
   const date = startTime.slice(0, 10);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { context, hash } = await readBookingContext(sql, request);
-    const refusal = check(context);
-    if (refusal || !context) {
+    const rejection = check(context);
+    if (rejection || !context) {
       // A repeated request gets its receipt again, whatever has changed since.
       const replay = await storedReceipt(sql, options.idempotency);
       if (replay) return replay;
-      throw refusal ?? new ApiError('not_found');
+      throw rejection ?? new ApiError('not_found');
     }
-    const result = await insert(sql, request, {
+    const result = await insertBooking(sql, request, {
       ...options,
       context,
       hash,
@@ -69,13 +73,13 @@ export async function createBooking(
       case 'key_reused':
         throw new ApiError('idempotency_mismatch');
       case 'too_many_requests':
-        throw tooManyRequests(result.wait);
+        throw tooManyRequestsError(result.wait);
       case 'too_many_open_requests':
-        throw tooManyOpenRequests();
+        throw tooManyOpenRequestsError();
       case 'too_many_waiting_requests':
         throw new ApiError('too_many_waiting_requests');
       case 'slot_taken':
-        throw await slotTaken(
+        throw await slotTakenError(
           await readTherapistDay(sql, { therapistId, serviceId, date }),
           date,
           result.answer !== null,
@@ -92,17 +96,17 @@ type Result =
   | { outcome: 'slot_taken'; answer: string | null }
   | { outcome: 'key_reused' | 'too_many_open_requests' | 'too_many_waiting_requests' | 'context_changed' };
 
-type Checked = Pick<Options, 'source' | 'idempotency' | 'entered'> & {
+type CheckedRequest = Pick<Options, 'sourceHash' | 'idempotency' | 'manualEntry'> & {
   context: BookingContext;
   hash: string | null;
   now: Date;
   keys: string[];
 };
 
-async function insert(
+async function insertBooking(
   sql: Sql,
   request: BookingRequest | ManualBooking,
-  { source, idempotency, entered, context, hash, now, keys }: Checked,
+  { sourceHash, idempotency, manualEntry, context, hash, now, keys }: CheckedRequest,
 ): Promise<Result> {
   const date = request.startTime.slice(0, 10);
   const dayMinutes = workingMinutes(slotDay({ ...context, busy: [] }, date, now));
@@ -110,14 +114,14 @@ async function insert(
     () => sql<[Result]>`
       select outcome, answer::text as answer, wait
       from create_booking(
-        ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${hash}, ${entered?.origin ?? null},
-        ${source}, ${sql.json(limits)}, ${dayMinutes}, ${requestRow(sql, entered?.by ?? 'customer', now, idempotency)})`,
+        ${sql.json({ ...request, contactKeys: keys })}, ${instantOf(request.startTime)}, ${hash}, ${manualEntry?.origin ?? null},
+        ${sourceHash}, ${sql.json(limits)}, ${dayMinutes}, ${requestRow(sql, manualEntry?.by ?? 'customer', now, idempotency)})`,
   );
   return result;
 }
 
 /** 429 without `Retry-After`: it lasts until one of the requests is decided. */
-export const tooManyOpenRequests = (): ApiError =>
+export const tooManyOpenRequestsError = (): ApiError =>
   new ApiError(
     'too_many_open_requests',
     `You already have ${openRequestLimit} requests waiting for our answer. Once we have answered one of them, you can send another.`,

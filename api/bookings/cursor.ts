@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 
 // During an update, the previous release reads cursors of this one, so the fields cannot be renamed.
 const bookingCursor = v.object({
@@ -35,6 +35,6 @@ export function parseCursor(text: string | undefined): BookingCursor | null {
   try {
     return v.parse(bookingCursor, JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalid('cursor', 'cursorInvalid');
+    throw invalidFieldError('cursor', 'cursorInvalid');
   }
 }

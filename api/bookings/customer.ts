@@ -50,9 +50,9 @@ export const customerBooking: Feature = (router, context) => {
   router.post('/b/:token/move', async (req, res) => {
     const idempotency = readIdempotency(req);
     const linked = await openLinkToChange(context, req);
-    const wanted = parse(moveRequestInput, req.body);
+    const requested = parse(moveRequestInput, req.body);
     await countChange(context, limits.movesOfBooking, linked, () =>
-      requestMove(context, linked, wanted, idempotency),
+      requestMove(context, linked, requested, idempotency),
     );
     await sendLinkedBooking(context, res, linked);
   });

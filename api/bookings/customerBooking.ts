@@ -14,7 +14,7 @@ import {
   type FirstVisitDeposit,
   type Payable,
 } from '../promptPay/promptPay.ts';
-import { moneyOf, moveRequestOf, visitTimesOf, withMoveRequest, withVisit } from './select.ts';
+import { moneyOf, moveRequestOf, visitTimesOf, joinMoveRequest, joinVisit } from './select.ts';
 
 export type LinkedBooking = { id: number; token: string; booking: CustomerBooking & CustomerContacts };
 
@@ -53,8 +53,8 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
       select t.id, t.name, name_translations(t.translations) as translations, t.image_url as "imageUrl") therapist
     cross join lateral (
       select s.id, s.name, name_translations(s.translations) as translations, minutes_between(b.start_time, b.end_time) as duration, b.price) service
-    ${withVisit(sql)}
-    ${withMoveRequest(sql)}
+    ${joinVisit(sql)}
+    ${joinMoveRequest(sql)}
     cross join lateral ${moneyOf(sql)} money
     cross join lateral (
       select
@@ -121,7 +121,7 @@ const denialOf = (sql: Sql, now: Date) => sql`(
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
 
 /** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */
-export function isInEffect(outcome: string): outcome is CustomerOutcome {
+export function wasApplied(outcome: string): outcome is CustomerOutcome {
   if (outcome === 'key_reused') throw new ApiError('idempotency_mismatch');
   return outcome === 'saved' || outcome === 'unchanged' || outcome === 'replayed';
 }

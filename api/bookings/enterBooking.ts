@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { administratorSlots } from '../availability/therapistDay.ts';
 import { maxCorrectionDays, type ManualBooking } from '../contract/booking.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
@@ -24,7 +24,7 @@ export function enterBooking(
 ): Promise<string> {
   const now = context.now();
   if (instantOf(booking.startTime).getTime() < now.getTime() - maxCorrectionDays * 86_400_000) {
-    throw invalid('startTime', 'startTooLongAgo');
+    throw invalidFieldError('startTime', 'startTooLongAgo');
   }
   return createBooking(context, booking, {
     check: (bookingContext) => {
@@ -33,8 +33,8 @@ export function enterBooking(
         ? new ApiError(error.code, undefined, findObstacles(bookingContext, booking.startTime, now))
         : error;
     },
-    source: null,
-    slotTaken: async (day, date) =>
+    sourceHash: null,
+    slotTakenError: async (day, date) =>
       new ApiError('slot_taken', undefined, {
         slots: day ? administratorSlots(day, date, context.now()) : [],
         bookings: await visitsInTheWay(context.sql, {
@@ -44,7 +44,7 @@ export function enterBooking(
         }),
       }),
     idempotency,
-    entered: { origin: booking.origin, by: res },
+    manualEntry: { origin: booking.origin, by: res },
   });
 }
 

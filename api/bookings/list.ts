@@ -10,13 +10,17 @@ import { formatCursor, parseCursor, reverseCursor, type BookingCursor } from './
 import { bookingColumns } from './select.ts';
 
 /** `bookings` is a JSON list. A cursor is null when there is no further page in its direction. */
-export type PageOfBookings = { bookings: string; nextCursor: string | null; previousCursor: string | null };
+export type PageOfBookingsJson = {
+  bookings: string;
+  nextCursor: string | null;
+  previousCursor: string | null;
+};
 
 /**
  * One page of the administrator's list: pending first, then by start time. Each of the two halves is read
  * from the index `bookings_order` by keyset, in either direction, so that every page costs the same.
  */
-export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<PageOfBookings> {
+export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Promise<PageOfBookingsJson> {
   const cursor = parseCursor(query.cursor);
   const isBack = cursor?.isBack ?? false;
   const order = (query.order === 'asc') === isBack ? 'desc' : 'asc';
@@ -47,7 +51,7 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
  * How many requests and move requests wait on each business day from `from` on, as a JSON list of the
  * contract's PendingDay.
  */
-export const countPending = (sql: Sql, from: string, now: Date): Promise<string> =>
+export const readPendingDays = (sql: Sql, from: string, now: Date): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(day order by date), '[]')::text as json
     from (
@@ -74,14 +78,14 @@ const byStart = (order: Order) => `b.start_time ${order}, b.id ${order}`;
 // unknown limit.
 const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${limit + 1}`);
 
-type Half = { decided: boolean; order: Order; cursor: BookingCursor | null };
+type ListHalf = { decided: boolean; order: Order; cursor: BookingCursor | null };
 
 /**
  * The pending or the decided bookings of a page. `is true`, not `= true`, which PostgreSQL would rewrite to
  * an expression that the index does not have. Ordering by all columns of the index lets PostgreSQL read the
  * rows in the index's order instead of sorting them.
  */
-function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: Half) {
+function selectHalf(sql: Sql, query: BookingQuery, now: Date, half: ListHalf) {
   const conditions = [
     sql.unsafe(`(b.status <> 'pending') is ${half.decided} and b.deleted_at is null`),
     ...isInPeriod(sql, query, now),
@@ -116,14 +120,14 @@ function hasStatus(
   sql: Sql,
   { status = 'pending', moveRequests }: BookingQuery,
   now: Date,
-  { decided }: Half,
+  { decided }: ListHalf,
 ) {
   if (decided === (status !== 'pending')) return sql`and b.status = ${status}`;
   const areAdded = status === 'pending' && moveRequests === 'true';
   return areAdded ? sql`and ${isMoveRequested(sql, now)}` : sql`and false`;
 }
 
-function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: Half) {
+function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: ListHalf) {
   if (decided !== cursor.decided) return decided === cursor.isBack && sql`and false`;
   const comparison = sql.unsafe(`${order === 'asc' ? '>' : '<'}${cursor.isWith ? '=' : ''}`);
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;

@@ -19,12 +19,13 @@ export const bookings: Feature = (router, context) => {
     const replay = context.config.rateLimits ? await storedReceipt(context.sql, idempotency) : null;
     const book = () => requestBooking(context, request, address, idempotency);
     const answer =
-      replay ?? (await limitFailures(context, limits.rejectedRequests, senderOf(request, address), book));
+      replay ??
+      (await limitFailures(context, limits.rejectedRequests, rateLimitSubject(request, address), book));
     sendJson(res, answer, 201);
   });
 };
 
-const senderOf = (request: BookingRequest, address: string): string => {
+const rateLimitSubject = (request: BookingRequest, address: string): string => {
   const { clientEmail, clientPhone, clientWhatsapp, clientLineId } = request;
   return JSON.stringify([address, clientEmail, clientPhone, clientWhatsapp, clientLineId]);
 };
@@ -38,8 +39,10 @@ const requestBooking = (
   createBooking(context, request, {
     check: (bookingContext) => checkRequest(bookingContext, request, context.now()),
     // null without rate limits: then requests are not limited by address, and their emails not delayed
-    source: context.config.rateLimits ? keyedHash('source of a request', context.secrets[0], address) : null,
-    slotTaken: (day, date, isShownAsFull) => {
+    sourceHash: context.config.rateLimits
+      ? keyedHash('source of a request', context.secrets[0], address)
+      : null,
+    slotTakenError: (day, date, isShownAsFull) => {
       // calculated for everybody, so that the response time does not reveal a block
       const slots = day ? offeredSlots(day, date, context.now()) : [];
       return new ApiError('slot_taken', undefined, { slots: isShownAsFull ? [] : slots });

@@ -8,7 +8,7 @@ import type { Idempotency } from '../server/idempotency.ts';
 import { checkRequest } from './checkRequest.ts';
 import { requestRow } from './requester.ts';
 import {
-  isInEffect,
+  wasApplied,
   errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
@@ -41,9 +41,9 @@ export async function requestMove(
   { startTime, version }: MoveRequestInput,
   idempotency: Idempotency | null,
 ): Promise<void> {
-  const obstacle = await findObstacle(context, linked, startTime);
+  const obstacle = await findMoveError(context, linked, startTime);
   const requested = { start: instantOf(startTime), obstacle };
-  await save(context, linked, requested, version, idempotency);
+  await saveMoveRequest(context, linked, requested, version, idempotency);
 }
 
 /** Withdraws the move request. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
@@ -52,7 +52,7 @@ export const withdrawMove = (
   linked: LinkedBooking,
   { version }: MoveWithdrawal,
   idempotency: Idempotency | null,
-): Promise<void> => save(context, linked, null, version ?? null, idempotency);
+): Promise<void> => saveMoveRequest(context, linked, null, version ?? null, idempotency);
 
 const readMoveDay = ({ sql }: SqlAndClock, { id, booking }: LinkedBooking, date: string) =>
   readTherapistDay(sql, {
@@ -67,7 +67,7 @@ function moveSlots(day: TherapistDay, { booking }: LinkedBooking, date: string, 
   return offeredSlots(day, date, now).filter((slot) => instantOf(`${date} ${slot}`).getTime() !== start);
 }
 
-async function findObstacle(
+async function findMoveError(
   context: SqlAndClock,
   linked: LinkedBooking,
   startTime: string,
@@ -86,7 +86,7 @@ async function findObstacle(
 
 type Outcome = CustomerOutcome | 'not_free' | 'booking_changed' | 'illegal_transition' | 'too_late_to_move';
 
-async function save(
+async function saveMoveRequest(
   { sql, now }: SqlAndClock,
   { id, token }: LinkedBooking,
   requested: { start: Date; obstacle: ApiError | null } | null,
@@ -100,7 +100,7 @@ async function save(
       ${id}, ${token}, ${version}, ${requested?.start ?? null}, ${requested?.obstacle === null},
       ${requestRow(sql, 'customer', now(), idempotency)})`,
   );
-  if (isInEffect(outcome)) return;
+  if (wasApplied(outcome)) return;
   if (outcome === 'not_free') throw requested?.obstacle ?? new ApiError('slot_unavailable');
   throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }

@@ -26,7 +26,7 @@ function requesterIdentity(by: Requester): { userId: number | null; username: st
   return 'therapist' in by ? { userId: null, username: by.therapist } : currentSession(by);
 }
 
-type Event = {
+type HistoryEvent = {
   kind: 'exported' | 'retried' | 'review_published' | 'review_hidden';
   changes?: Record<string, number>;
 };
@@ -39,7 +39,7 @@ export const insertBookingEvents = (
   sql: Sql,
   by: Requester,
   rows: string,
-  { kind, changes = {} }: Event,
+  { kind, changes = {} }: HistoryEvent,
 ): Fragment => {
   const { userId, username } = requesterIdentity(by);
   return sql`

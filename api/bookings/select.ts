@@ -14,8 +14,8 @@ export const bookingColumns = (sql: Sql) => sql`
   join services s on s.id = b.service_id
   left join booking_contacts k on k.booking_id = b.id
   left join booking_links l on l.booking_id = b.id
-  ${withVisit(sql)}
-  ${withMoveRequest(sql)}
+  ${joinVisit(sql)}
+  ${joinMoveRequest(sql)}
   cross join lateral (select t.name, t.image_url as "imageUrl") therapist
   cross join lateral (select s.name, minutes_between(b.start_time, b.end_time) as duration, b.price) service
   cross join lateral ${moneyOf(sql)} money
@@ -69,10 +69,10 @@ export const slipsWaitingOf = (sql: Sql) => sql`(
 export const moneyOf = (sql: Sql) => sql`booking_money(b.id, b.status, b.price)`;
 
 /** Continues a query after `from bookings b`: `visits v` has the state of the visit. */
-export const withVisit = (sql: Sql) => sql`left join visits v on v.booking_id = b.id`;
+export const joinVisit = (sql: Sql) => sql`left join visits v on v.booking_id = b.id`;
 
 /** Continues a query after `from bookings b`: `move_requests m` is the customer's move request. */
-export const withMoveRequest = (sql: Sql) => sql`left join move_requests m on m.booking_id = b.id`;
+export const joinMoveRequest = (sql: Sql) => sql`left join move_requests m on m.booking_id = b.id`;
 
 /** The contract's MoveRequest, of `bookings b` and `move_requests m`; null when there is none. */
 export const moveRequestOf = (sql: Sql) => sql`

@@ -48,7 +48,7 @@ export function changeStatus(
     sql,
     {
       id,
-      change: {
+      statusChange: {
         status,
         version: version ?? null,
         despite,
@@ -81,7 +81,7 @@ export async function cancelByCustomer(
     sql,
     {
       id,
-      change: { status: 'cancelled', version },
+      statusChange: { status: 'cancelled', version },
       allowedFrom,
       token,
       by: 'customer',
@@ -102,7 +102,7 @@ const denial = (reason: StatusChange['reason'], offer: StatusChange['offer']) =>
 
 type Change = {
   id: number;
-  change: {
+  statusChange: {
     status: BookingStatus;
     version: number | null;
     despite?: boolean;
@@ -119,14 +119,14 @@ type Change = {
 
 async function setStatus(
   sql: Sql,
-  { id, change, allowedFrom, token, by, idempotency, now }: Change,
+  { id, statusChange, allowedFrom, token, by, idempotency, now }: Change,
   toError: (code: RejectionCode) => Promise<ApiError>,
 ): Promise<string> {
   const [result] = await retryOnDeadlock(
     () => sql<[Result]>`
       select outcome, answer::text as answer
       from set_booking_status(
-        ${id}, ${sql.json(change)}, ${allowedFrom}, ${token}, ${requestRow(sql, by, now, idempotency)})`,
+        ${id}, ${sql.json(statusChange)}, ${allowedFrom}, ${token}, ${requestRow(sql, by, now, idempotency)})`,
   );
   switch (result.outcome) {
     case 'changed':

@@ -2,7 +2,7 @@ import type { Booking } from '../contract/booking.ts';
 import type { Sql } from '../database/client.ts';
 import { bookingColumns } from './select.ts';
 
-type Wanted = {
+type RequestedTime = {
   therapistId: number;
   start: Date;
   minutes: number;
@@ -12,7 +12,7 @@ type Wanted = {
 /** The therapist's pending and approved visits that overlap a wanted visit, by start. */
 export async function visitsInTheWay(
   sql: Sql,
-  { therapistId, start, minutes, bookingId }: Wanted,
+  { therapistId, start, minutes, bookingId }: RequestedTime,
 ): Promise<Booking[]> {
   const rows = await sql<{ booking: Booking }[]>`
     select row_to_json(shown) as booking from bookings b ${bookingColumns(sql)}

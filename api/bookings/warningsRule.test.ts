@@ -28,10 +28,12 @@ const aroundTheClock = [0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => [
 
 /** The warnings of a visit, by the rule that offers slots. */
 function warningsByRule(day: SlotDay, start: number, isActive: boolean): BookingWarning[] {
-  const withoutTimeOff = day.exceptions.filter(({ kind }) => kind !== 'time_off');
+  const withoutTimeOff = day.scheduleChanges.filter(({ kind }) => kind !== 'time_off');
   return [
     ...(isWithinHours({ ...day, hours: aroundTheClock }, start) ? [] : (['time_off'] as const)),
-    ...(isWithinHours({ ...day, exceptions: withoutTimeOff }, start) ? [] : (['outside_hours'] as const)),
+    ...(isWithinHours({ ...day, scheduleChanges: withoutTimeOff }, start)
+      ? []
+      : (['outside_hours'] as const)),
     ...(isActive ? [] : (['inactive'] as const)),
   ];
 }

@@ -4,27 +4,27 @@
 const minute = 60_000;
 const day = 86_400_000;
 const zoneOffset = 7 * 3_600_000;
-const waking = { from: 8 * 60, until: 21 * 60 };
-const wakingMinutes = waking.until - waking.from;
+const wakingHours = { from: 8 * 60, until: 21 * 60 };
+const wakingMinutes = wakingHours.until - wakingHours.from;
 
-function localOf(moment: number): { midnight: number; minutes: number } {
+function businessClock(moment: number): { midnight: number; minutes: number } {
   const midnight = Math.floor((moment + zoneOffset) / day) * day - zoneOffset;
   return { midnight, minutes: (moment - midnight) / minute };
 }
 
 /** The end of the quiet hours around the moment; null outside of them. As `after_quiet_hours` in SQL. */
 export function endOfQuietHours(moment: number): number | null {
-  const { midnight, minutes } = localOf(moment);
-  if (minutes >= waking.until) return midnight + day + waking.from * minute;
-  return minutes < waking.from ? midnight + waking.from * minute : null;
+  const { midnight, minutes } = businessClock(moment);
+  if (minutes >= wakingHours.until) return midnight + day + wakingHours.from * minute;
+  return minutes < wakingHours.from ? midnight + wakingHours.from * minute : null;
 }
 
 /** The moment at which `added` minutes outside of quiet hours have passed. As `add_waking_minutes` in SQL. */
 export function addWakingMinutes(moment: number, added: number): number {
-  const { midnight, minutes } = localOf(moment);
-  const total = Math.min(Math.max(minutes - waking.from, 0), wakingMinutes) + added;
+  const { midnight, minutes } = businessClock(moment);
+  const total = Math.min(Math.max(minutes - wakingHours.from, 0), wakingMinutes) + added;
   const days = Math.floor(total / wakingMinutes);
-  return midnight + days * day + (waking.from + total - days * wakingMinutes) * minute;
+  return midnight + days * day + (wakingHours.from + total - days * wakingMinutes) * minute;
 }
 
 /**

@@ -15,7 +15,7 @@ export const credentials = body({
  * `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few
  * minutes old.
  */
-export const sessionEnd = body({ password: v.optional(credentials.entries.password) });
+export const sessionEndInput = body({ password: v.optional(credentials.entries.password) });
 
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */
 export const newUser = body({
@@ -36,7 +36,7 @@ export const passwordChange = body({
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
 /** `POST /api/auth/logout` without a token: the session's id can end the session and do nothing else. */
-export const logout = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
+export const logoutInput = body({ sessionId: v.optional(v.pipe(v.string(), v.uuid())) });
 
 export type ActiveSession = {
   id: number;

@@ -44,22 +44,22 @@ export const customerFields = {
   notes: optionalText(2000),
 };
 
-const contacts = [['clientEmail'], ['clientPhone'], ['clientWhatsapp'], ['clientLineId']] as const;
+const contactPaths = [['clientEmail'], ['clientPhone'], ['clientWhatsapp'], ['clientLineId']] as const;
 
 /** Whether the customer can be reached. */
-export const hasContact = (customer: Record<(typeof contacts)[number][0], string | null>) =>
-  contacts.some(([contact]) => customer[contact] !== null);
+export const hasContact = (customer: Record<(typeof contactPaths)[number][0], string | null>) =>
+  contactPaths.some(([contact]) => customer[contact] !== null);
 
 /** The customer's part of the booking form. */
-export const customer = v.pipe(
+export const customerDetails = v.pipe(
   body(customerFields),
-  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contactPaths, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
-export type CustomerInput = v.InferInput<typeof customer>;
-export type CustomerDetails = v.InferOutput<typeof customer>;
+export type CustomerDetailsInput = v.InferInput<typeof customerDetails>;
+export type CustomerDetails = v.InferOutput<typeof customerDetails>;
 
 /** The customer's part of a booking that was entered without a contact. */
-export const customerWithoutContact = body(customerFields);
+export const customerDetailsWithoutContact = body(customerFields);
 
 /**
  * The service's duration in minutes or price in THB, as shown to the customer. A request is rejected if it
@@ -80,7 +80,7 @@ export const bookingRequest = v.pipe(
     clientEmail: emailWithRule('bookingEmailInvalid'),
     clientPhone: thaiPhoneWithRule('bookingPhoneInvalid'),
   }),
-  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contactPaths, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type BookingRequestInput = v.InferInput<typeof bookingRequest>;
 export type BookingRequest = v.InferOutput<typeof bookingRequest>;
@@ -183,7 +183,7 @@ export const bookingEditWithoutContact = body(editFields);
 /** `PATCH /api/admin/bookings/{id}`: all fields of the edit form. */
 export const bookingEdit = v.pipe(
   body(editFields),
-  v.forward(v.partialCheck(contacts, hasContact, ruleKey('contactRequired')), ['clientPhone']),
+  v.forward(v.partialCheck(contactPaths, hasContact, ruleKey('contactRequired')), ['clientPhone']),
 );
 export type BookingEditInput = v.InferInput<typeof bookingEdit>;
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;

@@ -51,13 +51,13 @@ export const customerQuery = body({
 export type CustomerQuery = v.InferOutput<typeof customerQuery>;
 
 /** `PATCH /api/admin/customers/{id}`. Omitted fields stay. `version`: the one that the administrator saw. */
-export const customerChange = body({
+export const customerPatch = body({
   notes: v.optional(optionalText(2000)),
   noteForTherapist: v.optional(v.boolean(ruleKey('choiceInvalid'))),
   isBlocked: v.optional(v.boolean(ruleKey('choiceInvalid'))),
   version: id,
 });
-export type CustomerChangeInput = v.InferInput<typeof customerChange>;
+export type CustomerPatchInput = v.InferInput<typeof customerPatch>;
 
 /**
  * `POST` and `DELETE /api/admin/customers/{id}/join`: the customer to join as the same person, or to separate

@@ -52,7 +52,7 @@ export type ScheduleChangeWithKind = ScheduleChange & { kind: ScheduleChangeKind
 export type DayPlanSources = {
   travelGapMinutes: number;
   therapists: readonly PlannedTherapist[];
-  exceptions: readonly ScheduleChangeWithKind[];
+  scheduleChanges: readonly ScheduleChangeWithKind[];
   bookings: readonly Booking[];
 };
 
@@ -62,7 +62,7 @@ export type DayPlanSources = {
  */
 export function planDay(
   date: string,
-  { travelGapMinutes, therapists, exceptions, bookings }: DayPlanSources,
+  { travelGapMinutes, therapists, scheduleChanges, bookings }: DayPlanSources,
 ): DayPlan {
   const midnight = midnightOf(date);
   const spanOf = (times: { startTime: string; endTime: string }) => spanFrom(midnight, times);
@@ -71,7 +71,7 @@ export function planDay(
     .filter((booking) => isOpen(booking) && isOnDay(spanOf(booking)))
     .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
   const planned = therapists.map(({ id, name, imageUrl, isActive, availability }): TherapistPlan => {
-    const own = exceptions.filter(({ therapistId }) => therapistId === null || therapistId === id);
+    const own = scheduleChanges.filter(({ therapistId }) => therapistId === null || therapistId === id);
     const hours = workingSpans(
       weekday,
       availability.map(({ dayOfWeek, startTime, endTime }) => ({

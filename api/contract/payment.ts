@@ -12,7 +12,7 @@ const maxAmount = 99_999_999.99;
 const toSatang = (thb: number): number => Math.round(thb * 100);
 
 /** An amount in THB, rounded to the satang (0.01 THB), as sums of amounts in THB are not. */
-export const wholeSatang = (thb: number): number => toSatang(thb) / 100;
+export const roundToSatang = (thb: number): number => toSatang(thb) / 100;
 
 const isWholeSatang = (thb: number): boolean => Math.abs(thb * 100 - toSatang(thb)) < 1e-4;
 
@@ -27,12 +27,12 @@ const paymentAmount = v.pipe(
 );
 
 /** Whether this can be taken at the door, in THB: nothing is an amount too. */
-export const isDoorAmount = (thb: number): boolean => thb >= 0 && thb <= maxAmount && isWholeSatang(thb);
+export const isValidDoorAmount = (thb: number): boolean => thb >= 0 && thb <= maxAmount && isWholeSatang(thb);
 
 const doorAmount = v.pipe(
   v.number(ruleKey('amountInvalid')),
-  v.check(isDoorAmount, ruleKey('amountInvalid')),
-  v.transform(wholeSatang),
+  v.check(isValidDoorAmount, ruleKey('amountInvalid')),
+  v.transform(roundToSatang),
 );
 
 /**
@@ -58,7 +58,7 @@ export const takenAtDoor = v.pipe(
   v.maxLength(20, ruleKey('choiceInvalid')),
   v.transform((taken) => sumByMethod(taken)),
   v.check(
-    (taken) => taken.every(({ amount, tip }) => isDoorAmount(amount) && isDoorAmount(tip)),
+    (taken) => taken.every(({ amount, tip }) => isValidDoorAmount(amount) && isValidDoorAmount(tip)),
     ruleKey('amountInvalid'),
   ),
 );
@@ -67,19 +67,19 @@ export const takenAtDoor = v.pipe(
 export function sumByMethod(payments: readonly DoorPayment[]): DoorPayment[] {
   return paymentMethods.flatMap((method) => {
     const taken = payments.filter((payment) => payment.method === method);
-    const amount = wholeSatang(taken.reduce((sum, one) => sum + one.amount, 0));
-    const tip = wholeSatang(taken.reduce((sum, one) => sum + one.tip, 0));
+    const amount = roundToSatang(taken.reduce((sum, one) => sum + one.amount, 0));
+    const tip = roundToSatang(taken.reduce((sum, one) => sum + one.tip, 0));
     return amount > 0 || tip > 0 ? [{ method, amount, tip }] : [];
   });
 }
 
 /** THB that were paid for a visit at its door. */
 export const sumWithoutTips = (taken: readonly DoorPayment[]): number =>
-  wholeSatang(taken.reduce((sum, { amount }) => sum + amount, 0));
+  roundToSatang(taken.reduce((sum, { amount }) => sum + amount, 0));
 
 /** Who has the money of a payment. What the therapist holds is owed to the shop. */
-export const holders = ['therapist', 'shop'] as const;
-export type Holder = (typeof holders)[number];
+export const moneyHolders = ['therapist', 'shop'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
 
 export const maxPaymentAgeDays = 60;
 
@@ -89,7 +89,7 @@ export const paymentInput = body({
   method: v.picklist(paymentMethods, ruleKey('choiceInvalid')),
   /** a tip has an amount above zero */
   kind: v.optional(v.picklist(paymentKinds, ruleKey('choiceInvalid')), 'payment'),
-  heldBy: v.optional(v.picklist(holders, ruleKey('choiceInvalid')), 'shop'),
+  heldBy: v.optional(v.picklist(moneyHolders, ruleKey('choiceInvalid')), 'shop'),
   /** the business day on which it was paid, at most 60 days ago; null: today */
   paidOn: v.optional(v.nullable(businessDate), null),
   note: optionalText(500),
@@ -139,7 +139,7 @@ export type Payment = {
   amount: number;
   method: PaymentMethod;
   kind: PaymentKind;
-  heldBy: Holder;
+  heldBy: MoneyHolder;
   /** the therapist who has the money, even after the visit was reassigned; null: the shop has it */
   holder: string | null;
   paidAt: string;

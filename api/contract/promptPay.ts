@@ -18,24 +18,24 @@ function hasValidCheckDigit(id: string): boolean {
   return last === (11 - (sum % 11)) % 10;
 }
 
-type Kind = { pattern: RegExp; isRight: (id: string) => boolean; broken: RuleKey };
+type IdKind = { pattern: RegExp; isValid: (id: string) => boolean; broken: RuleKey };
 
 /** Landlines receive nothing by PromptPay. */
-const kinds: Kind[] = [
+const idKinds: IdKind[] = [
   {
     pattern: /^\d{10}$/,
-    isRight: (id) => /^0[689](?!0{8})/.test(id),
+    isValid: (id) => /^0[689](?!0{8})/.test(id),
     broken: ruleKey('promptPayMobileInvalid'),
   },
-  { pattern: /^\d{13}$/, isRight: hasValidCheckDigit, broken: ruleKey('promptPayDigitWrong') },
-  { pattern: /^\d{15}$/, isRight: (id) => !/^0+$/.test(id), broken: ruleKey('promptPayInvalid') },
+  { pattern: /^\d{13}$/, isValid: hasValidCheckDigit, broken: ruleKey('promptPayDigitWrong') },
+  { pattern: /^\d{15}$/, isValid: (id) => !/^0+$/.test(id), broken: ruleKey('promptPayInvalid') },
 ];
 
 /** The rule that a stored PromptPay id breaks; null: it is valid. */
 export function promptPayProblem(id: string): RuleKey | null {
-  const kind = kinds.find(({ pattern }) => pattern.test(id));
+  const kind = idKinds.find(({ pattern }) => pattern.test(id));
   if (!kind) return 'promptPayInvalid';
-  return kind.isRight(id) ? null : kind.broken;
+  return kind.isValid(id) ? null : kind.broken;
 }
 
 export const optionalPromptPayId = optionalChecked(normalise, promptPayProblem, ruleKey('promptPayInvalid'));

@@ -61,7 +61,7 @@ const texts = {
 };
 
 /** Each language once, in the order of `textLanguages`; missing: all but English. */
-const wantedLanguages = v.optional(
+const translationLanguages = v.optional(
   v.pipe(
     v.array(locale, ruleKey('localeInvalid')),
     v.transform((wanted) => textLanguages.filter((language) => wanted.includes(language))),
@@ -73,7 +73,7 @@ const fields = {
   ...texts,
   translations: optionalTranslations(texts),
   mainLanguage: v.optional(locale, 'en'),
-  translationLanguages: wantedLanguages,
+  translationLanguages: translationLanguages,
   logoUrl: optionalUploadPath,
   phone: optionalShopPhone,
   whatsapp: optionalWhatsapp,

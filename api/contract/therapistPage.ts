@@ -23,7 +23,7 @@ export const therapistPagePath = '/t/';
  * `POST /api/t/open`: binds the link to this device. Every invalid link is the same `not_found`. With the
  * same Idempotency-Key the device may repeat the request for ten minutes, in case the response was lost.
  */
-export const openTherapistPage = body({
+export const therapistLinkInput = body({
   token: v.pipe(v.string(ruleKey('textInvalid')), v.maxLength(100, ruleKey('textTooLong'))),
   locale: v.optional(locale, 'th'),
 });
@@ -59,7 +59,7 @@ export type TherapistVisit = {
 };
 
 /** The fields of a visit that become null a day after it, on the server and on the therapist's phone. */
-export const fieldsOfADay = [
+export const fieldsShownForADay = [
   'clientAddress',
   'notes',
   'customerNotes',
@@ -118,9 +118,9 @@ export const therapistVisitChange = body({
 export type TherapistVisitReceipt = VisitReceipt & { taken?: DoorPayment[] };
 
 /** `POST /api/t/visits/{id}/fine`, with an Idempotency-Key: the therapist is well; the visit takes longer. */
-export const therapistIsFine = body({ at: tappedAt, age: v.optional(tapAge) });
+export const therapistIsFineInput = body({ at: tappedAt, age: v.optional(tapAge) });
 
-export type TherapistFineReceipt = { id: number; fineAt: string };
+export type TherapistIsFineReceipt = { id: number; fineAt: string };
 
 /** A therapist's requests for time off that can wait; one more is `too_many_time_off_requests`. */
 export const maxWaitingTimeOffRequests = 10;
@@ -151,7 +151,7 @@ export const therapistDevicePatch = body({ locale });
  * `POST /api/t/sign-out` without a token: a device's id can do nothing but sign that device out. Responds
  * `signedOut` whether or not the device exists.
  */
-export const therapistSignOut = body({ deviceId: v.pipe(v.string(), v.uuid()) });
+export const therapistLogoutInput = body({ deviceId: v.pipe(v.string(), v.uuid()) });
 
 /**
  * `GET /api/t/push`: the key that the browser subscribes with. `POST` takes the subscription, `DELETE` an

@@ -42,8 +42,8 @@ export function visitTimesAfter(times: VisitTimes, state: VisitState | null, at:
   if (state === null) return noVisitTimes;
   if (state === 'on_the_way') return { ...noVisitTimes, onTheWayAt: onTheWayAt ?? at };
   if (state === 'started')
-    return { onTheWayAt, startedAt: startedAt ?? latest(at, onTheWayAt), endedAt: null };
-  return { onTheWayAt, startedAt, endedAt: endedAt ?? latest(at, onTheWayAt, startedAt) };
+    return { onTheWayAt, startedAt: startedAt ?? latestOf(at, onTheWayAt), endedAt: null };
+  return { onTheWayAt, startedAt, endedAt: endedAt ?? latestOf(at, onTheWayAt, startedAt) };
 }
 
 /** When a visit reached its current state; null: it has none. */
@@ -55,7 +55,7 @@ export function visitStateSince(
   return state === 'on_the_way' ? onTheWayAt : state === 'started' ? startedAt : endedAt;
 }
 
-const latest = (at: string, ...others: (string | null)[]): string =>
+const latestOf = (at: string, ...others: (string | null)[]): string =>
   others.reduce<string>((found, other) => (other && other > found ? other : found), at);
 
 /** When a button was tapped, ISO 8601 in UTC. The server replaces a future time by that of the request. */

@@ -27,10 +27,10 @@ export const spanFrom = (
 
 /** Time off or extra hours (ISO 8601) as minutes from a midnight in ms since 1970. */
 export const toDayScheduleChange = (
-  exception: { kind: ScheduleChangeKind; startTime: string; endTime: string },
+  scheduleChange: { kind: ScheduleChangeKind; startTime: string; endTime: string },
   midnight: number,
   isShops: boolean,
-): DayScheduleChange => ({ kind: exception.kind, isShops, span: spanFrom(midnight, exception) });
+): DayScheduleChange => ({ kind: scheduleChange.kind, isShops, span: spanFrom(midnight, scheduleChange) });
 
 /**
  * The spans in which somebody with these hours works around a day of the week (0 is Sunday), in minutes from
@@ -41,7 +41,7 @@ export const toDayScheduleChange = (
 export function workingSpans(
   weekday: number,
   hours: readonly WeeklyHours[],
-  exceptions: readonly DayScheduleChange[] = [],
+  scheduleChanges: readonly DayScheduleChange[] = [],
 ): Span[] {
   const weekly = [-1, 0, 1].flatMap((offset) =>
     hours
@@ -52,7 +52,7 @@ export function workingSpans(
       }),
   );
   const spansOf = (kind: ScheduleChangeKind, isShops: boolean) =>
-    exceptions.filter((one) => one.kind === kind && one.isShops === isShops).map(({ span }) => span);
+    scheduleChanges.filter((one) => one.kind === kind && one.isShops === isShops).map(({ span }) => span);
   const shopHours = subtractSpans([...weekly, ...spansOf('extra_hours', true)], spansOf('time_off', true));
   const ownHours = subtractSpans(
     [...shopHours, ...spansOf('extra_hours', false)],

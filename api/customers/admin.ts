@@ -1,5 +1,5 @@
 import { changedFields, insertAuditEntries } from '../audit/record.ts';
-import { customerChange, customerJoin, customerQuery } from '../contract/customer.ts';
+import { customerPatch, customerJoin, customerQuery } from '../contract/customer.ts';
 import { retryOnDeadlock } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
@@ -22,7 +22,7 @@ export const customers: Feature = (router, { sql, secrets, now }) => {
 
   router.patch('/customers/:id', async (req, res) => {
     const id = pathId(req.params.id);
-    const { version, ...patch } = parse(customerChange, req.body);
+    const { version, ...patch } = parse(customerPatch, req.body);
     const { notes = null, noteForTherapist = null, isBlocked = null } = patch;
     const entry = {
       action: 'updated',

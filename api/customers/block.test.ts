@@ -227,7 +227,7 @@ describe('what a blocked customer’s request costs', () => {
     );
     const record = async (method: string, path: string, body?: object) => {
       // All that the database tells of its changes has arrived.
-      await api.context.changes.caughtUp();
+      await api.context.changes.waitUntilCaughtUp();
       statements.length = 0;
       const { body: answer } = await callApi<ErrorBody>(`http://127.0.0.1:${port}`, method, path, { body });
       return { answer, sent: [...statements] };
@@ -263,8 +263,8 @@ describe('what a blocked customer’s request costs', () => {
     await sql`set local synchronous_commit = 'on'`;
     const refused = createBooking({ ...api.context, sql }, parse(bookingRequest, request({ clientPhone })), {
       check: () => null,
-      source: null,
-      slotTaken: () => new ApiError('slot_taken'),
+      sourceHash: null,
+      slotTakenError: () => new ApiError('slot_taken'),
       idempotency: null,
     });
     await expect(refused).rejects.toMatchObject({ code: 'slot_taken' });

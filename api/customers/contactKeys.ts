@@ -17,5 +17,5 @@ export const contactKeys = (secrets: Secrets): string[] =>
   });
 
 /** Stores hashes of all blocked customers' contacts, so that the blocks outlive the erasure of their data. */
-export const storeBlocks = (sql: Sql, secrets: Secrets): Promise<unknown> =>
+export const storeBlockedContactHashes = (sql: Sql, secrets: Secrets): Promise<unknown> =>
   sql`select keep_blocks(null, ${contactKeys(secrets)[0] ?? null})`;

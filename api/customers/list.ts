@@ -4,7 +4,7 @@ import type { CustomerQuery } from '../contract/customer.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import type { Sql } from '../database/client.ts';
 import { containsPattern } from '../database/likePattern.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 import { customerColumns } from './select.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function listCustomers(
   now: Date,
 ): Promise<{ customers: string; nextCursor: string | null }> {
   const after = parseCursor(cursor);
-  const rows = await sql<{ json: string; position: Position }[]>`
+  const rows = await sql<{ json: string; position: CursorPosition }[]>`
     with c as (
       select * from customers c
       where c.joined_into is null
@@ -41,18 +41,18 @@ export async function listCustomers(
   };
 }
 
-const position = v.object({
+const cursorPosition = v.object({
   at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+\d\d:\d\d$/)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
 });
-type Position = v.InferOutput<typeof position>;
+type CursorPosition = v.InferOutput<typeof cursorPosition>;
 
-function parseCursor(text: string | undefined): Position | null {
+function parseCursor(text: string | undefined): CursorPosition | null {
   if (text === undefined) return null;
   try {
-    return v.parse(position, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return v.parse(cursorPosition, JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalid('cursor', 'cursorInvalid');
+    throw invalidFieldError('cursor', 'cursorInvalid');
   }
 }
 

@@ -16,7 +16,7 @@ export const readCustomer = (sql: Sql, id: number, now: Date): Promise<string> =
           ${customerColumns(sql)}, c.notes, c.note_for_therapist as "noteForTherapist",
           c.locale, iso(c.created_at) as "createdAt", c.version,
           ${suggestionsOf(sql)} as suggestions,
-          ${joinedOf(sql)} as joined,
+          ${joinedCustomersOf(sql)} as joined,
           ${blockedRequestsOf(sql)} as "blockedRequests",
           array(
             select row_to_json(shown)
@@ -47,7 +47,7 @@ const suggestionsOf = (sql: Sql) => sql`array(
   join customers c on c.id = found.id and c.joined_into is null
   order by c.last_booked_at desc, c.id desc)`;
 
-const joinedOf = (sql: Sql) => sql`array(
+const joinedCustomersOf = (sql: Sql) => sql`array(
   select json_build_object('id', j.id, 'name', j.name, 'notes', j.notes, 'joinedAt', iso(j.joined_at))
   from customers j where j.joined_into = c.id order by j.joined_at desc, j.id desc)`;
 

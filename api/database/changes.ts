@@ -13,7 +13,7 @@ export type ChangeFeed = {
   /**
    * Resolves once everything committed before has been delivered. Rejects when that fails or takes too long.
    */
-  caughtUp: () => Promise<void>;
+  waitUntilCaughtUp: () => Promise<void>;
 };
 
 const deliveryDeadline = 2_000;
@@ -50,7 +50,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
       onError(error);
     });
   };
-  const caughtUp = async () => {
+  const waitUntilCaughtUp = async () => {
     ensureListening();
     const id = randomUUID();
     const delivered = new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
   };
   // A connection that only listens sends nothing, so it would never notice that it is dead.
   const checking = setInterval(() => {
-    caughtUp().catch((error: unknown) => {
+    waitUntilCaughtUp().catch((error: unknown) => {
       if (isEnded(error)) clearInterval(checking);
     });
   }, checkInterval).unref();
@@ -83,7 +83,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
       ensureListening();
       return () => listeners.delete(listener);
     },
-    caughtUp,
+    waitUntilCaughtUp,
   };
 }
 

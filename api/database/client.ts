@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { QueryTimeout } from '../errors.ts';
 import { arrayTypes } from './arrayTypes.ts';
-import { connectionLost, trackSockets, type SocketTracker } from './sockets.ts';
+import { connectionLostError, trackSockets, type SocketTracker } from './sockets.ts';
 
 export type { Sql } from 'postgres';
 
@@ -108,7 +108,7 @@ const withDeadline = (
     const onResult = (result: unknown) => {
       clearTimeout(timer);
       if (isCompleted(result)) resolve(result);
-      else reject(connectionLost('ECONNRESET'));
+      else reject(connectionLostError('ECONNRESET'));
     };
     const onError = (error: unknown) => {
       if (current === query && isErrorOfEarlierQuery(query, error)) {

@@ -39,7 +39,7 @@ export function trackSockets(needsTls: () => boolean) {
       // postgres.js treats an end by the server as a regular close and reconnects at once, forever: make it
       // an error.
       socket.once('end', () => {
-        if (!socket.writableEnded) socket.destroy(connectionLost('ECONNRESET'));
+        if (!socket.writableEnded) socket.destroy(connectionLostError('ECONNRESET'));
       });
       // Without TLS on the server, postgres.js tries TLS anyway and reports a lost connection, as if waiting
       // might help.
@@ -58,13 +58,13 @@ export function trackSockets(needsTls: () => boolean) {
     destroyIdle: (ms: number): void => {
       checkTraffic();
       const since = performance.now() - ms;
-      for (const [socket, { at }] of open) if (at <= since) socket.destroy(connectionLost('ETIMEDOUT'));
+      for (const [socket, { at }] of open) if (at <= since) socket.destroy(connectionLostError('ETIMEDOUT'));
     },
   };
 }
 
 /** The error of a query whose connection was lost. */
-export const connectionLost = (code: string): Error =>
+export const connectionLostError = (code: string): Error =>
   Object.assign(new Error('The connection to the database was lost'), { code });
 
 class TlsMissing extends Error {

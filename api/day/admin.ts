@@ -24,7 +24,7 @@ export const dayPlan: Feature = (router, { sql }) => {
             select e.kind, ${scheduleChangeColumns(sql)} from schedule_exceptions e
             -- hours that go on past midnight can be cut by time off of the next day
             where e.start_time < ${next} + interval '24 hours' and e.end_time > ${midnight}
-            order by e.start_time, e.id) exception)) as exceptions,
+            order by e.start_time, e.id) exception)) as "scheduleChanges",
         to_json(array(
           select row_to_json(shown) from bookings b ${bookingColumns(sql)}
           where b.status in ('pending', 'approved') and b.start_time < ${next}

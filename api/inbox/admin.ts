@@ -29,11 +29,11 @@ export const inbox: Feature = (router, { sql, now }) => {
         'kind', c.kind, 'bookingId', c.booking_id, 'at', iso(c.at),
         'clientName', case when b.erased_at is null then b.client_name end, 'startTime', iso(b.start_time))
         order by c.at desc, c.booking_id), '[]')::text as json
-      from (select * from customer_changes(${now()}) order by at desc limit ${maxChanges}) c
+      from (select * from customer_changes(${now()}) order by at desc limit ${maxCustomerChanges}) c
       join bookings b on b.id = c.booking_id`);
     sendJson(res, json);
   });
 };
 
 /** The newest changes by customers that are listed: a crowd that cancels must not fill the screen. */
-const maxChanges = 100;
+const maxCustomerChanges = 100;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import * as v from 'valibot';
 import { retryOnDeadlock } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { bodyBudget } from '../server/bodyBudget.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { readDecryptedSettings } from '../notifications/integrations.ts';
@@ -24,7 +24,7 @@ export const lineWebhook: Feature = (router, context) => {
   router.post('/webhook', boundedBodies, async (req, res) => {
     const body = await readSignedBody(context, req, res);
     const parsed = v.safeParse(webhookBody, parseJson(body));
-    if (!parsed.success) throw invalid('', 'bodyInvalid');
+    if (!parsed.success) throw invalidFieldError('', 'bodyInvalid');
     const events = readEvents(parsed.output.events, context.now());
     if (events.length > 0) await applyEvents(context, events);
     res.json({ success: true });
@@ -56,7 +56,7 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
-    throw invalid('', 'bodyInvalid');
+    throw invalidFieldError('', 'bodyInvalid');
   }
 }
 

@@ -1,5 +1,5 @@
 import { purgeDeletedBookings } from '../bookings/deleteBooking.ts';
-import { storeBlocks } from '../customers/contactKeys.ts';
+import { storeBlockedContactHashes } from '../customers/contactKeys.ts';
 import type { Sql } from '../database/client.ts';
 import { deleteInBatches } from '../database/inBatches.ts';
 import { anonymiseOldBookings } from '../privacy/erase.ts';
@@ -28,7 +28,7 @@ export async function runMaintenance(
 ): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     // before the other tasks erase contacts
-    () => storeBlocks(sql, secrets),
+    () => storeBlockedContactHashes(sql, secrets),
     () => purgeDeletedBookings(sql),
     () => anonymiseOldBookings(sql),
     () => deleteUnusedUploads(sql),

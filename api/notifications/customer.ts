@@ -13,9 +13,9 @@ export const customerCalendar: Feature = (router, context) => {
     const visit = await loadVisit(sql, id, now());
     if (!visit) throw new ApiError('not_found');
     const organizer = await loadShopMailbox(sql, visit.locale);
-    const { questions } = await loadSender(sql, visit.locale);
+    const { contactLine } = await loadSender(sql, visit.locale);
     const { publicUrl } = context.config;
-    const details = { location: visit.clientAddress, organizer, publicUrl, questions };
+    const details = { location: visit.clientAddress, organizer, publicUrl, questions: contactLine };
     const calendar = renderCalendar(visit, details, now());
     res.attachment('booking.ics').send(calendar);
   });

@@ -43,7 +43,7 @@ export const retryLater = (
 });
 
 /** Postpones a message that would arrive in the quiet hours until they are over, `retryAfter` ms from now. */
-export const waitForMorning = (retryAfter: number): DeliveryResult => ({
+export const retryInTheMorning = (retryAfter: number): DeliveryResult => ({
   state: 'retry',
   fault: 'unreachable',
   reason: 'It was late: it is sent at 8:00.',

@@ -7,7 +7,7 @@ import {
 } from '../contract/integrations.ts';
 import { encryptSecret, decryptSecret } from '../auth/encryption.ts';
 import type { Context } from '../server/context.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 
 type ChannelSettings = Partial<{ [Channel in keyof Integrations]: NonNullable<Integrations[Channel]> }>;
 
@@ -46,7 +46,7 @@ export function patchedSettings(
   return replaceSecrets(patched, (field, secret) => {
     const known = stored[field];
     if (known && secret === maskOf(known)) return known;
-    if (secret.startsWith(secretMask)) throw invalid(field, 'secretMasked');
+    if (secret.startsWith(secretMask)) throw invalidFieldError(field, 'secretMasked');
     return secret;
   });
 }
@@ -87,9 +87,9 @@ function mergeLine(
   current: Integrations['line'],
 ): NonNullable<Integrations['line']> {
   const adminLineId = patch.adminLineId ?? current?.adminLineId;
-  if (!adminLineId) throw invalid('line.adminLineId', 'lineIdRequired');
+  if (!adminLineId) throw invalidFieldError('line.adminLineId', 'lineIdRequired');
   const channelAccessToken = patch.channelAccessToken ?? current?.channelAccessToken;
-  if (!channelAccessToken) throw invalid('line.channelAccessToken', 'channelAccessTokenRequired');
+  if (!channelAccessToken) throw invalidFieldError('line.channelAccessToken', 'channelAccessTokenRequired');
   const { channelSecret = current?.channelSecret, officialAccountId = current?.officialAccountId } = patch;
   return {
     adminLineId,

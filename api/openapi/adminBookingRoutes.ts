@@ -6,7 +6,7 @@ import {
   pendingBookingsQuery,
   statusChange,
 } from '../contract/booking.ts';
-import { customerChange, customerJoin, customerQuery } from '../contract/customer.ts';
+import { customerPatch, customerJoin, customerQuery } from '../contract/customer.ts';
 import { datesQuery, dayQuery } from '../contract/dayPlan.ts';
 import { adminReviewsQuery } from '../contract/review.ts';
 import { alarmAnswer, visitChange } from '../contract/visit.ts';
@@ -148,7 +148,7 @@ export const adminBookingRoutes: RouteGroup = {
     'GET /api/admin/customers/:id': { summary: 'One customer.', data: 'Customer' },
     'PATCH /api/admin/customers/:id': {
       summary: 'Saves notes about a customer, or blocks them.',
-      body: customerChange,
+      body: customerPatch,
       data: 'Customer',
       errors: ['customer_changed'],
     },

@@ -1,4 +1,4 @@
-import { passwordChange, sessionEnd } from '../contract/auth.ts';
+import { passwordChange, sessionEndInput } from '../contract/auth.ts';
 import { integrationsPatch } from '../contract/integrations.ts';
 import { locationInput, locationPatch } from '../contract/location.ts';
 import {
@@ -140,9 +140,12 @@ export const adminShopRoutes: RouteGroup = {
     'GET /api/admin/sessions': { summary: 'Where the administrator is signed in.', data: 'ActiveSession[]' },
     'DELETE /api/admin/sessions': {
       summary: 'Ends all other sessions of the administrator.',
-      body: sessionEnd,
+      body: sessionEndInput,
     },
-    'DELETE /api/admin/sessions/:id': { summary: 'Ends one session of the administrator.', body: sessionEnd },
+    'DELETE /api/admin/sessions/:id': {
+      summary: 'Ends one session of the administrator.',
+      body: sessionEndInput,
+    },
     'POST /api/admin/password': {
       summary: 'Changes the password of the administrator.',
       body: passwordChange,

@@ -1,8 +1,8 @@
-import { credentials, logout } from '../contract/auth.ts';
+import { credentials, logoutInput } from '../contract/auth.ts';
 import { freeDaysQuery, freeTherapistsQuery, slotsQuery } from '../contract/availability.ts';
 import { bookingRequest } from '../contract/booking.ts';
 import { reviewsQuery } from '../contract/review.ts';
-import { openTherapistPage, therapistSignOut } from '../contract/therapistPage.ts';
+import { therapistLinkInput, therapistLogoutInput } from '../contract/therapistPage.ts';
 import { webhookBody } from '../line/events.ts';
 import type { RouteGroup } from './route.ts';
 
@@ -114,12 +114,12 @@ export const visitorRoutes: RouteGroup = {
     },
     'POST /api/auth/logout': {
       summary: 'Ends the session of the token, or the one of sessionId.',
-      body: logout,
+      body: logoutInput,
       data: '{ loggedOut: true }',
     },
     'POST /api/t/open': {
       summary: 'Opens the link of a therapist on one device: the answer has the token of the device.',
-      body: openTherapistPage,
+      body: therapistLinkInput,
       takesKey: true,
       data: 'TherapistSignIn',
       created: true,
@@ -127,7 +127,7 @@ export const visitorRoutes: RouteGroup = {
     },
     'POST /api/t/sign-out': {
       summary: 'Signs the device of a therapist out by its id.',
-      body: therapistSignOut,
+      body: therapistLogoutInput,
       data: '{ signedOut: true }',
     },
   },

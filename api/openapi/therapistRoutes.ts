@@ -1,7 +1,7 @@
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import {
   therapistDevicePatch,
-  therapistIsFine,
+  therapistIsFineInput,
   therapistVisitChange,
   timeOffRequestInput,
 } from '../contract/therapistPage.ts';
@@ -29,7 +29,7 @@ export const therapistRoutes: RouteGroup = {
     },
     'POST /api/t/visits/:id/fine': {
       summary: 'Says that all is well though a visit takes longer, which silences the alarm.',
-      body: therapistIsFine,
+      body: therapistIsFineInput,
       takesKey: true,
       data: 'TherapistFineReceipt',
       errors: ['booking_changed', 'idempotency_mismatch'],

@@ -3,7 +3,7 @@ import { requestRow } from '../bookings/requester.ts';
 import { currentBooking } from '../bookings/select.ts';
 import type { AdjustmentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 
 /** The adjustments of `bookings b`, newest first. */
@@ -37,7 +37,7 @@ export async function addAdjustment(
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
-  if (amount > 0 !== (kind === 'extra')) throw invalid('amount', 'amountInvalid');
+  if (amount > 0 !== (kind === 'extra')) throw invalidFieldError('amount', 'amountInvalid');
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
     from add_adjustment(${bookingId}, ${amount}::numeric, ${kind}, ${reason}, ${requestRow(sql, res, now, idempotency)})`;
@@ -53,8 +53,8 @@ export async function addAdjustment(
 const rejections: Record<Exclude<Outcome, 'added' | 'replayed' | 'closed'>, () => ApiError> = {
   key_reused: () => new ApiError('idempotency_mismatch'),
   not_found: () => new ApiError('not_found', 'Booking not found'),
-  discount_too_high: () => invalid('amount', 'discountTooHigh'),
-  note_not_kept: () => invalid('reason', 'noteNotKept'),
+  discount_too_high: () => invalidFieldError('amount', 'discountTooHigh'),
+  note_not_kept: () => invalidFieldError('reason', 'noteNotKept'),
 };
 
 /**

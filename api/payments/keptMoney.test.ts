@@ -74,10 +74,10 @@ it('a payment refreshes the booking on every screen', async () => {
   const id = await bookVisit(api, therapist);
   const changes: object[] = [];
   const end = api.context.changes.subscribe((change) => changes.push(change));
-  await api.context.changes.caughtUp();
+  await api.context.changes.waitUntilCaughtUp();
   changes.length = 0;
   await pay(id);
-  await api.context.changes.caughtUp();
+  await api.context.changes.waitUntilCaughtUp();
   end();
   expect(changes).toContainEqual({ kind: 'booking' });
 });

@@ -3,7 +3,7 @@ import { requestRow } from '../bookings/requester.ts';
 import { moneyOf } from '../bookings/select.ts';
 import { maxPaymentAgeDays, type BookingPayments, type PaymentInput } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { businessDateOf, daysBetween, instantOf } from '../server/businessTime.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { payableOf, promptPayCode, type Payable } from '../promptPay/promptPay.ts';
@@ -61,7 +61,7 @@ export async function addPayment(
   idempotency: Idempotency | null,
   now: Date,
 ): Promise<string> {
-  if (form.kind === 'tip' && form.amount < 0) throw invalid('amount', 'amountInvalid');
+  if (form.kind === 'tip' && form.amount < 0) throw invalidFieldError('amount', 'amountInvalid');
   const [{ outcome, json }] = await sql<[{ outcome: Outcome; json: string | null }]>`
     select outcome, answer::text as json
     from enter_payment(
@@ -78,15 +78,15 @@ function paidAt(paidOn: string | null, now: Date): Date {
   const today = businessDateOf(now);
   if (paidOn === null || paidOn === today) return now;
   if (paidOn > today || daysBetween(paidOn, today) > maxPaymentAgeDays)
-    throw invalid('paidOn', 'paidOnInvalid');
+    throw invalidFieldError('paidOn', 'paidOnInvalid');
   return instantOf(`${paidOn} 12:00`);
 }
 
 const rejections: Record<Exclude<Outcome, 'added' | 'replayed'>, () => ApiError> = {
   key_reused: () => new ApiError('idempotency_mismatch'),
   not_found: () => new ApiError('not_found', 'Booking not found'),
-  refund_too_high: () => invalid('amount', 'refundTooHigh'),
-  note_not_kept: () => invalid('note', 'noteNotKept'),
+  refund_too_high: () => invalidFieldError('amount', 'refundTooHigh'),
+  note_not_kept: () => invalidFieldError('note', 'noteNotKept'),
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import {
-  isInEffect,
+  wasApplied,
   errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
@@ -9,7 +9,7 @@ import { requestRow } from '../bookings/requester.ts';
 import { currentBooking } from '../bookings/select.ts';
 import { slipsPerBooking, type SlipConfirmation, type SlipRejection } from '../contract/payment.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, tooManyRequests } from '../errors.ts';
+import { ApiError, tooManyRequestsError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 import { amountAsked } from '../promptPay/promptPay.ts';
@@ -37,7 +37,7 @@ export async function addSlip(
 ): Promise<void> {
   const { bytes, hash, thumbnail, code } = slip;
   const isAsked = payment ? amountAsked({ status, ...payment }) > 0 : false;
-  const alikeTo = await findAlike(sql, slip, now());
+  const alikeTo = await findSimilarSlip(sql, slip, now());
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     with slip as (
       select ${bytes}::bytea as picture, ${hash}::text as picture_hash, ${thumbnail}::bytea as thumbnail,
@@ -46,8 +46,8 @@ export async function addSlip(
     from slip, save_slip(
       ${id}, ${token}, jsonb_populate_record(null::slips, to_jsonb(slip)), ${isAsked}, ${slipsPerBooking},
       ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
-  if (isInEffect(outcome)) return;
-  if (outcome === 'too_many') throw tooManyRequests(86_400);
+  if (wasApplied(outcome)) return;
+  if (outcome === 'too_many') throw tooManyRequestsError(86_400);
   throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }
 
@@ -58,7 +58,11 @@ const maxCompared = 1000;
  * The latest earlier slip that looks like this one. Two slips whose codes were both read are not compared:
  * the same transfer is rejected by its code, and receipts of one bank look alike.
  */
-async function findAlike(sql: Sql, { code, thumbnail }: SlipPicture, now: Date): Promise<number | null> {
+async function findSimilarSlip(
+  sql: Sql,
+  { code, thumbnail }: SlipPicture,
+  now: Date,
+): Promise<number | null> {
   const earlier = await sql<{ id: number; thumbnail: Buffer }[]>`
     select id, thumbnail from slips
     where thumbnail is not null and state <> 'rejected' and sent_at > ${now}::timestamptz - ${comparisonPeriod}::interval

@@ -4,7 +4,7 @@ import { retryOnDeadlock } from '../database/client.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { ApiError } from '../errors.ts';
 import { pathId } from '../server/input.ts';
-import { storeBlocks } from '../customers/contactKeys.ts';
+import { storeBlockedContactHashes } from '../customers/contactKeys.ts';
 import { contactsOf } from '../customers/select.ts';
 import { adjustmentsOf } from '../payments/adjustments.ts';
 import { paymentsOf, slipsOf } from '../payments/payments.ts';
@@ -57,7 +57,7 @@ export const privacy: Feature = (router, { sql, secrets, now }) => {
 
   router.post('/bookings/:id/erase', async (req, res) => {
     const id = pathId(req.params.id);
-    await storeBlocks(sql, secrets);
+    await storeBlockedContactHashes(sql, secrets);
     const erased = await retryOnDeadlock(
       async () => sql`
         select erase_booking(id, ${requestRow(sql, res, now())}) from bookings where id = ${id} and deleted_at is null`,

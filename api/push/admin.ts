@@ -3,7 +3,7 @@ import { currentSession } from '../server/currentSession.ts';
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { readJson } from '../database/readJson.ts';
 import { sendJson, type Feature } from '../server/context.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 import { parse } from '../server/input.ts';
 import { deviceLabel } from '../auth/deviceLabel.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
@@ -33,7 +33,8 @@ export const push: Feature = (router, context) => {
   // The same endpoint means the same device, even when another user signs in on it.
   router.post('/push/subscriptions', async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
-    if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+    if (!isAllowedPushEndpoint(endpoint, config.delivery))
+      throw invalidFieldError('endpoint', 'choiceInvalid');
     const label = deviceLabel(req.get('user-agent') ?? '');
     const [row] = await sql<{ id: number }[]>`
       with saved as (

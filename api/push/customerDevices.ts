@@ -1,7 +1,7 @@
 import { errorWithLinkedBooking, type LinkedBooking } from '../bookings/customerBooking.ts';
 import type { CustomerPushDevice } from '../contract/customerBooking.ts';
 import type { PushSubscription } from '../contract/notifications.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import type { Context } from '../server/context.ts';
 import { isAllowedPushEndpoint } from './allowedHosts.ts';
 
@@ -19,7 +19,7 @@ export async function saveCustomerDevice(
   { id, token }: LinkedBooking,
   { endpoint, keys }: PushSubscription,
 ): Promise<CustomerPushDevice> {
-  if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+  if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalidFieldError('endpoint', 'choiceInvalid');
   const [{ outcome, tag }] = await sql<[Result]>`
     select outcome, message_tag as tag from save_customer_device(
       ${id}, ${token}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${maxDevices}, ${now()})`;

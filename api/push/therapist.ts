@@ -1,6 +1,6 @@
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import type { TherapistPushKey } from '../contract/therapistPage.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import type { Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
 import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
@@ -18,7 +18,8 @@ export const therapistPush: Feature = (router, context) => {
 
   router.post('/push', limitDeviceChanges(context), async (req, res) => {
     const { endpoint, keys } = parse(pushSubscription, req.body);
-    if (!isAllowedPushEndpoint(endpoint, config.delivery)) throw invalid('endpoint', 'choiceInvalid');
+    if (!isAllowedPushEndpoint(endpoint, config.delivery))
+      throw invalidFieldError('endpoint', 'choiceInvalid');
     const [saved] = await sql<[{ isLive: boolean }]>`
       select save_therapist_subscription(${currentDevice(res).id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}) as "isLive"`;
     if (!saved.isLive) throw new ApiError('unauthorized');

@@ -59,17 +59,17 @@ async function* pagesByTime(
   }
 }
 
-const withNames = (sql: Sql) => sql`
+const joinNames = (sql: Sql) => sql`
   join therapists t on t.id = b.therapist_id join services s on s.id = b.service_id`;
 
 const bookingsWithMoney = (sql: Sql) => sql`
-  bookings b ${withNames(sql)} left join locations l on l.id = b.location_id
+  bookings b ${joinNames(sql)} left join locations l on l.id = b.location_id
   left join booking_contacts k on k.booking_id = b.id
   left join visits v on v.booking_id = b.id
   cross join lateral booking_money(b.id, b.status, b.price) money`;
 
 const paymentsWithBooking = (sql: Sql) =>
-  sql`payments p join bookings b on b.id = p.booking_id ${withNames(sql)}`;
+  sql`payments p join bookings b on b.id = p.booking_id ${joinNames(sql)}`;
 
 async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGenerator<Rows> {
   const found = await sql<{ id: number }[]>`

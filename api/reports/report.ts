@@ -4,7 +4,7 @@ import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { dateAfter } from '../server/businessTime.ts';
 
-const labels: Record<ReportGrain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
+const timeFormats: Record<ReportGrain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
 /**
  * The figures of a period by time, therapist, service, district and source, and the totals of the period
@@ -23,7 +23,7 @@ export function readReport(
   return readJson(sql`
     with sums as materialized (select * from ${sums({ from, to }, grain)}),
     sums_before as materialized (select * from ${sums(before, 'month')}),
-    by_time as (select to_char(r.at, ${labels[grain]}) as at, ${figures(sql)} from sums r group by r.at),
+    by_time as (select to_char(r.at, ${timeFormats[grain]}) as at, ${figures(sql)} from sums r group by r.at),
     by_therapist as (
       select t.id, t.name, name_translations(t.translations) as translations, ${figures(sql)}
       from sums r join therapists t on t.id = r.therapist_id group by t.id),

@@ -3,7 +3,7 @@ import { insertAuditEntries } from '../audit/record.ts';
 import { requestRow } from '../bookings/requester.ts';
 import type { SettlementInput } from '../contract/report.ts';
 import type { Sql } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { businessDateOf } from '../server/businessTime.ts';
 
 type Outcome = 'settled' | 'unchanged' | 'not_found' | 'overlapping' | 'amount_changed';
@@ -20,8 +20,8 @@ export async function settleStatement(
   now: Date,
 ): Promise<void> {
   const today = businessDateOf(now);
-  if (to > today) throw invalid('to', 'settlementNotOver');
-  if (paidOn > today) throw invalid('paidOn', 'paidInFuture');
+  if (to > today) throw invalidFieldError('to', 'settlementNotOver');
+  if (paidOn > today) throw invalidFieldError('paidOn', 'paidInFuture');
   const changes = { from, to, amount, paidOn };
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     with settled as (

@@ -1,6 +1,6 @@
 import { requestRow } from '../bookings/requester.ts';
 import {
-  isInEffect,
+  wasApplied,
   errorWithLinkedBooking,
   type CustomerOutcome,
   type LinkedBooking,
@@ -26,7 +26,7 @@ export async function addReview(
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     select outcome
     from add_review(${id}, ${token}, ${stars}, ${words}, ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
+  if (!wasApplied(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }
 
 /** Deletes the customer's review. Throws `idempotency_mismatch`, `not_found`, `booking_changed`. */
@@ -37,5 +37,5 @@ export async function withdrawReview(
 ): Promise<void> {
   const [{ outcome }] = await sql<[{ outcome: Outcome }]>`
     select outcome from withdraw_review(${id}, ${token}, ${requestRow(sql, 'customer', now(), idempotency)}) outcome`;
-  if (!isInEffect(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
+  if (!wasApplied(outcome)) throw await errorWithLinkedBooking({ sql, now }, token, outcome);
 }

@@ -58,11 +58,11 @@ it('maintenance deletes and changes at most 500 rows in a statement, until nothi
 it('a thousand bookings changed at once are one notification', async () => {
   const received: object[] = [];
   const end = api.context.changes.subscribe((change) => received.push(change));
-  await api.context.changes.caughtUp();
+  await api.context.changes.waitUntilCaughtUp();
   received.length = 0;
   await api.sql`
     select record_event(row(null, 'automatic', now(), null, null)::request, id, 'updated') from bookings limit 1000`;
-  await api.context.changes.caughtUp();
+  await api.context.changes.waitUntilCaughtUp();
   end();
   expect(received).toEqual([{ kind: 'booking' }]);
 });

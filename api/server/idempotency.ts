@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import * as v from 'valibot';
 import type { Sql } from '../database/client.ts';
-import { invalid, ApiError } from '../errors.ts';
+import { invalidFieldError, ApiError } from '../errors.ts';
 
 export type Idempotency = { key: string; bodyHash: string };
 
@@ -16,7 +16,7 @@ export function readIdempotency(req: Request, body: unknown = req.body): Idempot
   const header = req.get('idempotency-key');
   if (header === undefined) return null;
   const key = v.safeParse(uuid, header);
-  if (!key.success) throw invalid('Idempotency-Key', 'idempotencyKeyInvalid');
+  if (!key.success) throw invalidFieldError('Idempotency-Key', 'idempotencyKeyInvalid');
   const request = JSON.stringify([req.method, req.originalUrl, body ?? null]);
   return {
     key: key.output.toLowerCase(),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { customer } from '../contract/booking.ts';
+import { customerDetails } from '../contract/booking.ts';
 import type { ApiError } from '../errors.ts';
 import { parse } from './input.ts';
 
 const issuesOf = (input: object) => {
   try {
-    parse(customer, input);
+    parse(customerDetails, input);
   } catch (error) {
     return (error as ApiError).details.issues?.map(({ path, rule }) => [path, rule]);
   }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { invalid, ApiError } from '../errors.ts';
+import { invalidFieldError, ApiError } from '../errors.ts';
 import { respondWithError } from './failure.ts';
 
 const responseDeadline = 9_000;
@@ -107,7 +107,7 @@ export const jsonBody = (): RequestHandler => {
     if (length === undefined && encoding === undefined) return next();
     if (length !== '0' && req.is('json') === false) throw new ApiError('unsupported_media');
     read(req, res, (error) => {
-      next(error ?? (isTooDeep(req.body) ? invalid('', 'bodyInvalid') : undefined));
+      next(error ?? (isTooDeep(req.body) ? invalidFieldError('', 'bodyInvalid') : undefined));
     });
   };
 };

@@ -5,7 +5,7 @@ import { describeError } from './logging.ts';
  * Logs what Node and libraries would print, without request data that it may contain: warnings, uncaught
  * errors (after which the process still ends), and where something was written to the console.
  */
-export function logInsteadOfPrinting(log: Logger): void {
+export function redirectConsole(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ error: describeError(warning) }, 'warning'));
   process.on('uncaughtException', (error) => {

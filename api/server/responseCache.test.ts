@@ -19,7 +19,7 @@ function setUp() {
       announce = listener;
       return () => {};
     },
-    caughtUp: () => Promise.resolve(),
+    waitUntilCaughtUp: () => Promise.resolve(),
   };
   const cache = createResponseCache(changes);
   const load = async () => {

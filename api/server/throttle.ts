@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { keyedHash } from './secrets.ts';
 import type { Context } from './context.ts';
-import { toApiError, tooManyRequests } from '../errors.ts';
+import { toApiError, tooManyRequestsError } from '../errors.ts';
 
 /** A rate limit that is counted in the database, across all processes. `span` is a PostgreSQL interval. */
 export type RateLimit = { name: string; allowed: number; span: string };
@@ -55,7 +55,7 @@ export async function consumeLimit(
   subject: string,
 ): Promise<void> {
   const wait = await tryConsumeLimit(context, limit, subject);
-  if (wait > 0) throw tooManyRequests(wait);
+  if (wait > 0) throw tooManyRequestsError(wait);
 }
 
 /** Counts one use by `subject` and returns 0, or returns the seconds to wait once the limit is reached. */
@@ -131,7 +131,7 @@ export function limitPerMinute(context: Context, allowed: number): RequestHandle
   const waitOf = createMinuteCounter(context, allowed);
   return (req, _res, next) => {
     const wait = waitOf(req);
-    if (wait > 0) throw tooManyRequests(wait);
+    if (wait > 0) throw tooManyRequestsError(wait);
     next();
   };
 }

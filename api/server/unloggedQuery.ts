@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { unloggedQueryHeader } from '../contract/booking.ts';
-import { invalid } from '../errors.ts';
+import { invalidFieldError } from '../errors.ts';
 
 /**
  * The request's query. `search` may come in a header instead: it is a customer's name or number, and proxies
@@ -11,6 +11,6 @@ export function unloggedQuery(req: Request): object {
   if (header === undefined) return req.query;
   const search = new URLSearchParams(header).get('search');
   // without this, an unreadable header would list everything, as if it matched the search
-  if (search === null) throw invalid('search', 'choiceInvalid');
+  if (search === null) throw invalidFieldError('search', 'choiceInvalid');
   return { ...req.query, search };
 }

@@ -3,7 +3,7 @@ import { changedFields, insertAuditEntries } from '../audit/record.ts';
 import { promptPayConfirmation, promptPayProblem } from '../contract/promptPay.ts';
 import { shopProfile, shopProfilePatch, shopStatusInput } from '../contract/shop.ts';
 import { updateAssignments } from '../database/updateAssignments.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
@@ -15,7 +15,7 @@ export const shop: Feature = (router, context) => {
   router.patch('/shop/status', async (req, res) => {
     const { isOpen, opensAt } = parse(shopStatusInput, req.body);
     const opening = isOpen || opensAt === null ? null : instantOf(opensAt);
-    if (opening && opening <= now()) throw invalid('opensAt', 'opensAtPast');
+    if (opening && opening <= now()) throw invalidFieldError('opensAt', 'opensAtPast');
     const changes = { isOpen, opensAt: opening?.toISOString() ?? null };
     await sql`
       with changed as (

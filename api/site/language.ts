@@ -9,7 +9,7 @@ const cookiePatterns = languageCookies.map(
 );
 
 /** The language that the URL sets, `?lang=th`; undefined: none, or none that the app has. */
-export function languageInAddress(req: Request): Locale | undefined {
+export function languageInUrl(req: Request): Locale | undefined {
   const asked = [req.query['lang']].flat()[0];
   if (typeof asked !== 'string') return undefined;
   const language = asked.toLowerCase().split('-')[0];
@@ -23,5 +23,5 @@ export function languageInAddress(req: Request): Locale | undefined {
 export function requestLanguage(req: Request): Locale {
   const cookies = req.get('cookie') ?? '';
   const choice = cookiePatterns.map((pattern) => pattern.exec(cookies)?.[1]).find(Boolean);
-  return (languageInAddress(req) ?? choice ?? (req.acceptsLanguages([...locale.options]) || 'en')) as Locale;
+  return (languageInUrl(req) ?? choice ?? (req.acceptsLanguages([...locale.options]) || 'en')) as Locale;
 }

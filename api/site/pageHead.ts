@@ -45,25 +45,25 @@ export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
 });
 
 /** The head of a public page that exists. */
-export function publicHead(address: PageAddress, known: HeadData): Head {
-  const { language, isInLanguage, publicUrl, built, brand, shop, therapist, service } = known;
+export function publicHead(address: PageAddress, data: HeadData): Head {
+  const { language, isInLanguage, publicUrl, built, brand, shop, therapist, service } = data;
   const path = canonicalPath(address);
   const name = therapist ? translated(therapist, 'name', language) : '';
   const isNamed = Object.keys(address.ids).length === 0 || therapist || service;
   const title = built.pages[address.route].titles[language];
   const serviceName = service ? translated(service, 'name', language) : '';
   return {
-    ...bareHead(known),
+    ...bareHead(data),
     title: isNamed
       ? fillPlaceholders(title, { therapist: name, service: serviceName, shop: brand.name })
       : brand.name,
-    description: describe(address, known),
+    description: describePage(address, data),
     type: address.route === '/therapist/:therapistId' ? 'profile' : 'website',
     path,
     isInLanguage,
     isIndexed: isIndexed(address, shop),
     picture: pictureOf(brand, therapist, name),
-    data: shop && publicUrl ? structuredDataOf(address, path, { ...known, shop, publicUrl }) : null,
+    data: shop && publicUrl ? structuredDataOf(address, path, { ...data, shop, publicUrl }) : null,
   };
 }
 
@@ -74,9 +74,9 @@ export function publicHead(address: PageAddress, known: HeadData): Head {
 export const isIndexed = (
   { route }: PageAddress,
   shop: Pick<Shop, 'isOpen' | 'opensAt'> | null | undefined,
-): boolean => route === '/' || (listedRoutes.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
+): boolean => route === '/' || (indexedRoutes.has(route) && !(shop && !shop.isOpen && shop.opensAt === null));
 
-const listedRoutes = new Set<PageAddress['route']>([
+const indexedRoutes = new Set<PageAddress['route']>([
   '/services',
   '/service/:serviceId',
   '/therapists',
@@ -84,8 +84,8 @@ const listedRoutes = new Set<PageAddress['route']>([
   '/privacy',
 ]);
 
-function describe({ route }: PageAddress, known: HeadData): string {
-  const { language, built, brand, shop, lists, therapist, service } = known;
+function describePage({ route }: PageAddress, data: HeadData): string {
+  const { language, built, brand, shop, lists, therapist, service } = data;
   const list = (items: string[]) =>
     new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(items);
   const bio = therapist && translated(therapist, 'bio', language);
@@ -130,24 +130,24 @@ function pictureOf(brand: Brand, therapist: PageTherapist | null | undefined, na
 function structuredDataOf(
   { route }: PageAddress,
   path: string,
-  known: HeadData & { shop: Shop; publicUrl: string },
+  data: HeadData & { shop: Shop; publicUrl: string },
 ): StructuredData | null {
-  const { therapist, service, publicUrl, built, language } = known;
+  const { therapist, service, publicUrl, built, language } = data;
   switch (route) {
     case '/':
     case '/therapists':
-      return shopData(known);
+      return shopData(data);
     case '/services':
-      return servicesData(known);
+      return servicesData(data);
     case '/service/:serviceId':
-      return service ? serviceData(known, service) : null;
+      return service ? serviceData(data, service) : null;
     case '/therapist/:therapistId': {
       if (!therapist) return null;
       const imageUrl = therapist.imageUrl ? publicUrl + previewPath(therapist.imageUrl) : undefined;
-      return therapistData(known, therapist, { path, imageUrl, ...built.languages[language] });
+      return therapistData(data, therapist, { path, imageUrl, ...built.languages[language] });
     }
     case '/booking/:therapistId/:serviceId':
-      return therapist?.service ? serviceData(known, therapist.service) : null;
+      return therapist?.service ? serviceData(data, therapist.service) : null;
     case '/privacy':
     case '/admin/login':
       break;

@@ -59,7 +59,7 @@ describe('a page of a therapist with a picture', () => {
   const setPicture = async (url: string | null) => {
     await api.sql`update therapists set image_url = ${url} where id = ${ploy.id}`;
     // what this process keeps in memory follows a moment later
-    await api.context.changes.caughtUp();
+    await api.context.changes.waitUntilCaughtUp();
   };
 
   beforeAll(() => setPicture(picture));

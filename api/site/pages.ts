@@ -31,7 +31,7 @@ import {
 } from './addresses.ts';
 import { currentShop, readWithTimeout } from './currentShop.ts';
 import { withHead, withPrivateHead } from './head.ts';
-import { languageInAddress, languageVaryHeader, requestLanguage } from './language.ts';
+import { languageInUrl, languageVaryHeader, requestLanguage } from './language.ts';
 import { findTherapist, readLists, type PageLists } from './pageData.ts';
 import { bareHead, type HeadData, publicHead } from './pageHead.ts';
 
@@ -77,7 +77,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
       address && 'therapistId' in address.ids ? therapistOf(req, address) : undefined,
     ]);
     const service = address?.route === '/service/:serviceId' && lists ? serviceIn(lists, address) : undefined;
-    const isInLanguage = languageInAddress(req) !== undefined;
+    const isInLanguage = languageInUrl(req) !== undefined;
     const brand = brandOf(built, shop, language);
     const { publicUrl } = context.config;
     return { language, isInLanguage, publicUrl, built, brand, shop, lists, therapist, service };

@@ -23,8 +23,8 @@ export const serveSite = (folder: string, context: Context): RequestHandler[] =>
         serveCrawlers(context),
         servePages(folder, context),
         validateByContent(folder),
-        closeFiles,
-        files(folder),
+        closeFileOnError,
+        serveFiles(folder),
       ]
     : []),
   () => {
@@ -49,7 +49,7 @@ const onlyGet: RequestHandler = (req, res, next) => {
  * file whose reader has left would stay open. The headers are sent by then, so the connection can only be
  * cut.
  */
-const closeFiles: RequestHandler = (_req, res, next) => {
+const closeFileOnError: RequestHandler = (_req, res, next) => {
   res.once('pipe', (file: Readable) => {
     file.once('error', (error) => {
       res.locals['error'] = error;
@@ -60,7 +60,7 @@ const closeFiles: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const forever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 // sirv sets the charset of HTML only.
 const contentTypes: Record<string, string> = {
@@ -93,7 +93,7 @@ function validateByContent(folder: string): RequestHandler {
   };
 }
 
-const files = (folder: string): RequestHandler =>
+const serveFiles = (folder: string): RequestHandler =>
   sirv(folder, {
     brotli: true,
     gzip: true,
@@ -101,7 +101,7 @@ const files = (folder: string): RequestHandler =>
   });
 
 function setFileHeaders(res: ServerResponse, path: string): void {
-  res.setHeader('Cache-Control', path.startsWith('/assets/') ? forever : 'no-cache');
+  res.setHeader('Cache-Control', path.startsWith('/assets/') ? immutableCacheControl : 'no-cache');
   // Home at `/` depends on the visitor, its file does not: with `Vary` the service worker would not find the
   // file in its cache.
   if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVaryHeader}`);

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { pathId } from '../server/input.ts';
 import { isLiveDevice } from '../therapistDevices/device.ts';
-import { endTherapistPage, makeTherapistLink, readTherapistLink } from './link.ts';
+import { revokeTherapistAccess, makeTherapistLink, readTherapistLink } from './link.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
@@ -24,7 +24,7 @@ export const therapistPage: Feature = (router, context) => {
   });
 
   router.delete('/therapists/:id/link', async (req, res) => {
-    await endTherapistPage(context, res, pathId(req.params.id));
+    await revokeTherapistAccess(context, res, pathId(req.params.id));
     res.status(204).end();
   });
 

@@ -23,7 +23,7 @@ const feedFuture = '60 days';
  * Makes a private feed for the request's therapist, which replaces the previous one. A device that is being
  * ended makes none: the row stays locked until the feed is stored. Throws `unauthorized`.
  */
-export async function makeCalendar({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
+export async function makeCalendarFeed({ sql, now }: Context, res: Response): Promise<CalendarFeed> {
   const token = newLinkToken();
   const [made] = await sql`
     with therapist as materialized (
@@ -45,12 +45,12 @@ export async function makeCalendar({ sql, now }: Context, res: Response): Promis
 }
 
 /** SQL: whether a feed, a row `c` of therapist_calendars, can be read. */
-export const isLiveCalendar = (context: Pick<Context, 'sql' | 'now'>) => context.sql`
+export const isLiveCalendarFeed = (context: Pick<Context, 'sql' | 'now'>) => context.sql`
   (c.device_id is null or exists (
     select from therapist_devices where id = c.device_id and ${isLiveDevice(context)}))`;
 
 /** Ends the feed of the request's therapist, if there is one. */
-export const endCalendar = ({ sql }: Context, res: Response) => sql`
+export const endCalendarFeed = ({ sql }: Context, res: Response) => sql`
   with ended as (
     delete from therapist_calendars where therapist_id = ${currentDevice(res).therapistId} returning therapist_id as id)
   ${insertAuditEntries(sql, currentTherapist(res), 'ended', { action: 'deleted', subject: 'therapist_calendar' })}`;
@@ -60,7 +60,7 @@ export const endCalendar = ({ sql }: Context, res: Response) => sql`
  * that it was made on. Calendar services store copies forever, so it contains neither address nor contact;
  * the page does. Throws `not_found`, or `too_many_requests` after too many wrong links.
  */
-export async function readCalendar(context: Context, req: Request): Promise<string> {
+export async function readCalendarFeed(context: Context, req: Request): Promise<string> {
   const { sql, config, now } = context;
   const typed = req.params['token'];
   const token = typeof typed === 'string' && therapistLinkTokenPattern.test(typed) ? typed : '';
@@ -80,7 +80,7 @@ export async function readCalendar(context: Context, req: Request): Promise<stri
         and b.status = 'approved'
       order by b.start_time, b.id)) as visits
     from therapist_calendars c cross join shop_profile profile
-    where c.token_hash = ${hashToken(token)} and profile.id = 1 and ${isLiveCalendar(context)}`;
+    where c.token_hash = ${hashToken(token)} and profile.id = 1 and ${isLiveCalendarFeed(context)}`;
   if (!feed) return rejectWrongLink(context, req);
   const page = config.publicUrl ? config.publicUrl + therapistPagePath : null;
   const language = feed.language ?? 'en';

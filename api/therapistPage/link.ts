@@ -102,7 +102,7 @@ export async function makeTherapistLink(
 }
 
 /** Ends the link, all devices and the calendar feed. Throws `not_found` when there is no such therapist. */
-export async function endTherapistPage(
+export async function revokeTherapistAccess(
   { sql, now }: Context,
   res: Response,
   therapistId: number,

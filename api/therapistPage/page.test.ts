@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOfADay } from '../contract/therapistPage.ts';
+import { fieldsShownForADay } from '../contract/therapistPage.ts';
 import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 import { requestVisit } from '../../tests/support/api/bookVisit.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
@@ -176,7 +176,7 @@ describe('a therapist’s page', () => {
     // her phone removes these fields and no others, since it may be without a network
     expect(await visit()).toEqual({
       ...before,
-      ...Object.fromEntries(fieldsOfADay.map((field) => [field, null])),
+      ...Object.fromEntries(fieldsShownForADay.map((field) => [field, null])),
     });
   });
 

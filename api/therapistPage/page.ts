@@ -1,5 +1,5 @@
 import type { TherapistPage } from '../contract/therapistPage.ts';
-import { isLiveCalendar } from './calendarFeed.ts';
+import { isLiveCalendarFeed } from './calendarFeed.ts';
 import { ApiError } from '../errors.ts';
 import { checkedPromptPayId, promptPayCodeOf } from '../promptPay/promptPay.ts';
 import type { Context } from '../server/context.ts';
@@ -25,7 +25,7 @@ export async function readTherapistPage(context: Context, therapistId: number): 
         ${visitsJson(context, therapistId)} as visits,
         ${therapistTimeOffJson(sql, now())} as "timeOff",
         exists (
-          select from therapist_calendars c where c.therapist_id = t.id and ${isLiveCalendar(context)}) as "hasCalendar",
+          select from therapist_calendars c where c.therapist_id = t.id and ${isLiveCalendarFeed(context)}) as "hasCalendar",
         rules.alarm_after_minutes as "alarmAfterMinutes") page
     where t.id = ${therapistId} and profile.id = 1 and rules.id = 1`;
   if (!found) throw new ApiError('unauthorized');

@@ -5,11 +5,11 @@ import {
 } from '../contract/therapistPage.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse } from '../server/input.ts';
-import { endCalendar, makeCalendar } from './calendarFeed.ts';
+import { endCalendarFeed, makeCalendarFeed } from './calendarFeed.ts';
 import { limitDeviceChanges } from '../therapistDevices/limitDeviceChanges.ts';
 import { currentDevice, endDevice } from '../therapistDevices/device.ts';
 import { readTherapistPage } from './page.ts';
-import { recordTherapistFine, recordVisitState } from './visits.ts';
+import { recordTherapistIsFine, recordVisitState } from './visits.ts';
 
 /** A therapist's own page, on her devices. Mounted behind `requireDevice`. */
 export const therapistOwnPage: Feature = (router, context) => {
@@ -32,15 +32,15 @@ export const therapistOwnPage: Feature = (router, context) => {
   });
 
   router.post('/visits/:id/fine', counted, async (req, res) => {
-    sendJson(res, await recordTherapistFine(context, req, res));
+    sendJson(res, await recordTherapistIsFine(context, req, res));
   });
 
   router.post('/calendar', counted, async (_req, res) => {
-    res.status(201).json({ data: await makeCalendar(context, res) });
+    res.status(201).json({ data: await makeCalendarFeed(context, res) });
   });
 
   router.delete('/calendar', counted, async (_req, res) => {
-    await endCalendar(context, res);
+    await endCalendarFeed(context, res);
     res.status(204).end();
   });
 

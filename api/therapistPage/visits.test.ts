@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TherapistFineReceipt } from '../contract/therapistPage.ts';
+import type { TherapistIsFineReceipt } from '../contract/therapistPage.ts';
 import { therapistPageCalls } from '../../tests/support/api/therapistPage.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import { setUpVisits } from '../../tests/support/api/visitCalls.ts';
@@ -99,7 +99,7 @@ describe('a therapist says how her visit goes', () => {
     const { id } = await visitSoon();
     const at = clock.now.toISOString();
     const fine = (of: number, key: string) =>
-      api.visit<{ data: TherapistFineReceipt }>('POST', `/api/t/visits/${of}/fine`, {
+      api.visit<{ data: TherapistIsFineReceipt }>('POST', `/api/t/visits/${of}/fine`, {
         token,
         // the clock of her phone is an hour slow
         body: {

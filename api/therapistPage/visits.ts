@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 import { firstName } from '../bookings/firstName.ts';
 import { requestRow } from '../bookings/requester.ts';
-import { moneyOf, slipsWaitingOf, visitTimesOf, withVisit } from '../bookings/select.ts';
+import { moneyOf, slipsWaitingOf, visitTimesOf, joinVisit } from '../bookings/select.ts';
 import { setVisitState } from '../bookings/visitState.ts';
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
-import { therapistIsFine, therapistVisitChange } from '../contract/therapistPage.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { therapistIsFineInput, therapistVisitChange } from '../contract/therapistPage.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { businessDateOf, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
@@ -30,7 +30,7 @@ const fromVisits = ({ sql, now }: SqlAndClock, therapistId: number) => sql`
   from bookings b
   join services s on s.id = b.service_id
   left join booking_contacts k on k.booking_id = b.id
-  ${withVisit(sql)}
+  ${joinVisit(sql)}
   cross join lateral ${moneyOf(sql)} money
   cross join lateral (
     select b.erased_at is null and b.end_time + ${contactsShownFor}::interval > ${now()}
@@ -79,13 +79,13 @@ async function currentVisit(
   return found?.visit;
 }
 
-const longestAge = 30 * 86_400_000;
+const maxTapAge = 30 * 86_400_000;
 
 /** The clock of a device can be wrong, but hardly the time passed since the tap (`age`). */
 const tapMoment = ({ at, age }: { at: string; age?: number | undefined }, now: Date): string =>
-  age === undefined ? at : new Date(now.getTime() - Math.min(age, longestAge)).toISOString();
+  age === undefined ? at : new Date(now.getTime() - Math.min(age, maxTapAge)).toISOString();
 
-function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
+function readChange({ sql, now }: SqlAndClock, req: Request, res: Response) {
   const id = pathId(req.params['id']);
   const { therapistId } = currentDevice(res);
   const { age: _age, ...repeated } = (req.body ?? {}) as Record<string, unknown>;
@@ -106,32 +106,32 @@ function changeOf({ sql, now }: SqlAndClock, req: Request, res: Response) {
  * not finished, and with the visit as it is now `booking_changed` and `illegal_transition`.
  */
 export function recordVisitState(context: SqlAndClock, req: Request, res: Response): Promise<string> {
-  const { therapistId, toError, ...change } = changeOf(context, req, res);
+  const { therapistId, toError, ...change } = readChange(context, req, res);
   const { seen, visitState, payments, ...tapped } = parse(therapistVisitChange, req.body);
   const at = tapMoment(tapped, change.now);
-  if (payments && visitState !== 'finished') throw invalid('visitState', 'choiceInvalid');
+  if (payments && visitState !== 'finished') throw invalidFieldError('visitState', 'choiceInvalid');
   return setVisitState(
     context.sql,
     { ...change, visitState, at, therapist: { id: therapistId, seen }, taken: payments },
-    (code) => toError(code, code === 'illegal_transition' ? notReportable : undefined),
+    (code) => toError(code, code === 'illegal_transition' ? notReportableMessage : undefined),
   );
 }
 
-const notReportable =
+const notReportableMessage =
   'This visit is not near enough to say how it goes, or its money can no longer be changed here.';
 
 /**
  * Records that the request's therapist is well though the visit takes longer, and returns the receipt
- * (`TherapistFineReceipt`) as JSON text. Throws `idempotency_mismatch` and `booking_changed`.
+ * (`TherapistIsFineReceipt`) as JSON text. Throws `idempotency_mismatch` and `booking_changed`.
  */
-export async function recordTherapistFine(
+export async function recordTherapistIsFine(
   context: SqlAndClock,
   req: Request,
   res: Response,
 ): Promise<string> {
   const { sql } = context;
-  const { id, therapistId, idempotency, by, now, toError } = changeOf(context, req, res);
-  const at = tapMoment(parse(therapistIsFine, req.body), now);
+  const { id, therapistId, idempotency, by, now, toError } = readChange(context, req, res);
+  const at = tapMoment(parse(therapistIsFineInput, req.body), now);
   const [{ outcome, json }] = await sql<[FineResult]>`
     select outcome, answer::text as json
     from therapist_is_fine(${id}, ${therapistId}, ${at}, ${requestRow(sql, by, now, idempotency)})`;

@@ -45,8 +45,8 @@ export const therapists: Feature = (router, { sql }) => {
     const row = Object.fromEntries(columns.map((field) => [postgres.fromCamel(field), input[field]]));
     const [created] = await sql<{ id: number }[]>`
       with created as (insert into therapists ${sql(row)} returning id),
-      added_locations as (${addLinks(sql, 'created', 'location', locationIds)}),
-      added_services as (${addLinks(sql, 'created', 'service', serviceIds)}),
+      added_locations as (${addAssigned(sql, 'created', 'location', locationIds)}),
+      added_services as (${addAssigned(sql, 'created', 'service', serviceIds)}),
       audited as (${insertAuditEntries(sql, res, 'created', { action: 'created', subject: 'therapist', changes: { name: input.name } })})
       select id from created`;
     await sendTherapist(sql, res, created?.id ?? 0, 201);
@@ -69,7 +69,7 @@ export const therapists: Feature = (router, { sql }) => {
   });
 };
 
-type Linked = 'location' | 'service';
+type Assignable = 'location' | 'service';
 
 async function updateTherapist(
   sql: Sql,
@@ -82,10 +82,10 @@ async function updateTherapist(
   await sql`
     with changed as (
       update therapists set ${updateAssignments(sql, patch, columns)} where id = ${id} returning id),
-    removed_locations as (${removeLinks(sql, 'location', locationIds)}),
-    added_locations as (${addLinks(sql, 'changed', 'location', locationIds)}),
-    removed_services as (${removeLinks(sql, 'service', serviceIds)}),
-    added_services as (${addLinks(sql, 'changed', 'service', serviceIds)})
+    removed_locations as (${removeAssigned(sql, 'location', locationIds)}),
+    added_locations as (${addAssigned(sql, 'changed', 'location', locationIds)}),
+    removed_services as (${removeAssigned(sql, 'service', serviceIds)}),
+    added_services as (${addAssigned(sql, 'changed', 'service', serviceIds)})
     ${insertAuditEntries(sql, res, 'changed', { action: 'updated', subject: 'therapist', changes: audited })}`;
   await sendTherapist(sql, res, id);
 }
@@ -94,7 +94,7 @@ async function updateTherapist(
  * SQL that links the therapist in the CTE `cte` with those ids that are not linked yet; none when the list is
  * null.
  */
-const addLinks = (sql: Sql, cte: 'created' | 'changed', to: Linked, ids: number[] | null) => sql`
+const addAssigned = (sql: Sql, cte: 'created' | 'changed', to: Assignable, ids: number[] | null) => sql`
   insert into ${sql(`therapist_${to}s`)} (therapist_id, ${sql(`${to}_id`)})
   select ${sql(cte)}.id, linked_id from ${sql(cte)}, unnest(${ids}::integer[]) as linked_id
   on conflict do nothing`;
@@ -103,7 +103,7 @@ const addLinks = (sql: Sql, cte: 'created' | 'changed', to: Linked, ids: number[
  * SQL that removes the links of the therapist in the CTE `changed` to ids outside the list; none when the
  * list is null.
  */
-const removeLinks = (sql: Sql, to: Linked, ids: number[] | null) => sql`
+const removeAssigned = (sql: Sql, to: Assignable, ids: number[] | null) => sql`
   delete from ${sql(`therapist_${to}s`)} link using changed
   where link.therapist_id = changed.id and link.${sql(`${to}_id`)} <> all(${ids}::integer[])`;
 

@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
-import { savedScheduleChangeJson } from '../scheduleExceptions/savedScheduleChange.ts';
+import { savedScheduleChangeJson } from '../scheduleChanges/savedScheduleChange.ts';
 import { scheduleChangeColumns } from '../availability/select.ts';
-import { visitsWithin } from '../scheduleExceptions/visitsWithin.ts';
+import { visitsWithin } from '../scheduleChanges/visitsWithin.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ScheduleChange } from '../contract/scheduleChange.ts';
 import { timeOffAnswer } from '../contract/therapistPage.ts';

@@ -1,7 +1,7 @@
 import { insertAuditEntries } from '../audit/record.ts';
 import { maxWaitingTimeOffRequests, timeOffRequestInput } from '../contract/therapistPage.ts';
 import { retryOnDeadlock } from '../database/client.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalidFieldError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { readIdempotency } from '../server/idempotency.ts';
@@ -19,7 +19,7 @@ export const therapistTimeOff: Feature = (router, context) => {
   router.post('/time-off', counted, async (req, res) => {
     const { startTime, endTime, reason } = parse(timeOffRequestInput, req.body);
     const [start, end] = [instantOf(startTime), instantOf(endTime)];
-    if (end <= now()) throw invalid('endTime', 'endPassed');
+    if (end <= now()) throw invalidFieldError('endTime', 'endPassed');
     const idempotency = readIdempotency(req);
     const { therapistId } = currentDevice(res);
     const changes = { therapistId, startTime: start.toISOString(), endTime: end.toISOString() };

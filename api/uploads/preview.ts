@@ -3,7 +3,7 @@ import { previewSize } from '../contract/image.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 
-const paper = '#faf6ef';
+const paperColour = '#faf6ef';
 
 const maxEnlargement = 2;
 
@@ -22,7 +22,7 @@ export async function drawPreview(sql: Sql, uploadId: string): Promise<Buffer> {
       fit: 'inside',
     })
     .toBuffer();
-  return sharp({ create: { ...previewSize, channels: 3, background: paper } })
+  return sharp({ create: { ...previewSize, channels: 3, background: paperColour } })
     .composite([{ input: inner }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();

@@ -7,7 +7,7 @@ const uploadId = v.pipe(v.string(), v.uuid());
 const width = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 10_000);
 
 // An upload never changes: a new picture is a new upload.
-const forever = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 export const uploads: Feature = (router, { sql, cache }) => {
   router.get('/:id', async (req, res) => {
@@ -19,14 +19,14 @@ export const uploads: Feature = (router, { sql, cache }) => {
       order by width < ${wanted}, case when width < ${wanted} then -width else width end
       limit 1`;
     if (!image) throw new ApiError('not_found');
-    res.set('Cache-Control', forever).type(image.mediaType).send(image.bytes);
+    res.set('Cache-Control', immutableCacheControl).type(image.mediaType).send(image.bytes);
   });
 
   router.get('/:id/preview.jpg', async (req, res) => {
     const id = idOf(req.params.id);
     const load = () => drawPreview(sql, id);
     const preview = await cache.load(`preview ${id}`, load, ({ length }) => length);
-    res.set('Cache-Control', forever).type('jpeg').send(preview);
+    res.set('Cache-Control', immutableCacheControl).type('jpeg').send(preview);
   });
 };
 

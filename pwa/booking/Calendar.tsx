@@ -28,14 +28,14 @@ type CalendarProps = {
   /** disables days (`yyyy-MM-dd`) on which no time is free */
   isFull?: ((date: string) => boolean) | undefined;
   /** called with the first and last day (`yyyy-MM-dd`) of the displayed month */
-  onMonth?: ((days: { from: string; to: string }) => void) | undefined;
+  onMonthChange?: ((days: { from: string; to: string }) => void) | undefined;
 };
 
-const noDay = () => false;
+const isNever = () => false;
 
 /** `today` is passed because React Aria's own follows the browser's time zone, not the shop's. */
 export function Calendar(props: CalendarProps) {
-  const { label, value, onChange, today, isOff = noDay, isFull = noDay, onMonth } = props;
+  const { label, value, onChange, today, isOff = isNever, isFull = isNever, onMonthChange } = props;
   return (
     <AriaCalendar
       className={css.calendar}
@@ -60,19 +60,19 @@ export function Calendar(props: CalendarProps) {
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={css.weekday}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <Weeks today={today} isOff={isOff} onMonth={onMonth} />
+        <Weeks today={today} isOff={isOff} onMonthChange={onMonthChange} />
       </CalendarGrid>
     </AriaCalendar>
   );
 }
 
-type WeeksProps = Pick<CalendarProps, 'today' | 'onMonth'> & { isOff: (date: string) => boolean };
+type WeeksProps = Pick<CalendarProps, 'today' | 'onMonthChange'> & { isOff: (date: string) => boolean };
 
-function Weeks({ today, isOff, onMonth }: WeeksProps) {
+function Weeks({ today, isOff, onMonthChange }: WeeksProps) {
   const state = use(CalendarStateContext)!;
   const { start, end } = state.visibleRange;
   const [from, to] = [start.toString(), end.toString()];
-  useEffect(() => onMonth?.({ from, to }), [onMonth, from, to]);
+  useEffect(() => onMonthChange?.({ from, to }), [onMonthChange, from, to]);
   const weeks = Array.from({ length: state.getWeeksInMonth(start) }, (_, index) =>
     state.getDatesInWeek(index, start),
   );

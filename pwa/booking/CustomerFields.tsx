@@ -1,17 +1,22 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CustomerInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/booking.ts';
 import { normalisePhone } from '#contract/phoneNumber.ts';
 import { FormTextArea, FormTextField, useFormField } from '../ui/FormTextField.tsx';
 import * as css from './CustomerFields.css.ts';
 
-export type TextFieldName = Exclude<keyof CustomerInput, 'clientLineId'>;
+export type TextFieldName = Exclude<keyof CustomerDetailsInput, 'clientLineId'>;
 type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
 export type ContactKind = ContactName | 'clientLineId';
 
 // One contact is enough, so a change of one may make the others valid.
-const contactDeps: (keyof CustomerInput)[] = ['clientPhone', 'clientWhatsapp', 'clientEmail', 'clientLineId'];
+const contactDeps: (keyof CustomerDetailsInput)[] = [
+  'clientPhone',
+  'clientWhatsapp',
+  'clientEmail',
+  'clientLineId',
+];
 
 export type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
@@ -42,7 +47,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const isShown = (kind: ContactKind) => choice?.shown.includes(kind) ?? true;
   const shownContacts = contactOrder.filter(isShown);
   const { t } = useLingui();
-  const { control, setFocus } = useFormContext<CustomerInput>();
+  const { control, setFocus } = useFormContext<CustomerDetailsInput>();
   const hint = useId();
   const contacts = useContactTexts();
 
@@ -89,7 +94,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
 
 function useContactTexts() {
   const { t } = useLingui();
-  const phone = useWatch<CustomerInput, 'clientPhone'>({ name: 'clientPhone' });
+  const phone = useWatch<CustomerDetailsInput, 'clientPhone'>({ name: 'clientPhone' });
   const tel = { type: 'tel', inputMode: 'tel' } as const;
   const email = { type: 'email', inputMode: 'email' } as const;
   return {
@@ -114,7 +119,7 @@ export const isFromAbroad = (phone: string | null | undefined): boolean =>
   /^(?:\+|00)(?!6?$|66)./.test(normalisePhone(phone ?? ''));
 
 export function useLineIdField() {
-  const { control } = useFormContext<CustomerInput>();
+  const { control } = useFormContext<CustomerDetailsInput>();
   const field = useFormField({ name: 'clientLineId', control, deps: contactDeps });
   return { value: field.value, onChange: field.onChange, error: field.error, pickRef: field.inputRef };
 }

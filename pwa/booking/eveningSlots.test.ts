@@ -13,7 +13,7 @@ const fridaysSlots = ['00:00', '00:30', '01:00', '10:00'];
 
 describe('the small hours of a shift', () => {
   it('stand with the evening on which it began', () => {
-    const evening = { date: thursday, today: longAgo, time: late };
+    const evening = { date: thursday, today: longAgo, workingTime: late };
     expect(slotsOfEvening(evening, ['18:00', '23:30'], fridaysSlots)).toEqual([
       '18:00',
       '23:30',
@@ -25,21 +25,21 @@ describe('the small hours of a shift', () => {
   });
 
   it('stay with their own day when that is today: there is no evening before it to choose', () => {
-    const evening = { date: friday, today: friday, time: late };
+    const evening = { date: friday, today: friday, workingTime: late };
     expect(slotsOfEvening(evening, fridaysSlots, [])).toEqual(fridaysSlots);
     expect(eveningOf(friday, '01:00', late, friday)).toEqual({ date: friday, slot: '01:00' });
   });
 
   it('of a shift that begins after midnight stay with the day on which it begins', () => {
-    const time = workedWeekly([4, '18:00', '23:00'], [5, '00:00', '06:00']);
-    const evening = { date: friday, today: longAgo, time };
+    const workingTime = workedWeekly([4, '18:00', '23:00'], [5, '00:00', '06:00']);
+    const evening = { date: friday, today: longAgo, workingTime };
     expect(slotsOfEvening(evening, ['00:00', '04:00'], [])).toEqual(['00:00', '04:00']);
     expect(slotsOfEvening({ ...evening, date: thursday }, ['18:00'], ['00:00'])).toEqual(['18:00']);
   });
 
   it('end at five in the morning', () => {
-    const time = workedWeekly([4, '18:00', '08:00']);
-    const evening = { date: thursday, today: longAgo, time };
+    const workingTime = workedWeekly([4, '18:00', '08:00']);
+    const evening = { date: thursday, today: longAgo, workingTime };
     expect(slotsOfEvening(evening, ['18:00'], ['04:30', '05:00'])).toEqual(['18:00', '28:30']);
     expect(slotsOfEvening({ ...evening, date: friday }, ['04:30', '05:00'], [])).toEqual(['05:00']);
   });
@@ -62,13 +62,13 @@ it('every start stands with exactly one evening, from which it is found again', 
       fc.array(entry, { maxLength: 8 }),
       fc.array(slots, { minLength: 6, maxLength: 6 }),
       (entries, free) => {
-        const time = workedWeekly(...entries);
+        const workingTime = workedWeekly(...entries);
         const dates = free.map((_, index) => addDays(thursday, index));
         const today = thursday;
         const shown = dates.flatMap((date, index) =>
-          slotsOfEvening({ date, today, time }, free[index]!, free[index + 1] ?? []).map((slot) => {
+          slotsOfEvening({ date, today, workingTime }, free[index]!, free[index + 1] ?? []).map((slot) => {
             const start = startOfSlot(date, slot);
-            expect(eveningOf(start.date, start.time, time, today)).toEqual({ date, slot });
+            expect(eveningOf(start.date, start.time, workingTime, today)).toEqual({ date, slot });
             return `${start.date} ${start.time}`;
           }),
         );

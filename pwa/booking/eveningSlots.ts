@@ -5,8 +5,8 @@ import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
 // The API lists a slot under the date on which it starts. But people choose an evening: here, the hours of
 // its shift after midnight belong to the date before, as slots from `24:00` on.
 
-/** `date`: of the evening, `today`: the business day; both `yyyy-MM-dd`. `time`: when the therapist works. */
-type Evening = { date: string; today: string; time: WorkingTime };
+/** `date`: of the evening, `today`: the business day; both `yyyy-MM-dd`. `workingTime`: when the therapist works. */
+type Evening = { date: string; today: string; workingTime: WorkingTime };
 
 /**
  * The minute of `date` before which start times belong to the previous evening; 0 if that evening is over.
@@ -14,12 +14,19 @@ type Evening = { date: string; today: string; time: WorkingTime };
 const nightBeforeEnd = (date: string, time: WorkingTime, today: string): number =>
   date <= today ? 0 : nightShiftEnd(spansAround(date, time));
 
-export const continuesAfterMidnight = ({ date, today, time }: Evening): boolean =>
-  nightBeforeEnd(addDays(date, 1), time, today) > 0;
+export const continuesAfterMidnight = ({ date, today, workingTime }: Evening): boolean =>
+  nightBeforeEnd(addDays(date, 1), workingTime, today) > 0;
 
 /** The slots (`HH:mm`) of an evening. `own`: the slots of its date; `next`: those of the next date. */
-export function slotsOfEvening({ date, today, time }: Evening, own: string[], next: string[]): string[] {
-  const [from, until] = [nightBeforeEnd(date, time, today), nightBeforeEnd(addDays(date, 1), time, today)];
+export function slotsOfEvening(
+  { date, today, workingTime }: Evening,
+  own: string[],
+  next: string[],
+): string[] {
+  const [from, until] = [
+    nightBeforeEnd(date, workingTime, today),
+    nightBeforeEnd(addDays(date, 1), workingTime, today),
+  ];
   return [
     ...own.filter((slot) => minutesOf(slot) >= from),
     ...next.filter((slot) => minutesOf(slot) < until).map(toLate),
@@ -28,7 +35,7 @@ export function slotsOfEvening({ date, today, time }: Evening, own: string[], ne
 
 /** `ofNightBefore`: how many of a date's free slots belong to the evening before. */
 export function freeInEvening(
-  { date, today }: Omit<Evening, 'time'>,
+  { date, today }: Omit<Evening, 'workingTime'>,
   own: { free: number; ofNightBefore?: number },
   next: { ofNightBefore?: number } | undefined,
 ): number {
@@ -41,10 +48,10 @@ export const startOfSlot = (date: string, slot: string): { date: string; time: s
 export const eveningOf = (
   date: string,
   time: string,
-  worked: WorkingTime,
+  workingTime: WorkingTime,
   today: string,
 ): { date: string; slot: string } =>
-  minutesOf(time) < nightBeforeEnd(date, worked, today)
+  minutesOf(time) < nightBeforeEnd(date, workingTime, today)
     ? { date: addDays(date, -1), slot: toLate(time) }
     : { date, slot: time };
 

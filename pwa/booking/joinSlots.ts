@@ -11,22 +11,26 @@ type Slots = TimeSlotsProps['slots'];
  */
 export const nightAfter = (
   date: string | null,
-  time: WorkingTime | undefined,
+  workingTime: WorkingTime | undefined,
   today: string,
 ): string | null =>
-  date !== null && time && continuesAfterMidnight({ date, today, time }) ? addDays(date, 1) : null;
+  date !== null && workingTime && continuesAfterMidnight({ date, today, workingTime })
+    ? addDays(date, 1)
+    : null;
 
 export function joinSlots(
   date: string | null,
-  time: WorkingTime | undefined,
+  workingTime: WorkingTime | undefined,
   today: string,
   [own, next]: [own: Slots, next: Slots],
 ): Slots {
-  const hasNight = nightAfter(date, time, today) !== null;
-  if (date === null || !time) return own;
+  const hasNight = nightAfter(date, workingTime, today) !== null;
+  if (date === null || !workingTime) return own;
   const isKnown = own.data !== undefined && (!hasNight || next.data !== undefined);
   return {
-    data: isKnown ? slotsOfEvening({ date, today, time }, own.data!, hasNight ? next.data! : []) : undefined,
+    data: isKnown
+      ? slotsOfEvening({ date, today, workingTime }, own.data!, hasNight ? next.data! : [])
+      : undefined,
     isFetching: own.isFetching || (hasNight && next.isFetching),
     error: own.error ?? (hasNight ? next.error : null),
     refetch: () => Promise.all([own.refetch(), ...(hasNight ? [next.refetch()] : [])]),

@@ -11,16 +11,16 @@ export type WorkingTime = {
 };
 
 /** When a therapist works around a day (`yyyy-MM-dd`), in minutes from the day's midnight. */
-export function spansAround(date: string, time: WorkingTime): Span[] {
-  const hours = time.availability.map(({ dayOfWeek, startTime, endTime }) => ({
+export function spansAround(date: string, workingTime: WorkingTime): Span[] {
+  const hours = workingTime.availability.map(({ dayOfWeek, startTime, endTime }) => ({
     dayOfWeek,
     start: minutesOf(startTime),
     end: minutesOf(endTime),
   }));
   const midnight = midnightOf(date);
   const exceptions = [
-    ...time.exceptions.map((one) => toDayScheduleChange(one, midnight, false)),
-    ...(time.shopExceptions ?? []).map((one) => toDayScheduleChange(one, midnight, true)),
+    ...workingTime.exceptions.map((one) => toDayScheduleChange(one, midnight, false)),
+    ...(workingTime.shopExceptions ?? []).map((one) => toDayScheduleChange(one, midnight, true)),
   ];
   return workingSpans(new Date(date).getUTCDay(), hours, exceptions);
 }

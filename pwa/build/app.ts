@@ -8,16 +8,18 @@ import { build } from 'vite';
 import { buildTherapistApp } from './therapistApp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = join(root, 'dist/pwa/.sources');
+const fingerprintFile = join(root, 'dist/pwa/.sources');
 
 const sources = await fingerprint();
-const built = process.argv.includes('--if-changed') ? await readFile(stamp, 'utf8').catch(() => null) : null;
+const built = process.argv.includes('--if-changed')
+  ? await readFile(fingerprintFile, 'utf8').catch(() => null)
+  : null;
 if (built !== sources) {
   await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });
   await buildTherapistApp(join(root, 'dist/pwa'));
   const texts = (await filesIn('dist/pwa')).filter((file) => /\.(?:html|js|css|svg|json)$/.test(file));
   await Promise.all(texts.map(compress));
-  await writeFile(stamp, sources);
+  await writeFile(fingerprintFile, sources);
 }
 
 async function fingerprint(): Promise<string> {

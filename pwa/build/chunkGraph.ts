@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
-  ...reach(bundle, ({ isEntry }) => isEntry),
+  ...reachableFiles(bundle, ({ isEntry }) => isEntry),
 ];
 
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const initial = new Set(initialFiles(bundle));
-  const files = reach(bundle, (chunk) => moduleOf(chunk).endsWith(module));
+  const files = reachableFiles(bundle, (chunk) => moduleOf(chunk).endsWith(module));
   return [...files].filter((file) => !initial.has(file));
 }
 
@@ -17,8 +17,8 @@ export function filesReachedOnlyThrough(
   isInside: (module: string) => boolean,
 ): Set<string> {
   const isInsideChunk = (chunk: Chunk) => isInside(moduleOf(chunk));
-  const outside = reach(bundle, ({ isEntry }) => isEntry, { dynamic: true, except: isInsideChunk });
-  const inside = reach(bundle, isInsideChunk, { dynamic: true });
+  const outside = reachableFiles(bundle, ({ isEntry }) => isEntry, { dynamic: true, except: isInsideChunk });
+  const inside = reachableFiles(bundle, isInsideChunk, { dynamic: true });
   return new Set([...inside].filter((file) => !outside.has(file)));
 }
 
@@ -26,7 +26,7 @@ const moduleOf = ({ facadeModuleId }: Chunk): string => (facadeModuleId ?? '').r
 
 type Options = { dynamic?: boolean; except?: (chunk: Chunk) => boolean };
 
-function reach(
+function reachableFiles(
   bundle: Rolldown.OutputBundle,
   isStart: (chunk: Chunk) => boolean,
   { dynamic = false, except }: Options = {},

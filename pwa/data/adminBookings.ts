@@ -131,7 +131,7 @@ export async function reassignVisit({
 export const useDeleteBooking = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), [bookingsKey]);
 
-export const useEraseCustomer = () =>
+export const useEraseBooking = () =>
   useInvalidatingMutation((id: number) => sendRequest<object>('POST', `${path}/${id}/erase`), [bookingsKey]);
 
 export const useReplaceCustomerLink = () =>

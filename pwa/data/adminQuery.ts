@@ -13,7 +13,7 @@ export const adminQuery = <Data>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => fetchData<Data>(path, signal), staleTime: 0 });
 
 /** A list that the API sends page by page. */
-export const useAdminPages = <Page extends { nextCursor: string | null }>(
+export const useAdminInfiniteQuery = <Page extends { nextCursor: string | null }>(
   queryKey: QueryKey,
   path: string,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import type { AdminReview, PageOfAdminReviews } from '#contract/review.ts';
 import { bookingsKey } from './adminBookings.ts';
-import { useAdminPages, useInvalidatingMutation } from './adminQuery.ts';
+import { useAdminInfiniteQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 import { therapistsKey } from './therapists.ts';
@@ -8,7 +8,8 @@ import { therapistsKey } from './therapists.ts';
 export const adminReviewsKey = [...adminQueryKey, 'reviews'] as const;
 const path = '/api/admin/reviews';
 
-export const useAdminReviews = () => useAdminPages<PageOfAdminReviews>([...adminReviewsKey, 'list'], path);
+export const useAdminReviews = () =>
+  useAdminInfiniteQuery<PageOfAdminReviews>([...adminReviewsKey, 'list'], path);
 
 export const useDecideReview = (id: number) =>
   useInvalidatingMutation(

@@ -22,13 +22,13 @@ export function useSaveTherapist() {
   const create = useCreateOnce();
   return useInvalidatingMutation(
     ({ id, ...input }: TherapistInput & { id: number | null }) =>
-      id === null ? create(input) : save(id, input),
+      id === null ? create(input) : updateTherapist(id, input),
     // A selected service or location may have been deleted, so these lists are refetched, too.
     [...keys, adminServicesKey, adminLocationsKey],
   );
 }
 
-const save = (id: number, input: TherapistInput) =>
+const updateTherapist = (id: number, input: TherapistInput) =>
   sendRequest<AdminTherapist>('PATCH', `${path}/${id}`, input);
 
 /**
@@ -48,7 +48,7 @@ function useCreateOnce() {
     const listed = await client.ensureQueryData(adminTherapistsQuery);
     const before = lost.current?.before ?? listed.map(({ id }) => id);
     const created = await findCreated();
-    if (created) return save(created.id, input);
+    if (created) return updateTherapist(created.id, input);
     try {
       return await sendRequest<AdminTherapist>('POST', path, input);
     } catch (error) {

@@ -59,7 +59,7 @@ export const sendRequest = async <T>(
   headers: Record<string, string> = {},
 ): Promise<T> => dataOf(await exchange(method, path, body, { headers })) as T;
 
-const dataOf = (answer: unknown): unknown => (isRecord(answer) && 'data' in answer ? answer['data'] : answer);
+const dataOf = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body['data'] : body);
 
 async function exchange(
   method: string,
@@ -93,9 +93,9 @@ async function exchange(
  * A captive portal responds to every request with 200, 401 or 404. The site's own proxy may send a 5xx or 413
  * without JSON.
  */
-function isFromApi(method: string, { ok, status }: Response, answer: unknown): boolean {
-  if (ok) return status === 204 ? method === 'DELETE' : isRecord(answer);
-  return status >= 500 || status === 413 || errorBodyIn(answer) !== null;
+function isFromApi(method: string, { ok, status }: Response, body: unknown): boolean {
+  if (ok) return status === 204 ? method === 'DELETE' : isRecord(body);
+  return status >= 500 || status === 413 || errorBodyIn(body) !== null;
 }
 
 async function fetchText(path: string, init: RequestInit, signal?: AbortSignal) {
@@ -129,5 +129,5 @@ export function parseJson(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-export const errorBodyIn = (answer: unknown): ErrorBody | null =>
-  isRecord(answer) && typeof answer['message'] === 'string' ? (answer as ErrorBody) : null;
+export const errorBodyIn = (body: unknown): ErrorBody | null =>
+  isRecord(body) && typeof body['message'] === 'string' ? (body as ErrorBody) : null;

@@ -16,7 +16,7 @@ import {
   readCustomerBooking,
   storeCustomerBooking,
 } from './storedCustomerBookings.ts';
-import { dataUnlessRejected } from './therapists.ts';
+import { dataUnlessGone } from './therapists.ts';
 
 /** ms between two requests for a booking that may still change, while its page is visible */
 const refetchInterval = 15_000;
@@ -68,7 +68,7 @@ export function useCustomerBooking(token: string, isEnabled = true) {
   const query = useQuery({ ...customerBookingQuery(token), enabled: isEnabled });
   usePushedBooking(token);
   return {
-    ...dataUnlessRejected(query.data, query.error),
+    ...dataUnlessGone(query.data, query.error),
     failure: query.error,
     refetch: query.refetch,
   };

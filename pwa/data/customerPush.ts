@@ -23,11 +23,11 @@ const scope = '/customer-push/';
 const apiPath = (token: string) => `${customerBookingPath(token)}/push`;
 const keyOf = (token: string) => ['customerPush', token] as const;
 
-export const useIsCustomerPushOn = (token: string, isAble: boolean) =>
+export const useIsCustomerPushOn = (token: string, isSupported: boolean) =>
   useQuery({
     queryKey: keyOf(token),
     queryFn: () => isCustomerPushOn(token),
-    enabled: isAble,
+    enabled: isSupported,
     networkMode: 'always',
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Customer, CustomerChangeInput, PageOfCustomers } from '#contract/customer.ts';
+import type { Customer, CustomerPatchInput, PageOfCustomers } from '#contract/customer.ts';
 import { bookingsKey, searchHeaders } from './adminBookings.ts';
-import { adminQuery, useAdminPages, useInvalidatingMutation } from './adminQuery.ts';
+import { adminQuery, useAdminInfiniteQuery, useInvalidatingMutation } from './adminQuery.ts';
 import { sendRequest } from './client.ts';
 import { adminQueryKey } from './session.ts';
 
@@ -10,31 +10,31 @@ const path = '/api/admin/customers';
 export const customersKey = [...adminQueryKey, 'customers'] as const;
 
 export const useCustomers = (search: string) =>
-  useAdminPages<PageOfCustomers>([...customersKey, 'list', search], path, searchHeaders(search));
+  useAdminInfiniteQuery<PageOfCustomers>([...customersKey, 'list', search], path, searchHeaders(search));
 
 export const useCustomer = (id: number) =>
   useQuery(adminQuery<Customer>([...customersKey, 'one', id], `${path}/${id}`));
 
 /** Bookings are invalidated, too, because their cards show the customer. */
-const affected = [customersKey, bookingsKey];
+const affectedKeys = [customersKey, bookingsKey];
 
 /**
  * Throws `customer_changed` when the customer was changed elsewhere meanwhile, and then fetches them again.
  */
 export const useChangeCustomer = (id: number) =>
   useInvalidatingMutation(
-    (change: CustomerChangeInput) => sendRequest<Customer>('PATCH', `${path}/${id}`, change),
-    affected,
+    (change: CustomerPatchInput) => sendRequest<Customer>('PATCH', `${path}/${id}`, change),
+    affectedKeys,
   );
 
 export const useJoinCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('POST', `${path}/${id}/join`, { otherId }),
-    affected,
+    affectedKeys,
   );
 
 export const useSeparateCustomer = (id: number) =>
   useInvalidatingMutation(
     (otherId: number) => sendRequest<Customer>('DELETE', `${path}/${id}/join`, { otherId }),
-    affected,
+    affectedKeys,
   );

@@ -32,8 +32,8 @@ export function useDayPlan(date: string): DayPlanResult {
     () => sheet && therapists && planFromDaySheet(sheet, therapists, date),
     [sheet, therapists, date],
   );
-  const isRefused = error !== null && !isUnavailable(error);
-  return { date, plan: isRefused ? undefined : (data ?? stored), error, retry: refetch };
+  const isRejected = error !== null && !isUnavailable(error);
+  return { date, plan: isRejected ? undefined : (data ?? stored), error, retry: refetch };
 }
 
 export type Week = readonly [string, string, string, string, string, string, string];
@@ -59,5 +59,6 @@ export function planFromDaySheet(
 ): DayPlan | undefined {
   const stored = storedDays(sheet);
   if (!stored || date < stored.from || date > stored.to) return undefined;
-  return planDay(date, { ...stored, therapists, bookings: sheet.bookings });
+  const { exceptions: scheduleChanges, ...days } = stored;
+  return planDay(date, { ...days, scheduleChanges, therapists, bookings: sheet.bookings });
 }

@@ -13,8 +13,8 @@ export function filterDaySheet(
   today: string,
 ): Booking[] {
   const { therapistId, status, moveRequests = false, to, includePast, search } = filter;
-  const [earliest, asked] = [includePast ? '' : today, filter.from ?? ''];
-  const from = asked > earliest ? asked : earliest;
+  const [earliest, requestedFrom] = [includePast ? '' : today, filter.from ?? ''];
+  const from = requestedFrom > earliest ? requestedFrom : earliest;
   const withMoves = moveRequests && status === 'pending';
   const isFound = search ? matching(search) : () => true;
   const forwards = filter.order === 'asc' ? 1 : -1;
@@ -50,14 +50,14 @@ export const isCoveredByDaySheet = (
     ((from ?? (includePast ? '' : today)) >= sheet.from && (to ?? '9999') <= sheet.to));
 
 function matching(search: string): (booking: Booking) => boolean {
-  const wanted = searchableText(search);
-  const number = searchableNumber(search) ?? wanted;
+  const searchedText = searchableText(search);
+  const number = searchableNumber(search) ?? searchedText;
   // "me" is in every link of LINE, whose id is its last part
-  const lineIdOf = (link: string) => (wanted.includes('/') ? link : link.replace(/^.*\//, ''));
+  const lineIdOf = (link: string) => (searchedText.includes('/') ? link : link.replace(/^.*\//, ''));
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp, clientLineId, therapist, service }) =>
     [clientName, clientAddress, therapist.name, service.name].some((text) =>
-      searchableText(text).includes(wanted),
+      searchableText(text).includes(searchedText),
     ) ||
-    lineIdOf(clientLineId?.toLowerCase() ?? '').includes(wanted) ||
+    lineIdOf(clientLineId?.toLowerCase() ?? '').includes(searchedText) ||
     [clientPhone, clientWhatsapp].some((own) => own?.includes(number));
 }

@@ -28,7 +28,7 @@ export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | '
 type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
 
 /**
- * `now`: the booking when the server rejected the decision; null when it no longer existed. `inTheWay`: the
+ * `current`: the booking when the server rejected the decision; null when it no longer existed. `inTheWay`: the
  * visits that occupy the requested time. `warnings`: reasons not to approve the booking.
  */
 type Rejection = {
@@ -92,23 +92,24 @@ export const visitDecision = (state: VisitState | null): VisitDecision => `visit
 
 export function isStillPossible(
   decision: Decision,
-  now: DecisionBasis,
+  current: DecisionBasis,
   { tookPlace = false }: Pick<DecisionOperation, 'tookPlace'> = {},
 ): boolean {
   const isAhead = (time: string) => Date.parse(time) > Date.now();
-  if (decision === 'move_declined') return isMoveRequested(now);
-  if (decision === 'move_accepted') return isMoveRequested(now) && isAhead(now.moveRequest!.startTime);
+  if (decision === 'move_declined') return isMoveRequested(current);
+  if (decision === 'move_accepted')
+    return isMoveRequested(current) && isAhead(current.moveRequest!.startTime);
   if (isVisitDecision(decision))
-    return now.status === 'approved' && (now.visitState ?? null) !== visitStateOf(decision);
-  if (!nextStatuses[now.status].includes(decision)) return false;
-  return decision !== 'approved' || tookPlace || isAhead(now.startTime);
+    return current.status === 'approved' && (current.visitState ?? null) !== visitStateOf(decision);
+  if (!nextStatuses[current.status].includes(decision)) return false;
+  return decision !== 'approved' || tookPlace || isAhead(current.startTime);
 }
 
 export const decisionFeature: OutboxFeature<DecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
-  repeats: (next, last) => next.status === last.status,
+  isRepeat: (next, last) => next.status === last.status,
   // Each decision increments the version once. A further increment is a change that this device has not seen.
-  rebased: (next, last) => ({ ...next, version: last.version + 1 }),
+  rebase: (next, last) => ({ ...next, version: last.version + 1 }),
   readToken: readTokenAnywhere,
   identityPath: '/api/auth/verify',
   userIdIn: (data) => {
@@ -140,12 +141,12 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
       body: { visitState: visitStateOf(status), version, at },
     };
   },
-  whenDone: ({ bookingId, status }, data) => {
+  changesWhenDone: ({ bookingId, status }, data) => {
     const receipt = (data ?? {}) as Partial<StatusReceipt & VisitReceipt>;
     const isOurs = receipt.id === bookingId && isAsDecided(status, receipt);
     return isOurs && receipt.version ? { version: receipt.version } : null;
   },
-  whenRefused: (code, { booking, bookings, warnings }) => ({
+  changesWhenRejected: (code, { booking, bookings, warnings }) => ({
     refusal: {
       code,
       now: booking ? toDecisionBasis(booking) : null,

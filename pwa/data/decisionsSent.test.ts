@@ -26,7 +26,7 @@ describe('sending', () => {
   it('does not start while the browser is offline', async () => {
     const device = simulateOutbox([], { isOnline: () => false });
     await device.decide(7, 'approved');
-    await device.send({ hurry: true });
+    await device.send({ isUrgent: true });
     expect(await device.operations()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
@@ -45,7 +45,7 @@ describe('sending', () => {
     const before = device.asked.length;
     await device.send();
     expect(device.asked).toHaveLength(before);
-    await device.send({ hurry: true });
+    await device.send({ isUrgent: true });
     expect(device.asked).toHaveLength(before + 1);
   });
 
@@ -86,7 +86,7 @@ describe('sending', () => {
     ];
     const device = simulateOutbox(replies);
     await device.decide(7, 'approved');
-    for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ hurry: true });
+    for (let attempt = 0; attempt < 6; attempt += 1) await device.send({ isUrgent: true });
     expect(new Set(device.asked.map(({ key }) => key)).size).toBe(1);
     expect(await describeOperations(device)).toEqual(['7 approved done']);
   });
@@ -96,7 +96,7 @@ describe('sending', () => {
     await device.decide(7, 'approved');
     expect(await device.send()).toMatchObject({ needsSignIn: true });
     expect(await describeOperations(device)).toEqual(['7 approved sent']);
-    expect(await device.send({ hurry: true })).toEqual({ needsSignIn: false, nextAt: null });
+    expect(await device.send({ isUrgent: true })).toEqual({ needsSignIn: false, nextAt: null });
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('sending', () => {
   it('sends nothing that another administrator decided', async () => {
     const device = simulateOutbox([acceptedResponse(7, 'approved', 2)], { userId: 2 });
     await device.decide(7, 'approved');
-    await device.send({ hurry: true });
+    await device.send({ isUrgent: true });
     expect(device.asked).toEqual([]);
     expect(await describeOperations(device)).toEqual(['7 approved waiting']);
   });
@@ -165,7 +165,7 @@ describe('sending', () => {
       ]);
       await device.decide(7, 'approved');
       await device.decide(7, 'move_accepted');
-      for (let attempt = 0; attempt < 4; attempt += 1) await device.send({ hurry: true });
+      for (let attempt = 0; attempt < 4; attempt += 1) await device.send({ isUrgent: true });
       expect(await describeOperations(device)).toEqual(['7 approved done', '7 move_accepted done']);
       const moves = device.asked.slice(1);
       expect(new Set(moves.map(({ key }) => key)).size).toBe(1);

@@ -69,7 +69,10 @@ const event = fc.oneof(
       sends: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('send' as const), ...target, hurry: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('send' as const), ...target, isUrgent: fc.boolean() }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('decideAndUndo' as const), ...target, choice: fc.nat(9) }),
@@ -102,7 +105,7 @@ async function perform<Op extends BookingOperation, Seen>(
     await world.decide(tab, booking, what.choice);
     if (what.sends) await world.send(tab, true);
   }
-  if (what.kind === 'send') await world.send(tab, what.hurry);
+  if (what.kind === 'send') await world.send(tab, what.isUrgent);
   if (what.kind === 'decideAndUndo') {
     await world.decide(tab, booking, what.choice);
     await world.undo(tab, booking);

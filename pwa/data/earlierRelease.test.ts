@@ -123,7 +123,7 @@ it('its unsent decisions are sent under their own keys, and its pending logout t
     );
   });
   // happy-dom has no Web Locks
-  await sendDecisions({ hurry: true }, { lock: (_, work) => work() });
+  await sendDecisions({ isUrgent: true }, { lock: (_, work) => work() });
   const unsent = device.operations.filter(({ state }) => state === 'waiting' || state === 'sent');
   expect(sent).toHaveLength(unsent.length + 1);
   expect(sent).toEqual(

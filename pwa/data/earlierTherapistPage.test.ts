@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startSending } from './therapistOutbox.ts';
-import { becomeTherapistApp } from './therapistSession.ts';
+import { configureTherapistApp } from './therapistSession.ts';
 
 /** The rows that the page of 2026-11-25, then written with Preact, stored in its database. */
 const operation = {
@@ -48,7 +48,7 @@ afterEach(() => {
 it('what an earlier version of the page has not sent is sent once, and its logout too', async () => {
   await storeRows();
   localStorage.setItem('therapistToken', 'a.b.c');
-  becomeTherapistApp();
+  configureTherapistApp();
   const sent: [path: string, key: string | null, body: unknown][] = [];
   vi.stubGlobal('fetch', (path: string, { method, headers, body }: RequestInit) => {
     const data = {

@@ -7,12 +7,12 @@ import { persistCatalogue } from './persistedCatalogue.ts';
 import { sendPendingLogouts } from './pendingLogouts.ts';
 import { createQueryClient } from './queryClient.ts';
 import { hasPendingLogouts, readToken, writeToken } from './storedSession.ts';
-import { becomeTherapistApp } from './therapistSession.ts';
+import { configureTherapistApp } from './therapistSession.ts';
 
 const token = `header.${btoa(JSON.stringify({ jti: 'her-device' }))}.signature`;
 
 beforeEach(async () => {
-  becomeTherapistApp();
+  configureTherapistApp();
   localStorage.setItem('adminToken', 'of an administrator on the same phone');
   writeToken(token);
   await openVault(4, token);

@@ -51,7 +51,7 @@ it.each([
   const { id, path, newStart, oldStart } = await asked();
   const device = deviceThatLoses(2);
   await device.decide(id, decision, 2);
-  for (let attempt = 0; attempt < 3; attempt += 1) await device.send({ hurry: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) await device.send({ isUrgent: true });
   expect(await describeOperations(device)).toEqual([`${id} ${decision} done`]);
   expect(await open(path)).toMatchObject({ startTime: isMoved ? newStart : oldStart, version: 3 });
   expect(await answersIn(id)).toBe(1);

@@ -40,7 +40,7 @@ export const useFreeTimes = (day: Day) =>
     refetchOnReconnect: true,
   });
 
-export function useShowFreeTimes() {
+export function useCacheFreeTimes() {
   const client = useQueryClient();
   return (day: Day, therapistId: number, starts: string[]) =>
     client.setQueryData<FreeTherapist[]>(dayKey(day), (all) =>

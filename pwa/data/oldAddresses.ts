@@ -1,4 +1,4 @@
-import { fieldsOfADay, type TherapistPage, type TherapistVisit } from '#contract/therapistPage.ts';
+import { fieldsShownForADay, type TherapistPage, type TherapistVisit } from '#contract/therapistPage.ts';
 
 /** ms after the end of a visit until its address is removed */
 const addressLifetime = 24 * 3_600_000;
@@ -13,5 +13,5 @@ const isLongOver = ({ endTime }: TherapistVisit, now: number) => Date.parse(endT
 
 const withoutAddress = (visit: TherapistVisit): TherapistVisit => ({
   ...visit,
-  ...Object.fromEntries(fieldsOfADay.map((field) => [field, null])),
+  ...Object.fromEntries(fieldsShownForADay.map((field) => [field, null])),
 });

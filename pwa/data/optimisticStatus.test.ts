@@ -92,7 +92,7 @@ describe('the optimistic status of a booking', () => {
     const listed = adminBooking({ id: 7, version: 1, ...oldTime, moveRequest: seenMove });
     expect(withOptimisticStatus(listed, waiting)).toMatchObject({ ...oldTime, moveRequest: seenMove });
     await device.send();
-    await device.send({ hurry: true });
+    await device.send({ isUrgent: true });
     const done = optimisticStatus(booking, await device.operations(), ownUserId);
     const { startTime, endTime } = seenMove;
     expect(withOptimisticStatus(listed, done)).toMatchObject({

@@ -18,7 +18,7 @@ export type OptimisticStatus = {
   /** the answer to the customer's move request given on this device; null: none */
   moveAnswer: DecisionOperation | null;
   unsent: DecisionOperation | null;
-  refused: DecisionOperation | null;
+  rejected: DecisionOperation | null;
 };
 
 /**
@@ -29,11 +29,11 @@ export function withOptimisticStatus(
   booking: Booking,
   { status, version, visitState, visitTimes, moveAnswer }: OptimisticStatus,
 ): Booking {
-  const known = { ...booking, status, version, visitState, visitTimes };
-  if (moveAnswer?.state !== 'done') return known;
+  const optimistic = { ...booking, status, version, visitState, visitTimes };
+  if (moveAnswer?.state !== 'done') return optimistic;
   const moved = moveAnswer.status === 'move_accepted' ? moveAnswer.seen?.moveRequest : null;
   const time = moved ? { startTime: moved.startTime, endTime: moved.endTime } : {};
-  return { ...known, ...time, moveRequest: null };
+  return { ...optimistic, ...time, moveRequest: null };
 }
 
 type StatusWithDecisions = Pick<
@@ -58,18 +58,18 @@ export function optimisticStatus(
   return { ...applied.reduce(withDecision, sent), ...pending };
 }
 
-function withDecision(known: StatusWithDecisions, operation: DecisionOperation): StatusWithDecisions {
+function withDecision(before: StatusWithDecisions, operation: DecisionOperation): StatusWithDecisions {
   const { status } = operation;
   // until the server confirms the decision, `version` is the one on which it was based
   const version = operation.state === 'done' ? operation.version : operation.version + 1;
   if (isVisitDecision(status)) {
     const visitState = visitStateOf(status);
     const at = new Date(operation.createdAt).toISOString();
-    return { ...known, version, visitState, visitTimes: visitTimesAfter(known.visitTimes, visitState, at) };
+    return { ...before, version, visitState, visitTimes: visitTimesAfter(before.visitTimes, visitState, at) };
   }
   // a new status resets the visit's progress, and so does a move
   const none = { visitState: null, visitTimes: noVisitTimes };
-  if (!isMoveDecision(status)) return { ...known, ...none, status, version };
+  if (!isMoveDecision(status)) return { ...before, ...none, status, version };
   const isMoved = status === 'move_accepted' && operation.state === 'done';
-  return { ...known, ...(isMoved ? none : {}), version, moveAnswer: operation };
+  return { ...before, ...(isMoved ? none : {}), version, moveAnswer: operation };
 }

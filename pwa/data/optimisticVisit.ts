@@ -1,4 +1,4 @@
-import { sumWithoutTips, wholeSatang, type DoorPayment } from '#contract/payment.ts';
+import { sumWithoutTips, roundToSatang, type DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit } from '#contract/therapistPage.ts';
 import { visitTimesAfter } from '#contract/visit.ts';
 import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
@@ -10,7 +10,7 @@ import {
 
 export type OptimisticVisit = TherapistVisit & {
   unsent: TherapistDecisionOperation | null;
-  refused: TherapistDecisionOperation | null;
+  rejected: TherapistDecisionOperation | null;
   /** when the therapist last reported that all is well (ISO 8601); null: not yet */
   fineAt: string | null;
 };
@@ -49,7 +49,7 @@ function withDecision(
 }
 
 function withMoney(visit: TherapistVisit, taken: DoorPayment[]): TherapistVisit {
-  const open = wholeSatang(
+  const open = roundToSatang(
     visit.toCollect - visit.surplus + sumWithoutTips(visit.taken) - sumWithoutTips(taken),
   );
   return { ...visit, taken, toCollect: Math.max(0, open), surplus: Math.max(0, -open) };

@@ -30,11 +30,11 @@ import { hasToken } from './storedSession.ts';
 
 export type OutboxState = PageOutboxState<DecisionOperation>;
 
-const page = createPageOutbox({ read: readDecisions, watch: watchDecisions, send: sendDecisions });
+const pageOutbox = createPageOutbox({ read: readDecisions, watch: watchDecisions, send: sendDecisions });
 
-export const useOutbox = (): OutboxState => useSyncExternalStore(page.subscribe, page.current);
+export const useOutbox = (): OutboxState => useSyncExternalStore(pageOutbox.subscribe, pageOutbox.current);
 
-export const dismissRestoredNotice = page.dismissRestored;
+export const dismissRestoredNotice = pageOutbox.dismissRestored;
 
 export function useOptimisticStatus(booking: StatusOfBooking): OptimisticStatus {
   const { operations } = useOutbox();
@@ -51,7 +51,7 @@ export function useMoveAnswer({ id, version }: Pick<Booking, 'id' | 'version'>):
 
 type DecidedBooking = DecisionBasis & { id: number };
 
-export type DecisionOutcome = 'done' | 'waiting' | { refused: ErrorCode };
+export type DecisionOutcome = 'done' | 'waiting' | { rejected: ErrorCode };
 
 /**
  * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
@@ -71,7 +71,7 @@ export function useDecide(): (
   const decide = useSendDecisions();
   return async (booking, status, options) => {
     const [operation] = await decide([booking], status, options);
-    if (operation?.state === 'refused') return { refused: operation.refusal?.code ?? 'internal' };
+    if (operation?.state === 'refused') return { rejected: operation.refusal?.code ?? 'internal' };
     return operation?.state === 'done' ? 'done' : 'waiting';
   };
 }
@@ -108,7 +108,7 @@ function useSendDecisions() {
       };
       opIds.add((await enqueueDecision({ ...decision, ...options })).opId);
     }
-    await page.send(afterSending(client));
+    await pageOutbox.send(afterSending(client));
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));
     // The service worker sends unsent decisions even if this page is closed by then.
     if (!operations.every(isSettled)) void requestBackgroundSync();
@@ -119,7 +119,7 @@ function useSendDecisions() {
 /** Sends everything now, even when the browser reports that it is offline. */
 export const useSendOutboxNow = (): (() => Promise<void>) => {
   const client = useQueryClient();
-  return () => page.send(afterSending(client), { isForced: true });
+  return () => pageOutbox.send(afterSending(client), { isForced: true });
 };
 
 const afterSending =
@@ -136,4 +136,4 @@ const afterSending =
  * Sends what is due now, when the network returns, when the app becomes visible, and by timer. Call it again
  * after each sign-in.
  */
-export const startOutbox = (client: QueryClient): void => page.start(afterSending(client));
+export const startOutbox = (client: QueryClient): void => pageOutbox.start(afterSending(client));

@@ -31,8 +31,8 @@ export const useEnablePush = () =>
 
 export const useDisablePush = () =>
   useInvalidatingMutation(
-    async ({ endpoint, isHere }: { endpoint: string; isHere: boolean }) => {
-      if (isHere) await unsubscribeThisDevice(paths);
+    async ({ endpoint, isThisDevice }: { endpoint: string; isThisDevice: boolean }) => {
+      if (isThisDevice) await unsubscribeThisDevice(paths);
       else await sendRequest<null>('DELETE', path, { endpoint });
     },
     [pushDevicesKey],

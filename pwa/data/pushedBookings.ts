@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import { createTurns } from '../offline/createTurns.ts';
+import { createSerialRunner } from '../offline/createSerialRunner.ts';
 import { readPrivateSnapshot, writePrivateSnapshot } from '../offline/persistence/snapshots.ts';
 import { readVaultToken } from '../offline/persistence/vault.ts';
 import { persistedVersion } from './persistedVersion.ts';
@@ -21,7 +21,7 @@ export async function fetchPushedBooking(id: number): Promise<void> {
   if (token === null) return;
   const fetchedAt = Date.now();
   const booking = await fetchInWorker<Booking>(`/api/admin/bookings/${id}`, 'version', token);
-  if (booking?.id === id) await inTurn(() => store({ booking, fetchedAt }, token));
+  if (booking?.id === id) await runSerially(() => store({ booking, fetchedAt }, token));
 }
 
 /** The stored bookings, decrypted, and the id of the encryption key; null when nobody is signed in. */
@@ -39,7 +39,7 @@ export const writePushedBookings = (keyId: string, pushed: PushedBooking[]): Pro
   );
 
 // One after another: two concurrent pushes would overwrite each other's booking.
-const inTurn = createTurns();
+const runSerially = createSerialRunner();
 
 async function store(next: PushedBooking, token: string): Promise<void> {
   const before = await readPushedBookings();

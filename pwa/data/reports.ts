@@ -21,16 +21,16 @@ type ReportScope = DateRange & { therapistId: number | null };
 const queryOf = ({ from, to, therapistId }: ReportScope): string =>
   `from=${from}&to=${to}${therapistId === null ? '' : `&therapistId=${therapistId}`}`;
 
-export function useReport(of: ReportScope) {
-  const query = queryOf(of);
+export function useReport(scope: ReportScope) {
+  const query = queryOf(scope);
   return useQuery({
     ...adminQuery<Report>([...reportsKey, 'report', query], `/api/admin/reports?${query}`),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useStatements(of: ReportScope) {
-  const query = queryOf(of);
+export function useStatements(scope: ReportScope) {
+  const query = queryOf(scope);
   return useQuery(
     adminQuery<Statement[]>([...reportsKey, 'statements', query], `/api/admin/statements?${query}`),
   );
@@ -64,5 +64,5 @@ const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
 };
 
-export const fetchExport = (name: ExportName, format: ExportFormat, of: ReportScope): Promise<Blob> =>
-  fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(of)}`, mediaTypes[format]);
+export const fetchExport = (name: ExportName, format: ExportFormat, scope: ReportScope): Promise<Blob> =>
+  fetchPrivateFile(`/api/admin/export/${name}.${format}?${queryOf(scope)}`, mediaTypes[format]);

@@ -12,8 +12,8 @@ export const readTokenAnywhere = (): Promise<string | null> =>
 /** The `send` of an outbox, which then also sends the logouts that failed before. */
 export const sendWithLogouts =
   <Op extends Operation>({ send }: Pick<Outbox<Op>, 'send'>): Outbox<Op>['send'] =>
-  async (options, replaced = {}) => {
-    const isOnline = replaced.isOnline ?? hasNetwork;
-    const [summary] = await Promise.all([send(options, replaced), isOnline() ? sendPendingLogouts() : null]);
+  async (options, overrides = {}) => {
+    const isOnline = overrides.isOnline ?? hasNetwork;
+    const [summary] = await Promise.all([send(options, overrides), isOnline() ? sendPendingLogouts() : null]);
     return summary;
   };

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Service, ServiceWithTerms } from '#contract/service.ts';
 import { sortByName } from '../i18n/nameOrder.ts';
 import { fetchData } from './client.ts';
-import { dataUnlessRejected, therapistKey } from './therapists.ts';
+import { dataUnlessGone, therapistKey } from './therapists.ts';
 
 export const servicesKey = ['services'] as const;
 
@@ -36,17 +36,17 @@ export function useTherapistService(therapistId: number, serviceId: number) {
   const listed: ServiceWithTerms | undefined = error
     ? list?.find((service) => service.id === serviceId)
     : undefined;
-  return { ...dataUnlessRejected(data ?? listed, error), refetch };
+  return { ...dataUnlessGone(data ?? listed, error), refetch };
 }
 
 export const cacheService = (
   client: QueryClient,
   therapistId: number,
   serviceId: number,
-  now: Partial<Service>,
+  current: Partial<Service>,
 ): void => {
   client.setQueryData<ServiceWithTerms>(
     serviceKey(therapistId, serviceId),
-    (service) => service && { ...service, ...now },
+    (service) => service && { ...service, ...current },
   );
 };

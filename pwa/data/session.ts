@@ -15,7 +15,7 @@ export const clearAdminCache = (client: QueryClient): void =>
   client.removeQueries({ queryKey: adminQueryKey });
 
 /** Another tab may sign out: the administrator's data must not stay visible here. */
-export const clearAdminCacheOnSignOut = (client: QueryClient): (() => void) =>
+export const clearAdminCacheOnLogout = (client: QueryClient): (() => void) =>
   subscribeToToken(() => {
     if (!hasToken()) clearAdminCache(client);
   });

@@ -13,16 +13,19 @@ export const useSignedInDevices = () =>
   useQuery({ ...adminQuery<ActiveSession[]>(signedInDevicesKey, path), gcTime: 0 });
 
 /** The password is required unless this device has signed in recently. */
-type Proof = { password?: string | undefined };
+type PasswordProof = { password?: string | undefined };
 
 export const useEndSession = () =>
   useInvalidatingMutation(
-    ({ id, ...proof }: Proof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
+    ({ id, ...proof }: PasswordProof & { id: number }) => sendRequest<null>('DELETE', `${path}/${id}`, proof),
     [signedInDevicesKey],
   );
 
 export const useEndOtherSessions = () =>
-  useInvalidatingMutation((proof: Proof) => sendRequest<null>('DELETE', path, proof), [signedInDevicesKey]);
+  useInvalidatingMutation(
+    (proof: PasswordProof) => sendRequest<null>('DELETE', path, proof),
+    [signedInDevicesKey],
+  );
 
 export const useChangePassword = () =>
   useInvalidatingMutation(

@@ -12,7 +12,7 @@ export const readToken = (): string | null => readLocalStorage(keys.token);
 export const hasToken = (): boolean => readToken() !== null;
 
 /** The location state that makes the sign-in page show its form to a device that still has a token. */
-export const showSignInForm = 'showSignInForm';
+export const showSignInFormState = 'showSignInForm';
 
 export const writeToken = (token: string | null): void => writeLocalStorage(keys.token, token);
 

@@ -109,7 +109,7 @@ describe('what a therapist says of a visit', () => {
   it('keeps nothing of the customer, and can be said again of the visit as it is now, with the times of the taps', () => {
     const operations = tap('on_the_way', 'started');
     const moved = { ...visit, startTime: '2026-11-24T08:00:00.000Z' };
-    const changes = therapistDecisionFeature.whenRefused('booking_changed', {
+    const changes = therapistDecisionFeature.changesWhenRejected('booking_changed', {
       message: 'No',
       code: 'booking_changed',
       visit: moved,
@@ -129,14 +129,14 @@ describe('what a therapist says of a visit', () => {
   it('counts as done only with the receipt of this visit', () => {
     const [operation] = tap('on_the_way');
     expect(
-      therapistDecisionFeature.whenDone(operation!, { id: 7, visitState: 'on_the_way', version: 4 }),
+      therapistDecisionFeature.changesWhenDone(operation!, { id: 7, visitState: 'on_the_way', version: 4 }),
     ).toEqual({
       version: 4,
     });
     expect(
-      therapistDecisionFeature.whenDone(operation!, { id: 8, visitState: 'on_the_way', version: 4 }),
+      therapistDecisionFeature.changesWhenDone(operation!, { id: 8, visitState: 'on_the_way', version: 4 }),
     ).toBeNull();
-    expect(therapistDecisionFeature.whenDone(operation!, 'Welcome to our hotel')).toBeNull();
+    expect(therapistDecisionFeature.changesWhenDone(operation!, 'Welcome to our hotel')).toBeNull();
   });
 });
 
@@ -201,14 +201,14 @@ describe('what a therapist took at the door', () => {
   it('counts as done only when the server has taken it, as an older one does not', () => {
     const operation = enter([cash(1200)]).at(-1)!;
     const receipt = { id: 7, visitState: 'finished', version: 6 };
-    expect(therapistDecisionFeature.whenDone(operation, receipt)).toBeNull();
+    expect(therapistDecisionFeature.changesWhenDone(operation, receipt)).toBeNull();
     const taken = { ...receipt, taken: [cash(1200)] };
-    expect(therapistDecisionFeature.whenDone(operation, taken)).toEqual({ version: 6 });
+    expect(therapistDecisionFeature.changesWhenDone(operation, taken)).toEqual({ version: 6 });
   });
 
   it('can be said again of the visit with what was entered meanwhile', () => {
     const operation = enter([cash(1200)]).at(-1)!;
-    const changes = therapistDecisionFeature.whenRefused('booking_changed', {
+    const changes = therapistDecisionFeature.changesWhenRejected('booking_changed', {
       message: 'No',
       code: 'booking_changed',
       visit: { ...visit, visitState: 'finished', taken: [card(1100)], toCollect: 0, surplus: 50 },

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { sumWithoutTips, wholeSatang, type DoorPayment } from '#contract/payment.ts';
+import { sumWithoutTips, roundToSatang, type DoorPayment } from '#contract/payment.ts';
 import type { TherapistVisit, TherapistVisitReceipt } from '#contract/therapistPage.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { queueOf, type NewOperation, type Operation } from '../offline/outbox/operations.ts';
@@ -44,7 +44,7 @@ type Basis = VisitBasis & Partial<Pick<TherapistVisit, 'toCollect' | 'surplus'>>
 function toVisitBasis(visit: Basis): VisitBasis {
   const { visitState, startTime, taken = [], toCollect, surplus = 0 } = visit;
   const open =
-    toCollect === undefined ? visit.open : wholeSatang(toCollect - surplus + sumWithoutTips(taken));
+    toCollect === undefined ? visit.open : roundToSatang(toCollect - surplus + sumWithoutTips(taken));
   return {
     visitState,
     startTime,
@@ -70,9 +70,9 @@ export const isSameMoney = (one: readonly DoorPayment[] = [], other: readonly Do
 export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation> = {
   subjectOf: ({ bookingId }) => bookingId,
   // A second report that all is well refers to a later moment, so it is not a repetition.
-  repeats: (next, last) =>
+  isRepeat: (next, last) =>
     next.change !== 'fine' && next.change === last.change && isSameMoney(next.payments, last.payments),
-  rebased: (next, last) => ({
+  rebase: (next, last) => ({
     ...next,
     seen: toVisitBasis({
       ...next.seen,
@@ -95,7 +95,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
     const visitState = stateAfter(change, seen.visitState);
     return { method: 'PATCH', path, body: { visitState, ...money, seen, ...tapped } };
   },
-  whenDone: ({ bookingId, change, payments, seen }, data) => {
+  changesWhenDone: ({ bookingId, change, payments, seen }, data) => {
     const receipt = (data ?? {}) as Partial<TherapistVisitReceipt>;
     const isOurs =
       receipt.id === bookingId &&
@@ -104,7 +104,7 @@ export const therapistDecisionFeature: OutboxFeature<TherapistDecisionOperation>
       (payments === undefined || receipt.taken !== undefined);
     return isOurs ? { version: receipt.version ?? null } : null;
   },
-  whenRefused: (code, { visit }: ErrorBody) => ({
+  changesWhenRejected: (code, { visit }: ErrorBody) => ({
     refusal: { code, now: visit ? toVisitBasis(visit) : null },
   }),
 };
@@ -137,12 +137,12 @@ export const newTherapistDecision = (
  */
 export function repeatedDecisions(
   operations: readonly TherapistDecisionOperation[],
-  refused: TherapistDecisionOperation,
+  rejected: TherapistDecisionOperation,
 ): NewTherapistDecision[] {
-  const now = refused.refusal?.now;
+  const now = rejected.refusal?.now;
   if (!now) return [];
-  return queueOf(therapistDecisionFeature, operations, refused.userId, refused.bookingId).map(
+  return queueOf(therapistDecisionFeature, operations, rejected.userId, rejected.bookingId).map(
     ({ change, at, payments }) =>
-      newTherapistDecision(refused.userId, { ...now, id: refused.bookingId }, change, at, payments),
+      newTherapistDecision(rejected.userId, { ...now, id: rejected.bookingId }, change, at, payments),
   );
 }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { writeToken } from './storedSession.ts';
 import { decide, sendFromWorker } from './therapistOutbox.ts';
-import { becomeTherapistApp } from './therapistSession.ts';
+import { configureTherapistApp } from './therapistSession.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('the browser is asked to send again later for want of an answer, but not for want of a sign-in', async () => {
-  becomeTherapistApp();
+  configureTherapistApp();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await decide(4, { id: 7, visitState: null, startTime: '2026-11-26T06:00:00.000Z' }, 'on_the_way');
   await expect(sendFromWorker()).resolves.toBeUndefined();

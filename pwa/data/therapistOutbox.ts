@@ -14,9 +14,9 @@ import {
 } from './therapistDecisions.ts';
 
 const outbox = createOutbox({ ...therapistDecisionFeature, readToken: readTokenAnywhere });
-const page = createPageOutbox({ ...outbox, send: sendWithLogouts(outbox) });
+const pageOutbox = createPageOutbox({ ...outbox, send: sendWithLogouts(outbox) });
 
-export const therapistOutbox = { subscribe: page.subscribe, current: page.current };
+export const therapistOutbox = { subscribe: pageOutbox.subscribe, current: pageOutbox.current };
 
 export const { undo: undoDecision, discard: discardDecision } = outbox;
 
@@ -28,7 +28,7 @@ let afterSending: AfterSending = () => {};
  */
 export function startSending(after: AfterSending): void {
   afterSending = after;
-  page.start(after);
+  pageOutbox.start(after);
 }
 
 /**
@@ -45,15 +45,15 @@ export async function decide(
   sendSoon();
 }
 
-export async function repeatDecisions(refused: TherapistDecisionOperation): Promise<void> {
-  await outbox.enqueueAll(repeatedDecisions(await outbox.read(), refused));
+export async function repeatDecisions(rejected: TherapistDecisionOperation): Promise<void> {
+  await outbox.enqueueAll(repeatedDecisions(await outbox.read(), rejected));
   sendSoon();
 }
 
-export const sendNow = (): Promise<void> => page.send(afterSending, { isForced: true });
+export const sendNow = (): Promise<void> => pageOutbox.send(afterSending, { isForced: true });
 
 function sendSoon(): void {
-  void page.send(afterSending);
+  void pageOutbox.send(afterSending);
   // The service worker sends unsent decisions even if this page is closed by then.
   void requestBackgroundSync();
 }
@@ -64,7 +64,7 @@ function sendSoon(): void {
  */
 export async function sendFromWorker(): Promise<void> {
   const [{ nextAt, needsSignIn }, isLogoutPending] = await Promise.all([
-    outbox.send({ hurry: true }),
+    outbox.send({ isUrgent: true }),
     sendPendingLogouts(),
   ]);
   if ((nextAt !== null && !needsSignIn) || isLogoutPending) throw new Error('Something still waits');

@@ -37,7 +37,7 @@ export const useRevokeTherapistAccess = (therapistId: number) =>
     [therapistPagesKey],
   );
 
-export const useSignOutTherapistDevice = (therapistId: number) =>
+export const useEndTherapistDevice = (therapistId: number) =>
   useInvalidatingMutation(
     (id: string) => sendRequest<null>('DELETE', `${pathOf(therapistId)}/devices/${id}`),
     [therapistPagesKey],

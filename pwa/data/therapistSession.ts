@@ -1,23 +1,23 @@
 import { therapistPagePath } from '#contract/therapistPage.ts';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 import { randomId } from '../offline/randomId.ts';
-import { becomeApp } from '../offline/thisApp.ts';
+import { configureApp } from '../offline/thisApp.ts';
 import { logoutRequest } from './logoutRequest.ts';
 import { setSessionStorageKeys } from './storedSession.ts';
 
-const openingKeyKey = 'therapistOpening';
+const idempotencyStorageKey = 'therapistOpening';
 
 /**
  * The localStorage key of the link that signed in this device: used up, but older messages still contain it.
  */
-const openedLinkKey = 'therapistOpenedLink';
+const openedLinkStorageKey = 'therapistOpenedLink';
 
 /**
  * Separates the therapist's storage from an administrator's on the same phone. Call it before storing
  * anything.
  */
-export function becomeTherapistApp(): void {
-  becomeApp({
+export function configureTherapistApp(): void {
+  configureApp({
     database: 'therapist',
     worker: { script: `${therapistPagePath}worker.js`, scope: therapistPagePath },
     pushWantedKey: 'therapistPushWanted',
@@ -30,16 +30,17 @@ export function becomeTherapistApp(): void {
  * The same key on each attempt to open a link. Throws where the browser cannot store it: the one-time link
  * then stays usable.
  */
-export function openingKey(): string {
-  const key = readLocalStorage(openingKeyKey) ?? randomId();
-  writeLocalStorage(openingKeyKey, key);
-  if (readLocalStorage(openingKeyKey) !== key) throw new Error('This browser stores nothing');
+export function openLinkIdempotencyKey(): string {
+  const key = readLocalStorage(idempotencyStorageKey) ?? randomId();
+  writeLocalStorage(idempotencyStorageKey, key);
+  if (readLocalStorage(idempotencyStorageKey) !== key) throw new Error('This browser stores nothing');
   return key;
 }
 
-export const forgetOpeningKey = (): void => writeLocalStorage(openingKeyKey, null);
+export const deleteOpenLinkIdempotencyKey = (): void => writeLocalStorage(idempotencyStorageKey, null);
 
-export const isOpenedLink = (linkToken: string): boolean => readLocalStorage(openedLinkKey) === linkToken;
+export const isOpenedLink = (linkToken: string): boolean =>
+  readLocalStorage(openedLinkStorageKey) === linkToken;
 
 export const storeOpenedLink = (linkToken: string | null): void =>
-  writeLocalStorage(openedLinkKey, linkToken);
+  writeLocalStorage(openedLinkStorageKey, linkToken);

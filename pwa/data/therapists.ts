@@ -24,11 +24,11 @@ export function useTherapist(id: number) {
   const { data, error, refetch } = useQuery(therapistQuery(id));
   const list = useQuery({ ...therapistsQuery, enabled: false }).data;
   const listed = list?.find((therapist) => therapist.id === id);
-  return { ...dataUnlessRejected(data ?? listed, error), refetch };
+  return { ...dataUnlessGone(data ?? listed, error), refetch };
 }
 
 /** The cached data while the server is unavailable; only the error when the server rejected the request. */
-export function dataUnlessRejected<Data>(data: Data | undefined, error: unknown) {
+export function dataUnlessGone<Data>(data: Data | undefined, error: unknown) {
   if (error && !isUnavailable(error)) return { data: undefined, error };
   return { data, error: data === undefined ? error : null };
 }

@@ -22,10 +22,10 @@ const pauseAfterEnd = 10 * 60_000;
 export const topVisit = <V extends ShownVisit>(
   visits: readonly V[],
   now: number,
-  isPutAway: (id: number) => boolean = () => false,
+  isDismissed: (id: number) => boolean = () => false,
 ): V | null =>
   visits.find((visit) => isUnderWay(visit.visitState) && reportTiming(visit, now) === 'near') ??
-  lastEnded(visits.filter((visit) => !isPutAway(visit.id) && staysOnTop(visit, now))) ??
+  lastEnded(visits.filter((visit) => !isDismissed(visit.id) && staysOnTop(visit, now))) ??
   nextVisit(visits, now);
 
 /** The first visit that is not over and has no state of its own yet. */

@@ -81,9 +81,9 @@ describe('how a visit goes, said on a device', () => {
     const device = simulateOutbox([refusedResponse(409, 'booking_changed', { booking })]);
     await device.decide(7, 'visit_on_the_way');
     await device.send();
-    const { refused, visitState } = optimisticStatus(approved, await device.operations(), ownUserId);
+    const { rejected, visitState } = optimisticStatus(approved, await device.operations(), ownUserId);
     expect(visitState).toBeNull();
-    expect(refused?.refusal?.now).toMatchObject({ visitState: 'started', version: 2 });
+    expect(rejected?.refusal?.now).toMatchObject({ visitState: 'started', version: 2 });
   });
 
   it('is not done by an answer that says something else', async () => {

@@ -4,7 +4,7 @@ import { readLocalStorage, writeLocalStorage } from '../offline/persistence/loca
 import {
   intlLocales,
   isLanguage,
-  languageInAddress,
+  languageInUrl,
   languages,
   languageStorageKey,
   preferredLanguage,
@@ -42,7 +42,7 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 
 /** Activates English when the messages of the preferred language cannot be fetched. */
 export async function activatePreferredLanguage(): Promise<void> {
-  const inAddress = languageInAddress();
+  const inAddress = languageInUrl();
   if (inAddress) storeLanguageOfTab(inAddress);
   const language = preferredLanguage();
   if (readLocalStorage(languageStorageKey) === language) setLanguageCookie(language);

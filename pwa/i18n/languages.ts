@@ -33,7 +33,7 @@ export function storeLanguageOfTab(language: Language | null): void {
 }
 
 /** null: the address has no language, or one that the app does not have */
-export const languageInAddress = (): Language | null =>
+export const languageInUrl = (): Language | null =>
   languageOf(new URLSearchParams(location.search).get('lang')) ?? null;
 
 /**
@@ -41,7 +41,7 @@ export const languageInAddress = (): Language | null =>
  * first of the browser's languages that the app has, English. The server decides the same way, but does not
  * know the tab's link.
  */
-export function preferredLanguage(ofLink: string | null = languageInAddress() ?? languageOfTab()): Language {
+export function preferredLanguage(ofLink: string | null = languageInUrl() ?? languageOfTab()): Language {
   const candidates = [ofLink, readLocalStorage(languageStorageKey), ...navigator.languages];
   return candidates.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }

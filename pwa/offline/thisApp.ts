@@ -11,7 +11,7 @@ export const thisApp: App = {
 };
 
 /** Makes this page or worker part of another app. To be called before anything is stored or registered. */
-export const becomeApp = (other: App): void => void Object.assign(thisApp, other);
+export const configureApp = (other: App): void => void Object.assign(thisApp, other);
 
 export async function workerRegistration(
   scope = thisApp.worker.scope,

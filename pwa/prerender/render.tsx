@@ -15,12 +15,12 @@ import { brandPlaceholders, type HomeState, homePagePath } from '#contract/home.
 import { catalogues } from '../i18n/catalogues.ts';
 import { type Language, languages } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
-import { BookingHead } from '../site/booking/BookingHead.tsx';
+import { BookingHeader } from '../site/booking/BookingHeader.tsx';
 import { page as bookingPage } from '../site/booking/BookingPage.css.ts';
 import { Hero } from '../site/home/Hero.tsx';
 import { Frame } from '../site/layout/Frame.tsx';
 import { page } from '../site/layout/page.css.ts';
-import { ProfileHead, ProfileTop } from '../site/therapists/Profile.tsx';
+import { ProfileHeader, ProfileTop } from '../site/therapists/Profile.tsx';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 
 export type PrerenderedPages = {
@@ -77,7 +77,7 @@ function renderIn(language: Language): PrerenderedPages {
       [true, false].map((isDemo) => ({
         route,
         path: therapistPageFile(route, { language, isDemo }),
-        markup: renderPage(route, isDemo, therapistStarts[route]),
+        markup: renderPage(route, isDemo, therapistPageContents[route]),
       })),
     ),
   };
@@ -95,16 +95,16 @@ const therapist = {
 };
 
 /** What a page shows of a therapist before the app runs; no inline styles, which its CSP forbids in HTML. */
-const therapistStarts: Record<TherapistRoute, ReactNode> = {
+const therapistPageContents: Record<TherapistRoute, ReactNode> = {
   '/therapist/:therapistId': (
     <div className={page} aria-busy>
       <ProfileTop />
-      <ProfileHead therapist={therapist} />
+      <ProfileHeader therapist={therapist} />
     </div>
   ),
   '/booking/:therapistId/:serviceId': (
     <div className={bookingPage} aria-busy>
-      <BookingHead therapist={therapist} facts={null} />
+      <BookingHeader therapist={therapist} facts={null} />
     </div>
   ),
 };

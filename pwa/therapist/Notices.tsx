@@ -10,7 +10,7 @@ import * as css from './App.css.ts';
 import { OpenOutside } from './entry/OpenOutside.tsx';
 import { useAppState } from './state.ts';
 import { useIsOffline } from './useIsOffline.ts';
-import { useSaveHere } from './useSaveHere.tsx';
+import { useSaveOnDevice } from './useSaveOnDevice.tsx';
 import { Conflicts } from './visits/Conflicts.tsx';
 
 export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: number }) {
@@ -18,7 +18,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
   const { moment } = useFormats();
   const { operations, isDurable } = useAppState();
   const isOffline = useIsOffline();
-  const { saveHere, failure } = useSaveHere();
+  const { saveOnDevice, failure } = useSaveOnDevice();
   const own = unsettledOf(operations, page.therapist.id);
   const waiting = own.filter(({ state }) => state !== 'refused').length;
   const others = operations.filter((one) => one.userId !== page.therapist.id && one.state !== 'done');
@@ -48,7 +48,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             <button
               type="button"
               className={button({ tone: 'plain' })}
-              onClick={() => void saveHere(async () => (await loadOutbox()).sendNow())}
+              onClick={() => void saveOnDevice(async () => (await loadOutbox()).sendNow())}
             >
               {t`Send now`}
             </button>
@@ -69,7 +69,7 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
             type="button"
             className={button({ tone: 'plain' })}
             onClick={() =>
-              void saveHere(async () => {
+              void saveOnDevice(async () => {
                 const { discardDecision } = await loadOutbox();
                 await Promise.all(others.map(({ opId }) => discardDecision(opId)));
               })

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { therapistPagePath } from '#contract/therapistPage.ts';
-import { putAway, putAwayVisits } from '../data/putAwayVisits.ts';
+import { dismissVisit, dismissedVisits } from '../data/dismissedVisits.ts';
 import { readStoredPage } from '../data/storedTherapistPage.ts';
 import { readToken, writeToken } from '../data/storedSession.ts';
-import { becomeTherapistApp } from '../data/therapistSession.ts';
+import { configureTherapistApp } from '../data/therapistSession.ts';
 import { openVault, readVault, wipeVault } from '../offline/persistence/vault.ts';
 import { logout, openLink, showOwnPage, startApp } from './actions.ts';
 import { appState, emptyPageState, setState } from './state.ts';
@@ -44,7 +44,7 @@ async function answer(path: string, token: string | undefined): Promise<Response
 }
 
 beforeEach(async () => {
-  becomeTherapistApp();
+  configureTherapistApp();
   owners = { [hers]: { id: 4, name: 'Ploy' }, [others]: dao };
   sent = [];
   pageDelay = Promise.resolve();
@@ -169,8 +169,8 @@ it('signing out leaves nothing of which visits were put away', async () => {
   writeToken(hers);
   await visit('/t/');
   const before = Object.keys(localStorage);
-  putAway(7);
+  dismissVisit(7);
   await logout();
-  expect(putAwayVisits.current()).toEqual([]);
+  expect(dismissedVisits.current()).toEqual([]);
   expect(Object.keys(localStorage).filter((key) => !before.includes(key))).toEqual([]);
 });

@@ -8,9 +8,14 @@ import {
   endSessionLater,
   logout as endSession,
 } from '../data/logout.ts';
-import { forgetPutAway } from '../data/putAwayVisits.ts';
+import { forgetPutAway } from '../data/dismissedVisits.ts';
 import { hasPendingLogouts, hasToken, readToken, writeToken } from '../data/storedSession.ts';
-import { forgetOpeningKey, isOpenedLink, openingKey, storeOpenedLink } from '../data/therapistSession.ts';
+import {
+  deleteOpenLinkIdempotencyKey,
+  isOpenedLink,
+  openLinkIdempotencyKey,
+  storeOpenedLink,
+} from '../data/therapistSession.ts';
 import { chooseLanguage, currentLanguage } from '../i18n/language.ts';
 import { requestBackgroundSync } from '../offline/backgroundSync.ts';
 import { isPushWanted, unsubscribeFromPush } from '../offline/pushDevice.ts';
@@ -52,7 +57,7 @@ export function showOwnPage(): void {
  * no second effect. Throws RequestError, NetworkError.
  */
 export async function openLink(): Promise<void> {
-  const key = openingKey();
+  const key = openLinkIdempotencyKey();
   const before = readToken();
   const { token } = await sendRequest<TherapistSignIn>(
     'POST',
@@ -63,7 +68,7 @@ export async function openLink(): Promise<void> {
   await tryWipeVault();
   writeToken(token);
   if (readToken() !== token) throw new Error('This browser stores nothing');
-  forgetOpeningKey();
+  deleteOpenLinkIdempotencyKey();
   storeOpenedLink(linkToken);
   if (before) await endSessionLater(before);
   await chooseLanguage(currentLanguage());
@@ -135,12 +140,12 @@ async function fetchShop(): Promise<void> {
   if (shop) setState({ shop });
 }
 
-let isFollowed = false;
+let isOutboxSubscribed = false;
 
 async function startOutbox(): Promise<void> {
   const { startSending, therapistOutbox } = await loadOutbox();
-  if (!isFollowed) therapistOutbox.subscribe(() => setState(therapistOutbox.current()));
-  isFollowed = true;
+  if (!isOutboxSubscribed) therapistOutbox.subscribe(() => setState(therapistOutbox.current()));
+  isOutboxSubscribed = true;
   startSending(({ isSettled, needsSignIn }) => {
     setState({ isLogoutPending: hasPendingLogouts() });
     if (isSettled || (needsSignIn && hasToken())) void refreshPage();

@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { withoutOldAddresses } from '../data/oldAddresses.ts';
 import { hasToken, subscribeToToken } from '../data/storedSession.ts';
-import { becomeTherapistApp } from '../data/therapistSession.ts';
+import { configureTherapistApp } from '../data/therapistSession.ts';
 import { reloadOnLostChunks } from '../offline/reloadOnLostChunks.ts';
 import { followLanguageOfOtherTabs } from '../i18n/followLanguageOfOtherTabs.ts';
 import { activatePreferredLanguage, provideCatalogues } from '../i18n/language.ts';
@@ -22,7 +22,7 @@ import { appState, setState } from './state.ts';
 
 const minute = 60_000;
 
-becomeTherapistApp();
+configureTherapistApp();
 reloadOnLostChunks();
 surviveTranslation();
 listenBeforeRouter();

@@ -27,7 +27,7 @@ export async function enqueueApproval(booking: {
   await self.registration.sync?.register('outbox').catch(() => null);
   const send = async () => {
     // The approval stays stored when sending fails, even if the disk is full by now.
-    await sendDecisions({ hurry: true }).catch(() => null);
+    await sendDecisions({ isUrgent: true }).catch(() => null);
     const decision = (await queuedDecisions(userId, booking.bookingId)).at(-1);
     if (decision?.state === 'refused') return rejectionOf(decision);
     return decision ? 'waiting' : 'sent';
@@ -40,15 +40,15 @@ const rejectionOf = ({ refusal }: DecisionOperation): ApprovalRejection =>
 
 /**
  * Sends the waiting decisions; rejects when some are still waiting, so that the browser retries the sync
- * later. `onRefused` is called for each approval made in a notification that the server rejected now.
+ * later. `onRejected` is called for each approval made in a notification that the server rejected now.
  */
 export async function sendWaitingDecisions(
-  onRefused: (bookingId: number, refusal: ApprovalRejection) => Promise<void>,
+  onRejected: (bookingId: number, rejection: ApprovalRejection) => Promise<void>,
 ): Promise<void> {
   const before = new Set((await rejectedApprovals()).map(({ opId }) => opId));
-  const { nextAt, needsSignIn } = await sendDecisions({ hurry: true });
+  const { nextAt, needsSignIn } = await sendDecisions({ isUrgent: true });
   for (const decision of await rejectedApprovals())
-    if (!before.has(decision.opId)) await onRefused(decision.bookingId, rejectionOf(decision));
+    if (!before.has(decision.opId)) await onRejected(decision.bookingId, rejectionOf(decision));
   if (nextAt !== null && !needsSignIn) throw new Error('Some decisions are still unsent.');
 }
 

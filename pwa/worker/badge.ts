@@ -1,4 +1,4 @@
-import { createTurns } from '../offline/createTurns.ts';
+import { createSerialRunner } from '../offline/createSerialRunner.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
@@ -6,19 +6,19 @@ type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearApp
 const maxCountedIds = 200;
 
 // One after another: two concurrent pushes would read the same count.
-const inTurn = createTurns();
+const runSerially = createSerialRunner();
 
-export const setBadge = (count: number): Promise<void> => inTurn(() => show(count));
+export const setBadge = (count: number): Promise<void> => runSerially(() => show(count));
 
 export const incrementBadge = (bookingId: number): Promise<void> =>
-  inTurn(async () => {
+  runSerially(async () => {
     const counted = await readMetadata<number[]>('counted', []);
     if (counted.includes(bookingId)) return;
     await writeMetadata('counted', [...counted, bookingId].slice(-maxCountedIds));
     await add(1);
   });
 
-export const decrementBadge = (): Promise<void> => inTurn(() => add(-1));
+export const decrementBadge = (): Promise<void> => runSerially(() => add(-1));
 
 const add = async (change: number): Promise<void> =>
   show(Math.max(0, (await readMetadata('badge', 0)) + change));

@@ -42,7 +42,7 @@ async function refreshBooking(tag: string): Promise<void> {
   const page = await readNotificationPage(tag);
   if (!page) return;
   const windows = await allWindows();
-  const isSeen = windows.some((one) => shows(one, page.path) && one.visibilityState === 'visible');
+  const isSeen = windows.some((one) => isShowing(one, page.path) && one.visibilityState === 'visible');
   if (!isSeen) await fetchPushedCustomerBooking(page).catch(() => null);
   for (const window of windows)
     window.postMessage({ type: 'refresh', path: page.path } satisfies MessageToBookingPage, []);
@@ -52,11 +52,11 @@ async function open(notification: Notification): Promise<void> {
   notification.close();
   const page = await readNotificationPage(String(notification.data));
   const path = page?.path ?? '/';
-  const shown = (await allWindows()).find((one) => shows(one, path));
+  const shown = (await allWindows()).find((one) => isShowing(one, path));
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
 
-const shows = ({ url }: Client, path: string): boolean => new URL(url).pathname === path;
+const isShowing = ({ url }: Client, path: string): boolean => new URL(url).pathname === path;
 
 /**
  * The browser ended the subscription: subscribes again, and sends the new subscription to the server for each

@@ -25,7 +25,7 @@ export const onlyExpectedFiles: Strategy['plugins'][number] = {
 const isExpected = ({ url }: Request, response: Response): boolean =>
   new URL(url).pathname.endsWith('.html') ? response.ok : isRequestedFile(response);
 
-const onlyComplete = new CacheableResponsePlugin({ statuses: [200] });
+const cacheOnlyComplete = new CacheableResponsePlugin({ statuses: [200] });
 const month = 30 * 86_400;
 
 const photoCache = 'photos';
@@ -33,23 +33,23 @@ const photoCache = 'photos';
 export const assetStrategy = new CacheFirst({
   cacheName: 'assets',
   plugins: [
-    onlyComplete,
+    cacheOnlyComplete,
     onlyExpectedFiles,
     new ExpirationPlugin({ maxEntries: 24, purgeOnQuotaError: true }),
   ],
 });
 
 /** Without a network, a photo in another width is better than none. */
-const anyWidth: Strategy['plugins'][number] = {
+const fallBackToAnyWidth: Strategy['plugins'][number] = {
   handlerDidError: ({ request }) => caches.match(request, { cacheName: photoCache, ignoreSearch: true }),
 };
 
 export const photoStrategy = new CacheFirst({
   cacheName: photoCache,
   plugins: [
-    onlyComplete,
+    cacheOnlyComplete,
     onlyExpectedFiles,
-    anyWidth,
+    fallBackToAnyWidth,
     new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: month, purgeOnQuotaError: true }),
   ],
 });

@@ -127,9 +127,9 @@ async function showOutcome(
   await self.registration.showNotification(text, { ...icons, lang, tag, silent: true, ...options });
 }
 
-export async function showRejection(bookingId: number, refusal: ApprovalOutcome): Promise<void> {
+export async function showRejection(bookingId: number, rejection: ApprovalOutcome): Promise<void> {
   const [waiting] = await self.registration.getNotifications({ tag: tagOf({ bookingId }) });
-  await showOutcome({ bookingId }, refusal, {
+  await showOutcome({ bookingId }, rejection, {
     ...(waiting?.body ? { body: waiting.body } : {}),
     data: { bookingId } satisfies Push,
     silent: false,

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/fields.ts';
 import { therapistPagePath } from '#contract/therapistPage.ts';
 import { refreshStoredPage } from '../data/storedTherapistPage.ts';
 import { sendFromWorker } from '../data/therapistOutbox.ts';
-import { becomeTherapistApp } from '../data/therapistSession.ts';
+import { configureTherapistApp } from '../data/therapistSession.ts';
 import type { MessageToPage, MessageToWorker } from '../offline/workerMessages.ts';
 import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope;
  * The worker of the therapist's page. It serves that page and its files without a network, and no data: that
  * is encrypted in the page's database. The site has another worker, which leaves this page alone.
  */
-becomeTherapistApp();
+configureTherapistApp();
 
 const cachePrefix = 'therapist-';
 const cacheName = cachePrefix + builtFiles.version;

@@ -90,11 +90,11 @@ export async function startPostmaster(cluster: Cluster, extra: PostgresSettings)
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
     const ended = await Promise.race([exit, pause(40, 'running' as const)]);
-    if (ended !== 'running') throw await startFailure(log, from, ended);
+    if (ended !== 'running') throw await startError(log, from, ended);
     const found = await findPostmaster(data);
     if (found?.pid === server.pid && found?.status === 'ready') return found;
   }
-  throw await startFailure(log, from, `not ready after ${startLimitMs / 1000} seconds`);
+  throw await startError(log, from, `not ready after ${startLimitMs / 1000} seconds`);
 }
 
 /** Sends the signals one after another until the server has exited. */
@@ -142,7 +142,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function startFailure(log: string, from: number, reason: string | null): Promise<Error> {
+async function startError(log: string, from: number, reason: string | null): Promise<Error> {
   const written = (await readFile(log).catch(() => Buffer.alloc(0))).subarray(from).toString();
   const lines = written.trim().split('\n').slice(-6).join('\n');
   return new Error(

@@ -7,7 +7,7 @@ import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from '../queue/claim.ts';
 import { isUndeliverable, maxTimeToLive, pushToDevice, type PushTarget } from './push.ts';
 
-const reviewedFor = 2 * 86_400_000;
+const reviewRequestLifetime = 2 * 86_400_000;
 
 /**
  * Pushes a message to a customer's device: what happened, and when the visit is, without the link or personal
@@ -27,7 +27,7 @@ export async function sendCustomerPush(
   const midnight = startOfDay(businessDateOf(start));
   const usefulUntil =
     event === 'review_request'
-      ? new Date(end.getTime() + reviewedFor)
+      ? new Date(end.getTime() + reviewRequestLifetime)
       : event === 'reminder_day_before' && midnight > now()
         ? midnight
         : end;

@@ -80,7 +80,7 @@ function buildMail(
 ): SendMailOptions {
   const message = { ...written, intro: [written.intro, written.emailNote].filter(Boolean).join(' ') || null };
   const { title, visit } = message;
-  const questions = isForCustomer ? sender.questions : null;
+  const questions = isForCustomer ? sender.contactLine : null;
   const subject = !isForCustomer && visit ? `${title}: ${message.short}` : title;
   const hasCalendar =
     visit &&

@@ -47,18 +47,18 @@ const withMessengerLink = (message: Message): Message =>
 // LINE's wording in a 403 that concerns the shop's account, and so every recipient
 const accountErrorPattern = /for your account|your account or plan|not authorized/i;
 
-function toResult(answer: ProviderResponse): DeliveryResult {
-  const { status, json } = answer;
+function toResult(response: ProviderResponse): DeliveryResult {
+  const { status, json } = response;
   // LINE knows the retry key: an earlier attempt was accepted, only its response was lost
   if (status === 409) return sent;
   if (status === 200) return isRecord(json) ? sent : retryLater('Line’s answer cannot be read');
-  const words = errorText('Line', answer);
+  const words = errorText('Line', response);
   if (status === 401 || (status === 403 && accountErrorPattern.test(words)))
     return giveUp('credentials', words);
   if (status === 403) return giveUp('recipient', words);
-  if (status === 429 && /monthly limit/i.test(answer.text)) return giveUp('quota', words);
+  if (status === 429 && /monthly limit/i.test(response.text)) return giveUp('quota', words);
   return (
-    commonProviderFailure('Line', answer) ??
+    commonProviderFailure('Line', response) ??
     giveUp(/\bto\b|failed to send/i.test(words) ? 'recipient' : 'refused', words)
   );
 }

@@ -55,7 +55,7 @@ describe('a provider with a self-signed certificate', () => {
         messageId: '1',
         isForCustomer: false,
         publicUrl: undefined,
-        sender: { name: 'Baan Lotus', questions: null },
+        sender: { name: 'Baan Lotus', contactLine: null },
       },
       {
         title: 'Test',

@@ -23,19 +23,19 @@ export async function requestProvider(url: string, init: RequestInit, timeout = 
 export async function sendToProvider(
   url: string,
   init: RequestInit,
-  readAnswer: (answer: ProviderResponse) => DeliveryResult,
+  toResult: (response: ProviderResponse) => DeliveryResult,
 ): Promise<DeliveryResult> {
   try {
-    return readAnswer(await requestProvider(url, init));
+    return toResult(await requestProvider(url, init));
   } catch (error) {
     return retryLater(networkErrorText(error));
   }
 }
 
 /** Status codes that mean the same for every provider: 429, 5xx and redirects. Null for all others. */
-export function commonProviderFailure(name: string, answer: ProviderResponse): DeliveryResult | null {
-  const { status, retryAfter } = answer;
-  const words = errorText(name, answer);
+export function commonProviderFailure(name: string, response: ProviderResponse): DeliveryResult | null {
+  const { status, retryAfter } = response;
+  const words = errorText(name, response);
   if (status === 429) return retryLater(words, 'quota', retryAfter);
   if (status >= 500 || status === 408 || status === 425) return retryLater(words, 'unreachable', retryAfter);
   if (status >= 300 && status < 400) return retryLater(`${name} answered with a redirect (${status})`);

@@ -59,7 +59,7 @@ type PushOptions = {
 type PushPayload = { title: string; body?: string } & Record<string, unknown>;
 
 /** Whether a push to a device failed in a way that every later one would. */
-export const isUndeliverable = (outcome: DeliveryResult): boolean => outcome.state === 'skipped';
+export const isUndeliverable = (result: DeliveryResult): boolean => result.state === 'skipped';
 
 /**
  * Pushes a payload to a device with the audience's keys. One that its push service finds too large is sent
@@ -126,11 +126,11 @@ function encryptedRequest(
   }
 }
 
-function toResult(answer: ProviderResponse, audience: PushAudience): DeliveryResult {
-  const { status } = answer;
-  const words = errorText('The push service', answer);
+function toResult(response: ProviderResponse, audience: PushAudience): DeliveryResult {
+  const { status } = response;
+  const words = errorText('The push service', response);
   if (status >= 200 && status < 300) return sent;
-  const failure = commonProviderFailure('The push service', answer);
+  const failure = commonProviderFailure('The push service', response);
   if (failure) return failure;
   // A customer's device may be subscribed with an earlier key pair, or be invented: that says nothing about
   // the server's keys. An administrator's app subscribes again when it is opened.

@@ -91,18 +91,19 @@ type TwilioResponse = { sid?: unknown; code?: unknown } | null;
 const badRecipient = new Set([21211, 21214, 21217, 21408, 21601, 21610, 21612, 21614, 63003, 63024]);
 const badSender = new Set([20003, 20404, 21212, 21603, 21606, 21659, 21660, 21910, 63007]);
 
-const unreadable = 'Twilio’s answer cannot be read: the message may have arrived';
+const unreadableResponseText = 'Twilio’s answer cannot be read: the message may have arrived';
 
-function toResult(answer: ProviderResponse): DeliveryResult {
-  const { status } = answer;
-  const json = answer.json as TwilioResponse;
+function toResult(response: ProviderResponse): DeliveryResult {
+  const { status } = response;
+  const json = response.json as TwilioResponse;
   if (status >= 200 && status < 300) {
-    return typeof json?.sid === 'string' ? sent : retryPossibleDuplicate(unreadable);
+    return typeof json?.sid === 'string' ? sent : retryPossibleDuplicate(unreadableResponseText);
   }
   const code = Number(json?.code);
-  const words = errorText('Twilio', answer);
+  const words = errorText('Twilio', response);
   if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);
   return (
-    commonProviderFailure('Twilio', answer) ?? giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words)
+    commonProviderFailure('Twilio', response) ??
+    giveUp(badRecipient.has(code) ? 'recipient' : 'refused', words)
   );
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/client.ts';
 import type { Mailbox } from './calendar.ts';
 import { messageTexts } from './texts.ts';
 
-export type Sender = { name: string; questions: string | null };
+export type Sender = { name: string; contactLine: string | null };
 
 type Profile = Pick<Shop, 'name' | 'translations' | 'phone' | 'whatsapp' | 'lineUrl' | 'email'>;
 
@@ -13,7 +13,7 @@ export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
   const [profile] = await sql<Profile[]>`
     select name, translations, phone, whatsapp, line_url as "lineUrl", email from shop_profile`;
   const { shopName, labels, questions } = messageTexts[language];
-  if (!profile) return { name: shopName, questions: null };
+  if (!profile) return { name: shopName, contactLine: null };
   const contacts = [
     [labels.phone, profile.phone],
     [labels.whatsapp, profile.whatsapp],
@@ -22,7 +22,7 @@ export async function loadSender(sql: Sql, language: Locale): Promise<Sender> {
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
     name: profile.translations[language]?.name ?? profile.name ?? shopName,
-    questions: contacts.length > 0 ? `${questions} ${contacts.join(' · ')}` : null,
+    contactLine: contacts.length > 0 ? `${questions} ${contacts.join(' · ')}` : null,
   };
 }
 

@@ -21,7 +21,7 @@ export function shopMessage(
   }
   const details: [string, string | null][] = [
     ...visitFacts(visit, language),
-    [labels.wishedTime, event === 'move_requested' ? requestedTime(visit, language) : null],
+    [labels.requestedTime, event === 'move_requested' ? requestedTime(visit, language) : null],
     [labels.name, visit.clientName],
     [labels.phone, visit.clientPhone],
     [labels.whatsapp, visit.clientWhatsapp],

@@ -59,7 +59,7 @@ describe('a slow mail server', { tags: ['full'] }, () => {
       messageId: crypto.randomUUID(),
       isForCustomer: false,
       publicUrl: undefined,
-      sender: { name: 'Baan Lotus', questions: null },
+      sender: { name: 'Baan Lotus', contactLine: null },
     };
     const send = (deadline: number) =>
       sendEmail(failing.providers.mail.url, envelope, testMessage('en'), new Date(), deadline);

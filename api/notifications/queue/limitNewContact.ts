@@ -7,7 +7,7 @@ const limits: RateLimit[] = [
   { name: 'messages a day', allowed: 10, span: '1 day' },
 ];
 
-const leftOut = skip(
+const limitReached = skip(
   'limited',
   'This contact was never approved and has had as many messages as it may: three an hour, ten a day.',
 );
@@ -31,7 +31,7 @@ export async function limitNewContact(
     const allowed = event === 'received' ? limit.allowed - 1 : limit.allowed;
     if ((await tryConsumeLimit(context, { ...limit, allowed }, recipient)) > 0) {
       await giveBack();
-      return leftOut;
+      return limitReached;
     }
     taken.push(limit);
   }

@@ -10,7 +10,7 @@ import { isShopEvent, isVisitEvent, isWithoutBooking } from '../messages/events.
 import type { Message } from '../messages/message.ts';
 import type { Visit } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
-import { whyNotSentNow, customerTextKeyOf } from './customerReminder.ts';
+import { skipOrPostpone, customerTextKeyOf } from './customerReminder.ts';
 import { limitNewContact } from './limitNewContact.ts';
 
 type CustomerSender = (
@@ -59,7 +59,7 @@ export async function sendToCustomer(
     return skip('outdated', 'The therapist is no longer on the way.');
   if (event === 'contacts_replaced' && recipient === null)
     return skip('outdated', 'The contact that was replaced is no longer known.');
-  const held = await whyNotSentNow(context, event, about, visit);
+  const held = await skipOrPostpone(context, event, about, visit);
   if (held) return held;
   const text = customerTextKeyOf(event, visit, context.now());
   const message = customerMessage(visit, text, context.config.publicUrl);

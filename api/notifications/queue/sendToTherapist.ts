@@ -13,36 +13,36 @@ export async function sendToTherapist(
   claimed: ClaimedNotification,
 ): Promise<DeliveryResult> {
   const { event } = claimed;
-  const news = isVisitEvent(event)
+  const message = isVisitEvent(event)
     ? await composeVisit(context, event, claimed)
     : isTimeOffAnswer(event)
       ? await composeTimeOffAnswer(context, event === 'time_off_accepted', claimed)
       : skip('refused', 'This is nothing to tell a therapist.');
-  return 'state' in news ? news : sendTherapistPush(context, claimed, news);
+  return 'state' in message ? message : sendTherapistPush(context, claimed, message);
 }
 
 type VisitUpdate = {
   isTheirs: boolean;
   isUnchanged: boolean;
   isDetailsCorrected: boolean;
-  isToldLater: boolean;
+  hasLaterMessage: boolean;
   start: Date;
   service: Named;
-  knownStart: Date | null;
-  knownService: Named | null;
+  notifiedStart: Date | null;
+  notifiedService: Named | null;
 };
 
 function visitUpdateToSend(
   event: VisitEvent,
-  { isTheirs, isUnchanged, isToldLater, ...visit }: VisitUpdate,
+  { isTheirs, isUnchanged, hasLaterMessage, ...visit }: VisitUpdate,
   now: Date,
 ): { start: Date; service: Named } | DeliveryResult {
-  if (isToldLater) return skip('outdated', 'The visit has changed again: the next message tells it.');
+  if (hasLaterMessage) return skip('outdated', 'The visit has changed again: the next message tells it.');
   const isCancelled = event === 'visit_cancelled';
   if (isCancelled ? isTheirs : !isTheirs || isUnchanged)
     return skip('outdated', 'The visit has changed meanwhile: there is nothing left to tell.');
-  const start = isCancelled ? visit.knownStart : visit.start;
-  const service = isCancelled ? visit.knownService : visit.service;
+  const start = isCancelled ? visit.notifiedStart : visit.start;
+  const service = isCancelled ? visit.notifiedService : visit.service;
   if (!start || !service || start <= now) return skip('outdated', 'The visit has begun.');
   return { start, service };
 }
@@ -60,21 +60,21 @@ async function composeVisit(
       exists (
         select from notifications later
         where later.booking_id = n.booking_id and later.queue = n.queue and later.id > n.id
-          and later.state in ('queued', 'sending', 'sent')) as "isToldLater",
+          and later.state in ('queued', 'sending', 'sent')) as "hasLaterMessage",
       b.start_time as start, json_build_object('name', s.name, 'translations', s.translations) as service,
-      to_timestamp((n.told_before ->> 'start')::float) as "knownStart",
+      to_timestamp((n.told_before ->> 'start')::float) as "notifiedStart",
       (select json_build_object('name', known.name, 'translations', known.translations)
-        from services known where known.id = (n.told_before ->> 'service')::integer) as "knownService"
+        from services known where known.id = (n.told_before ->> 'service')::integer) as "notifiedService"
     from notifications n
     join bookings b on b.id = n.booking_id
     join services s on s.id = b.service_id
     join push_subscriptions p on p.id = n.subscription_id
     join therapist_devices d on d.id = p.device_id
     where n.id = ${id}`;
-  if (!visit) return switchedOff;
-  const told = visitUpdateToSend(event, visit, now());
-  if ('state' in told) return told;
-  const { start, service } = told;
+  if (!visit) return pushSwitchedOff;
+  const update = visitUpdateToSend(event, visit, now());
+  if ('state' in update) return update;
+  const { start, service } = update;
   return {
     text: event === 'visit_moved' && visit.isDetailsCorrected ? 'details_corrected' : event,
     about: `visit-${bookingId}`,
@@ -100,4 +100,4 @@ async function composeTimeOffAnswer(
   };
 }
 
-const switchedOff = skip('outdated', 'Notifications were switched off on this device.');
+const pushSwitchedOff = skip('outdated', 'Notifications were switched off on this device.');

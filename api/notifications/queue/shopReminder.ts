@@ -1,6 +1,6 @@
 import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/inbox.ts';
 import type { Context } from '../../server/context.ts';
-import { skip, waitForMorning, type DeliveryResult } from '../deliveryResult.ts';
+import { skip, retryInTheMorning, type DeliveryResult } from '../deliveryResult.ts';
 import { daySummaryMessage, type DaySummary } from '../messages/daySummary.ts';
 import type { Message, ShopOptions } from '../messages/message.ts';
 import { overdueMessage } from '../messages/overdue.ts';
@@ -34,7 +34,7 @@ export async function composeUnanswered(
   const [first] = waiting;
   if (!first) return nothingToReport;
   const night = first.morning.getTime() - now().getTime();
-  if (night > 0 && first.morning < first.until) return waitForMorning(night);
+  if (night > 0 && first.morning < first.until) return retryInTheMorning(night);
   const visit = await loadVisit(sql, first.id, now());
   const others = waiting.length - 1;
   const event = first.isMove && others === 0 ? 'move_requested' : 'unanswered';

@@ -21,14 +21,14 @@ import { visitPath } from '../visit/visitPath.ts';
 
 export function AlarmBanner() {
   const visits = useStartedVisits();
-  return visits.map((visit) => <VisitAlarm key={visit.id} visit={visit} />);
+  return visits.map((visit) => <RingingVisit key={visit.id} visit={visit} />);
 }
 
 /**
  * Rings by the day sheet, so that it works offline, too. Once it rings, the booking is fetched to check that
  * it still should.
  */
-function VisitAlarm({ visit }: { visit: Booking }) {
+function RingingVisit({ visit }: { visit: Booking }) {
   const rings = useIsRinging(visit);
   const { data = visit } = useBookingWithOfflineCopy(rings ? visit.id : null);
   const booking = withOptimisticStatus(data, useOptimisticStatus(data));
@@ -92,9 +92,9 @@ function AlarmAlert({ booking }: { booking: Booking }) {
   );
 }
 
-type ReachProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
+type ContactButtonsProps = { name: string } & Partial<Record<'phone' | 'whatsapp' | 'line', string | null>>;
 
-function ContactButtons({ name, phone = null, whatsapp = null, line = null }: ReachProps) {
+function ContactButtons({ name, phone = null, whatsapp = null, line = null }: ContactButtonsProps) {
   const { t } = useLingui();
   const contacts = phone ? { phone, whatsapp: null, line: null } : { phone: null, whatsapp, line };
   const texts = { phone: t`Call ${name}: ${phone}`, whatsapp: t`WhatsApp: ${name}`, line: t`LINE: ${name}` };

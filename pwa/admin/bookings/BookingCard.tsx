@@ -18,17 +18,17 @@ import { CardSignals } from './CardSignals.tsx';
 type BookingCardProps = {
   booking: Booking;
   /** what to notify the customer of; null: nothing */
-  asked: CustomerUpdate | null;
+  offeredUpdate: CustomerUpdate | null;
   /** called before a decision with what to notify the customer of; with null when that prompt is closed */
-  onAsk: (asked: CustomerUpdate | null) => void;
+  onOfferUpdate: (asked: CustomerUpdate | null) => void;
 };
 
-export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps) {
+export function BookingCard({ booking: stored, offeredUpdate, onOfferUpdate }: BookingCardProps) {
   const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected } = shown;
   const { id, status, clientName } = booking;
   const { visitRange } = useFormats();
-  const message = useUpdateMessage(booking, asked);
+  const message = useUpdateMessage(booking, offeredUpdate);
   const state = useReturnState();
   return (
     <article className={css.cards[status]} aria-label={clientName} tabIndex={-1}>
@@ -50,9 +50,9 @@ export function BookingCard({ booking: stored, asked, onAsk }: BookingCardProps)
       {rejected ? (
         <ConflictNotice operation={rejected} booking={booking} />
       ) : message && !unsent ? (
-        <NotifyCustomer booking={booking} kind={message} onClose={() => onAsk(null)} />
+        <NotifyCustomer booking={booking} kind={message} onClose={() => onOfferUpdate(null)} />
       ) : (
-        <CardBody shown={shown} onDecide={onAsk} />
+        <CardBody shown={shown} onDecide={onOfferUpdate} />
       )}
     </article>
   );

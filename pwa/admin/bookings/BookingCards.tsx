@@ -14,7 +14,7 @@ import { isMissed, sortWaitingThenMissed } from './missedRequests.ts';
 import { useRecentDecisions } from './recentDecisions.ts';
 import { SelectionBar, RequestSelectionRow, StartSelection, useRequestSelection } from './SelectRequests.tsx';
 
-type CardsProps = {
+type BookingCardsProps = {
   bookings: Booking[];
   /** identifies the list: decided bookings stay in place until it changes */
   listKey: string;
@@ -24,7 +24,7 @@ type CardsProps = {
   emptyText: string;
 };
 
-export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: CardsProps) {
+export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: BookingCardsProps) {
   const now = useCurrentMinute();
   const edited = useEditedBooking();
   const { shown, ask, askedOf, drop } = useRecentDecisions(sortWaitingThenMissed(bookings, now), listKey);
@@ -64,8 +64,8 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
             <ListedBooking
               booking={booking}
               isListed={bookings.includes(booking)}
-              asked={askedOf(booking.id, edited?.id === booking.id ? edited.asked : null)}
-              onAsk={(next) => ask(booking, next)}
+              offeredUpdate={askedOf(booking.id, edited?.id === booking.id ? edited.offeredUpdate : null)}
+              onOfferUpdate={(next) => ask(booking, next)}
               onGone={() => drop(booking.id)}
             />
           </li>,
@@ -84,12 +84,12 @@ const SectionTitle = ({ children }: { children: ReactNode }) => (
 type ListedBookingProps = {
   booking: Booking;
   isListed: boolean;
-  asked: CustomerUpdate | null;
-  onAsk: (asked: CustomerUpdate | null) => void;
+  offeredUpdate: CustomerUpdate | null;
+  onOfferUpdate: (asked: CustomerUpdate | null) => void;
   onGone: () => void;
 };
 
-function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookingProps) {
+function ListedBooking({ booking, isListed, offeredUpdate, onOfferUpdate, onGone }: ListedBookingProps) {
   const { data, error } = useBooking(isListed ? null : booking.id);
   const isGone = error instanceof RequestError && error.code === 'not_found';
   const reportGone = useEffectEvent(onGone);
@@ -98,16 +98,22 @@ function ListedBooking({ booking, isListed, asked, onAsk, onGone }: ListedBookin
   }, [isGone]);
   if (isGone) return null;
   const isNewer = !isListed && data && data.version > booking.version;
-  return <BookingCard booking={isNewer ? data : booking} asked={asked} onAsk={onAsk} />;
+  return (
+    <BookingCard
+      booking={isNewer ? data : booking}
+      offeredUpdate={offeredUpdate}
+      onOfferUpdate={onOfferUpdate}
+    />
+  );
 }
 
-type Edited = { id: number; asked: CustomerUpdate | null };
+type EditedBooking = { id: number; offeredUpdate: CustomerUpdate | null };
 
-function useEditedBooking(): Edited | null {
+function useEditedBooking(): EditedBooking | null {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || !state || !('edited' in state)) return null;
   const isMoved = 'isMoved' in state && state.isMoved === true;
-  return { id: Number(state.edited), asked: isMoved ? 'edit' : null };
+  return { id: Number(state.edited), offeredUpdate: isMoved ? 'edit' : null };
 }
 
 const scrollIntoView = (card: HTMLLIElement | null) => card?.scrollIntoView({ block: 'center' });

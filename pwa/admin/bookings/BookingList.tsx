@@ -13,12 +13,12 @@ import { ListNote } from './ListNote.tsx';
 import { LoadMore } from '../layout/LoadMore.tsx';
 import { useBookingList } from './useBookingList.ts';
 
-const daySheetStep = 50;
+const daySheetPageSize = 50;
 
 export function BookingList({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const list = useBookingList(filter);
-  const [daySheetLimit, setDaySheetLimit] = useState(daySheetStep);
+  const [daySheetLimit, setDaySheetLimit] = useState(daySheetPageSize);
   if (list.state === 'loading') return <CardSkeletons />;
   if (list.state === 'failed') {
     return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
@@ -40,7 +40,7 @@ export function BookingList({ filter, onChange }: FilterProps) {
       />
       {daySheet && bookings.length > daySheetLimit && (
         <div className={css.showMore}>
-          <Button tone="plain" onPress={() => setDaySheetLimit(daySheetLimit + daySheetStep)}>
+          <Button tone="plain" onPress={() => setDaySheetLimit(daySheetLimit + daySheetPageSize)}>
             <Trans>Show more</Trans>
           </Button>
         </div>

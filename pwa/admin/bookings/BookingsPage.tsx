@@ -12,7 +12,7 @@ import { RejectedDecisionsLink } from '../outbox/RejectedDecisionsLink.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import { BookingList, CardSkeletons } from './BookingList.tsx';
 import { toBookingFilter, type ListFilter } from './listFilter.ts';
-import { ListHead } from './ListHead.tsx';
+import { ListHeader } from './ListHeader.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
 import { useListFilter } from './useListFilter.ts';
 
@@ -28,7 +28,7 @@ export default function BookingsPage() {
   return (
     <>
       <PageTitle>{t`Bookings`}</PageTitle>
-      <ListHead filter={filter} onChange={changeFilter} />
+      <ListHeader filter={filter} onChange={changeFilter} />
       <SetupSteps />
       <RejectedDecisionsLink />
       <CustomerChanges />

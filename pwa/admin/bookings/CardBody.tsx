@@ -13,7 +13,7 @@ type CardBodyProps = {
   onDecide: (asked: CustomerUpdate) => void;
 };
 
-export function CardBody({ shown: { booking, unsent, asksToMove }, onDecide }: CardBodyProps) {
+export function CardBody({ shown: { booking, unsent, hasMoveRequest }, onDecide }: CardBodyProps) {
   const copyText = useCopyText();
   const { clientAddress, notes } = booking;
   return (
@@ -33,7 +33,7 @@ export function CardBody({ shown: { booking, unsent, asksToMove }, onDecide }: C
       </div>
       {unsent && <SendStatus operation={unsent} />}
       <div className={css.next}>
-        <NextStep booking={booking} asksToMove={asksToMove} onDecide={onDecide} />
+        <NextStep booking={booking} hasMoveRequest={hasMoveRequest} onDecide={onDecide} />
       </div>
     </div>
   );

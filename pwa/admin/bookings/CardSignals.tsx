@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { PaymentStatus } from '../payments/PaymentStatus.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
 import { VisitStateLine } from '../visit/VisitProgress.tsx';
-import { manyRequestsOf, useWarningText, warningsOf } from '../visit/warnings.ts';
+import { sameSourceRequestCount, useWarningText, warningsOf } from '../visit/warnings.ts';
 import * as css from './BookingCard.css.ts';
 
 type CardSignalsProps = { booking: Booking; unsent: DecisionOperation | null };
@@ -18,7 +18,7 @@ export function CardSignals({ booking, unsent }: CardSignalsProps) {
   const { t } = useLingui();
   const warningText = useWarningText();
   const { status, startTime, holdsTime, customer, therapist } = booking;
-  const requests = manyRequestsOf(booking);
+  const requests = sameSourceRequestCount(booking);
   const isMissed = useHasPassed(startTime);
   return (
     <div className={css.signals}>

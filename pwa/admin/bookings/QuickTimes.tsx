@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
-import { PickDate } from '../../ui/PickDate.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
 import type { FilterProps } from './FilterSelects.tsx';
 import { defaultOrder, type TimeRange } from './listFilter.ts';
 import * as css from './Filters.css.ts';
@@ -36,7 +36,11 @@ export function QuickTimes({ filter, onChange }: FilterProps) {
           {text}
         </button>
       ))}
-      <PickDate label={t`Choose a date`} date={filter.day ?? today} onPick={(day) => show('current', day)} />
+      <DatePicker
+        label={t`Choose a date`}
+        date={filter.day ?? today}
+        onPick={(day) => show('current', day)}
+      />
     </fieldset>
   );
 }

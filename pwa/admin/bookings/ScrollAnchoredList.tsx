@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-type KeepScrollProps = {
+type ScrollAnchoredListProps = {
   className: string;
   /**
    * whether the list's first entry is loaded; at the top of the screen, new entries may then push the rest
@@ -15,10 +15,10 @@ type EntryPositions = { entry: Element; top: number }[];
  * Keeps the visible entries in place when others are added or removed above them. A class, because Safari has
  * no scroll anchoring, and only class components can read the DOM before an update.
  */
-export class ScrollAnchoredList extends Component<KeepScrollProps> {
+export class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
   readonly list = createRef<HTMLUListElement>();
 
-  override getSnapshotBeforeUpdate({ isAtStart }: KeepScrollProps): EntryPositions {
+  override getSnapshotBeforeUpdate({ isAtStart }: ScrollAnchoredListProps): EntryPositions {
     const entries = [...(this.list.current?.children ?? [])];
     if (isAtStart && (entries[0]?.getBoundingClientRect().top ?? 0) >= 0) return [];
     return entries
@@ -27,7 +27,11 @@ export class ScrollAnchoredList extends Component<KeepScrollProps> {
       .map(({ entry, box }) => ({ entry, top: box.top }));
   }
 
-  override componentDidUpdate(_props: KeepScrollProps, _state: unknown, positions: EntryPositions): void {
+  override componentDidUpdate(
+    _props: ScrollAnchoredListProps,
+    _state: unknown,
+    positions: EntryPositions,
+  ): void {
     const anchor = positions.find(({ entry }) => entry.isConnected);
     if (anchor) scrollBy({ top: anchor.entry.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
   }

@@ -24,8 +24,8 @@ export function useRequestSelection(bookings: readonly Booking[]): RequestSelect
   const userId = useCurrentUserId();
   const [ids, change] = useState<ReadonlySet<number> | null>(null);
   const requests = bookings.filter((booking) => {
-    const { status, refused } = optimisticStatus(booking, operations, userId);
-    return status === 'pending' && !refused;
+    const { status, rejected } = optimisticStatus(booking, operations, userId);
+    return status === 'pending' && !rejected;
   });
   return { requests, ids, change };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import type { CustomerUpdate } from '../visit/updateMessage.ts';
 
-export type RecentDecision = { booking: Booking; index: number; asked: CustomerUpdate | null };
+export type RecentDecision = { booking: Booking; index: number; offeredUpdate: CustomerUpdate | null };
 
 export function insertRecentDecisions(
   bookings: readonly Booking[],
@@ -18,14 +18,14 @@ export function insertRecentDecisions(
 }
 
 /** The decisions made in each list, by history entry: Back shows the list as it was left. */
-type ListMemory = Map<string, { listKey: string; decided: RecentDecision[] }>;
+type DecisionsByList = Map<string, { listKey: string; decided: RecentDecision[] }>;
 
 /** Provided by the layout of all admin pages, so that it is discarded with the session. */
-export const RecentDecisionsContext = createContext<ListMemory>(new Map());
+export const RecentDecisionsContext = createContext<DecisionsByList>(new Map());
 
 /**
  * Keeps decided bookings in place until another list (`listKey`) is shown, so that their customers can be
- * notified. Call `ask` before a decision, and with null once the notification is closed; call `drop` when a
+ * notified. Call `offerUpdate` before a decision, and with null once the notification is closed; call `drop` when a
  * booking has been deleted.
  */
 export function useRecentDecisions(bookings: readonly Booking[], listKey: string) {
@@ -39,17 +39,17 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     render();
   };
   const shown = insertRecentDecisions(bookings, decided);
-  const ask = ({ id }: Pick<Booking, 'id'>, asked: CustomerUpdate | null) => {
+  const offerUpdate = ({ id }: Pick<Booking, 'id'>, offeredUpdate: CustomerUpdate | null) => {
     const earlier = decided.find(({ booking }) => booking.id === id);
     const index = shown.findIndex((booking) => booking.id === id);
     const booking = shown[index];
-    if (earlier) change(decided.map((one) => (one === earlier ? { ...one, asked } : one)));
-    else if (booking) change([...decided, { booking, index, asked }]);
+    if (earlier) change(decided.map((one) => (one === earlier ? { ...one, offeredUpdate } : one)));
+    else if (booking) change([...decided, { booking, index, offeredUpdate }]);
   };
-  const askedOf = (id: number, otherwise: CustomerUpdate | null) => {
+  const offeredUpdateOf = (id: number, otherwise: CustomerUpdate | null) => {
     const decision = decided.find(({ booking }) => booking.id === id);
-    return decision ? decision.asked : otherwise;
+    return decision ? decision.offeredUpdate : otherwise;
   };
   const drop = (id: number) => change(decided.filter(({ booking }) => booking.id !== id));
-  return { shown, ask, askedOf, drop };
+  return { shown, ask: offerUpdate, askedOf: offeredUpdateOf, drop };
 }

@@ -11,34 +11,39 @@ import type { TextLabels } from './TranslationGaps.tsx';
 import { offeredLanguages, untranslatedFields, type Translatable } from './translationGaps.ts';
 import { useTranslationLanguages } from './useTranslationLanguages.ts';
 
-type FieldsProps<Values extends FieldValues> = {
+type TranslationFieldsProps<Values extends FieldValues> = {
   control: Control<Values, unknown, FieldValues>;
   labels: TextLabels<string>;
   longFields?: readonly string[];
   hints?: Readonly<Record<string, string>>;
 };
 
-export function TranslationFields<Values extends FieldValues>(props: FieldsProps<Values>) {
-  const wanted = useTranslationLanguages();
+export function TranslationFields<Values extends FieldValues>(props: TranslationFieldsProps<Values>) {
+  const translationLanguages = useTranslationLanguages();
   // the state when opened, so that a language does not disappear while its texts are being emptied
   const [item] = useState(useWatch({ control: props.control as unknown as Control }) as Translatable<string>);
-  return offeredLanguages(item, wanted).map((language) => (
-    <InLanguage key={language} {...props} language={language} isWanted={wanted.includes(language)} />
+  return offeredLanguages(item, translationLanguages).map((language) => (
+    <LanguageFields
+      key={language}
+      {...props}
+      language={language}
+      isOffered={translationLanguages.includes(language)}
+    />
   ));
 }
 
-type InLanguageProps<Values extends FieldValues> = FieldsProps<Values> & {
+type LanguageFieldsProps<Values extends FieldValues> = TranslationFieldsProps<Values> & {
   language: Locale;
-  isWanted: boolean;
+  isOffered: boolean;
 };
 
-function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) {
-  const { control, labels, longFields = [], hints = {}, language, isWanted } = props;
+function LanguageFields<Values extends FieldValues>(props: LanguageFieldsProps<Values>) {
+  const { control, labels, longFields = [], hints = {}, language, isOffered } = props;
   const { t } = useLingui();
   const values = useWatch({ control: control as unknown as Control }) as Translatable<string>;
-  const missing = isWanted ? untranslatedFields(values, Object.keys(labels), language).length : 0;
+  const missing = isOffered ? untranslatedFields(values, Object.keys(labels), language).length : 0;
   return (
-    <Section control={control} language={language} missing={missing}>
+    <LanguageSection control={control} language={language} missing={missing}>
       {Object.entries(labels).map(([field, label]) => {
         const Field = longFields.includes(field) ? FormTextArea : FormTextField;
         return (
@@ -51,7 +56,7 @@ function InLanguage<Values extends FieldValues>(props: InLanguageProps<Values>) 
           />
         );
       })}
-    </Section>
+    </LanguageSection>
   );
 }
 
@@ -62,23 +67,28 @@ type SectionProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
-function Section<Values extends FieldValues>({ control, language, missing, children }: SectionProps<Values>) {
+function LanguageSection<Values extends FieldValues>({
+  control,
+  language,
+  missing,
+  children,
+}: SectionProps<Values>) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const element = useRef<HTMLDetailsElement>(null);
   const { errors, submitCount } = useFormState({ control: control as unknown as Control });
-  const refused = (errors['translations'] as Partial<Record<Locale, object>> | undefined)?.[language];
-  const refusedAt = refused === undefined ? 0 : submitCount;
+  const rejectedFields = (errors['translations'] as Partial<Record<Locale, object>> | undefined)?.[language];
+  const rejectedSubmit = rejectedFields === undefined ? 0 : submitCount;
   const [seen, setSeen] = useState(0);
-  if (seen !== refusedAt) {
-    setSeen(refusedAt);
-    if (refusedAt > 0) setOpen(true);
+  if (seen !== rejectedSubmit) {
+    setSeen(rejectedSubmit);
+    if (rejectedSubmit > 0) setOpen(true);
   }
   // The form focuses the first invalid field, but cannot focus one in a closed section.
   useEffect(() => {
-    if (!isOpen || refusedAt === 0 || document.activeElement?.matches('[aria-invalid=true]')) return;
+    if (!isOpen || rejectedSubmit === 0 || document.activeElement?.matches('[aria-invalid=true]')) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [isOpen, refusedAt]);
+  }, [isOpen, rejectedSubmit]);
   return (
     <details
       ref={element}

@@ -17,14 +17,17 @@ const missingLanguageTexts: Record<Locale, MessageDescriptor> = {
 
 export type TextLabels<Field extends string> = Readonly<Record<Field, string>>;
 
-type GapsProps<Field extends string> = { item: Translatable<NoInfer<Field>>; labels: TextLabels<Field> };
+type TranslationGapsProps<Field extends string> = {
+  item: Translatable<NoInfer<Field>>;
+  labels: TextLabels<Field>;
+};
 
-export function TranslationGaps<Field extends string>({ item, labels }: GapsProps<Field>) {
+export function TranslationGaps<Field extends string>({ item, labels }: TranslationGapsProps<Field>) {
   const { i18n } = useLingui();
-  const wanted = useTranslationLanguages();
+  const languages = useTranslationLanguages();
   const fields = Object.keys(labels) as Field[];
   const written = fields.filter((field) => item[field]?.trim());
-  const gaps = wanted.flatMap((language) => {
+  const gaps = languages.flatMap((language) => {
     const missing = untranslatedFields(item, fields, language);
     if (missing.length === 0) return [];
     const which =
@@ -43,13 +46,13 @@ export function TranslationGaps<Field extends string>({ item, labels }: GapsProp
   );
 }
 
-type FilterProps<Item> = {
+type UntranslatedFilterProps<Item> = {
   items: Item[];
   hasGaps: (item: Item) => boolean;
   children: (shown: Item[]) => ReactNode;
 };
 
-export function UntranslatedFilter<Item>({ items, hasGaps, children }: FilterProps<Item>) {
+export function UntranslatedFilter<Item>({ items, hasGaps, children }: UntranslatedFilterProps<Item>) {
   const { t } = useLingui();
   const [isFiltered, setFiltered] = useState(false);
   const withGaps = items.filter(hasGaps);

@@ -21,16 +21,17 @@ export const untranslatedFields = <Field extends string>(
 export const hasGaps = <Field extends string>(
   item: Translatable<Field>,
   fields: readonly Field[],
-  wanted: readonly Locale[],
-): boolean => wanted.some((language) => untranslatedFields(item, fields, language).length > 0);
+  languages: readonly Locale[],
+): boolean => languages.some((language) => untranslatedFields(item, fields, language).length > 0);
 
 export const offeredLanguages = (
   { translations }: Pick<Translatable<string>, 'translations'>,
-  wanted: readonly Locale[],
+  translationLanguages: readonly Locale[],
 ): Locale[] =>
   textLanguages.filter(
     (language) =>
-      wanted.includes(language) || Object.values(translations?.[language] ?? {}).some((text) => text?.trim()),
+      translationLanguages.includes(language) ||
+      Object.values(translations?.[language] ?? {}).some((text) => text?.trim()),
   );
 
 /** As form values: a missing text is an empty string. */

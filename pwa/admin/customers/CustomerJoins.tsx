@@ -6,7 +6,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './CustomerPage.css.ts';
-import { JoinAnother } from './JoinDialog.tsx';
+import { JoinCustomerButton } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
 export function CustomerJoins({ customer }: { customer: Customer }) {
@@ -16,17 +16,17 @@ export function CustomerJoins({ customer }: { customer: Customer }) {
         <h2 className={css.heading}>
           <Trans>The same person?</Trans>
         </h2>
-        {customer.suggestions.length > 0 && <Suggestions customer={customer} />}
+        {customer.suggestions.length > 0 && <SuggestedJoins customer={customer} />}
         <div className={css.buttons}>
-          <JoinAnother customer={customer} />
+          <JoinCustomerButton customer={customer} />
         </div>
       </section>
-      {customer.joined.length > 0 && <Joined customer={customer} />}
+      {customer.joined.length > 0 && <JoinedCustomers customer={customer} />}
     </>
   );
 }
 
-function Suggestions({ customer }: { customer: Customer }) {
+function SuggestedJoins({ customer }: { customer: Customer }) {
   return (
     <>
       <p className={css.muted}>
@@ -43,7 +43,7 @@ function Suggestions({ customer }: { customer: Customer }) {
   );
 }
 
-function Joined({ customer: { id, joined } }: { customer: Customer }) {
+function JoinedCustomers({ customer: { id, joined } }: { customer: Customer }) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useSeparateCustomer(id);

@@ -72,7 +72,7 @@ function CustomerEntry({ customer }: { customer: ListedCustomer }) {
         {contacts[0]?.value}
       </span>
       <span className={css.muted}>
-        <Visits count={customer.visits} /> · {money(spent)}
+        <VisitCount count={customer.visits} /> · {money(spent)}
         {last !== null && (
           <>
             {' · '}
@@ -84,7 +84,7 @@ function CustomerEntry({ customer }: { customer: ListedCustomer }) {
   );
 }
 
-function Visits({ count }: { count: number }) {
+function VisitCount({ count }: { count: number }) {
   const { t } = useLingui();
   return count === 0 ? t`No visit yet` : t`Visits so far: ${count}`;
 }

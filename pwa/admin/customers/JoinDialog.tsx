@@ -11,7 +11,7 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import * as css from './CustomerPage.css.ts';
 import { JoinEntry } from './JoinEntry.tsx';
 
-export function JoinAnother({ customer }: { customer: Customer }) {
+export function JoinCustomerButton({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import * as css from './Board.css.ts';
 import { useBoardFormats } from './boardFormats.ts';
 import { TherapistColumn } from './TherapistColumn.tsx';
 import { shownSpan, type Timeline } from './timeline.ts';
-import { hourHeight } from './scale.ts';
+import { hourHeight } from './boardScale.ts';
 
 type BoardProps = { date: string; timelines: readonly Timeline[] };
 

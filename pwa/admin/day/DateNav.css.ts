@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
 import { alignedWrappingRow } from '../../ui/mixins.ts';
-import { round } from '../../ui/PickDate.css.ts';
+import { round } from '../../ui/DatePicker.css.ts';
 import { minWidth, space, theme } from '../../ui/theme.css.ts';
 
 /** Below the board on a phone, although before it in the document. */

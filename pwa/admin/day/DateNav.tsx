@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
-import { PickDate } from '../../ui/PickDate.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { addDays } from '../../i18n/formats.ts';
 import * as css from './DateNav.css.ts';
@@ -37,7 +37,7 @@ export function DateNav({ date, today, step, onShow }: DateNavProps) {
       >
         <ChevronRight size={24} aria-hidden />
       </button>
-      <PickDate label={t`Go to a date`} date={date} onPick={onShow} />
+      <DatePicker label={t`Go to a date`} date={date} onPick={onShow} />
       <NewBookingLink />
     </nav>
   );

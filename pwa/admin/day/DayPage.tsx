@@ -20,7 +20,7 @@ import { NoTherapists } from './NoTherapists.tsx';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { useShownDate } from './shownDate.ts';
 import { isOnBoard, timelinesOf, type Timeline } from './timeline.ts';
-import { Totals } from './Totals.tsx';
+import { DayTotals } from './DayTotals.tsx';
 import { useSwipe } from './useSwipe.ts';
 import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -43,7 +43,7 @@ export default function DayPage() {
         <h1 className={viewCss.title}>{heading}</h1>
         <output className={css.summary}>
           <span className={visuallyHidden}>{heading}, </span>
-          {timelines && <Totals {...totalsOf(timelines)} />}
+          {timelines && <DayTotals {...totalsOf(timelines)} />}
         </output>
         <ViewSwitch current="day" date={date === today ? null : date} />
         <NewBookingLink />

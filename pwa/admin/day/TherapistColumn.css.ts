@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { plainList, twoLines, onHover } from '../../ui/mixins.ts';
 import { radius, space, theme } from '../../ui/theme.css.ts';
 import { statusEdges, statusSurface } from '../../booking/statusColours.ts';
-import { entryPadding, lineHeight } from './scale.ts';
+import { entryPadding, lineHeight } from './boardScale.ts';
 
 export const column = style({
   display: 'grid',

@@ -7,7 +7,7 @@ import type { Span } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { clockTime, useBoardFormats } from './boardFormats.ts';
-import { linesIn } from './scale.ts';
+import { linesIn } from './boardScale.ts';
 import * as css from './TherapistColumn.css.ts';
 import { clip, type Timeline, type TimelineEntry } from './timeline.ts';
 import { VisitEntry } from './VisitEntry.tsx';
@@ -35,11 +35,11 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
       </header>
       <div className={css.day}>
         {hours.map((span) => (
-          <div key={span[0]} className={css.hours} style={place(span, shown)} />
+          <div key={span[0]} className={css.hours} style={positionOf(span, shown)} />
         ))}
         <ul className={css.entries}>
           {entries.map((entry) => (
-            <li key={keyOf(entry)} className={css.entry} style={place(entry.span, shown)}>
+            <li key={keyOf(entry)} className={css.entry} style={positionOf(entry.span, shown)}>
               <Entry entry={entry} {...props} />
             </li>
           ))}
@@ -54,12 +54,12 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
  * starts are not unique.
  */
 function keyOf(entry: TimelineEntry): string {
-  if (entry.kind === 'time_off') return `time off ${entry.off.id}`;
+  if (entry.kind === 'time_off') return `time off ${entry.timeOff.id}`;
   return entry.kind === 'visit' ? `visit ${entry.visit.booking.id}` : `${entry.kind} ${entry.span[0]}`;
 }
 
 /** The position of a span in the column, in minutes. */
-function place(span: Span, shown: Span): CSSProperties {
+function positionOf(span: Span, shown: Span): CSSProperties {
   const [from, to] = clip(span, shown);
   return { '--at': from - shown[0], '--for': Math.max(0, to - from) } as CSSProperties;
 }
@@ -104,12 +104,12 @@ function Entry({ entry, ...props }: { entry: TimelineEntry } & TherapistColumnPr
 }
 
 /** rem; lower entries show no text */
-const lowestText = 1.25;
+const minTextHeight = 1.25;
 
 function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: number }) {
   const { duration } = useFormats();
   const minutes = duration(to - from);
-  const isLow = ((to - from) / 60) * hourHeight < lowestText;
+  const isLow = ((to - from) / 60) * hourHeight < minTextHeight;
   return (
     <p className={css.travel}>
       <span className={isLow ? visuallyHidden : undefined}>
@@ -154,7 +154,7 @@ type TimeOffEntry = Extract<TimelineEntry, { kind: 'time_off' }>;
 function TimeOff({ entry, timeline, shown, hourHeight }: { entry: TimeOffEntry } & TherapistColumnProps) {
   const { t, i18n } = useLingui();
   const { range } = useBoardFormats();
-  const { isShops, holiday, ...off } = entry.off;
+  const { isShops, holiday, ...off } = entry.timeOff;
   const reason = translatedClosureNote({ note: off.reason, holiday }, i18n.locale);
   const [from, to] = clip(entry.span, shown);
   const isAllDay = from === shown[0] && to === shown[1];

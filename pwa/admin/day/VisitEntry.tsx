@@ -63,15 +63,15 @@ function useVisitLabels() {
   const visitStateText = useVisitStateText();
   const shortWarning = useShortWarning();
   return ({ booking, currentStatus }: PlannedVisit, isLost: boolean) => {
-    const { status, moveAnswer, unsent, refused } = currentStatus;
+    const { status, moveAnswer, unsent, rejected } = currentStatus;
     const progress = visitStateText(currentStatus);
     const name = isLost ? t`Missed` : (progress ?? i18n._(statusLabels[status]));
     const waiting = unsent ? t`Waiting to send` : null;
-    const changed = refused ? t`Changed meanwhile` : null;
+    const changed = rejected ? t`Changed meanwhile` : null;
     const isMove = !moveAnswer && isMoveRequested({ ...booking, status });
-    const wished = isMove ? t`Asks for another time` : null;
+    const requested = isMove ? t`Asks for another time` : null;
     const [warning] = warningsOf({ ...booking, status });
-    const more = waiting ?? changed ?? wished ?? (warning ? shortWarning(warning) : null);
+    const more = waiting ?? changed ?? requested ?? (warning ? shortWarning(warning) : null);
     const label = [name, more].filter(Boolean).join(', ');
     return { label, shown: status === 'approved' && !progress ? more && label : label };
   };

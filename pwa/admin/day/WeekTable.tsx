@@ -31,7 +31,7 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
               <span className={visuallyHidden}>{t`Therapist`}</span>
             </th>
             {days.map(({ date }) => (
-              <DayHead key={date} date={date} isToday={date === today} />
+              <DayHeader key={date} date={date} isToday={date === today} />
             ))}
           </tr>
         </thead>
@@ -46,7 +46,9 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
         <tbody>
           {[...therapists].map(([id, name]) => (
             <Row key={id} name={name} days={days}>
-              {({ timelines }) => <Load timeline={timelines.find((timeline) => timeline.id === id)} />}
+              {({ timelines }) => (
+                <TherapistLoadCell timeline={timelines.find((timeline) => timeline.id === id)} />
+              )}
             </Row>
           ))}
         </tbody>
@@ -61,7 +63,7 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
   );
 }
 
-function DayHead({ date, isToday }: { date: string; isToday: boolean }) {
+function DayHeader({ date, isToday }: { date: string; isToday: boolean }) {
   const { shortDay } = useFormats();
   const { day } = useBoardFormats();
   return (
@@ -94,31 +96,38 @@ function Row({ name, days, children }: RowProps) {
       </th>
       {days.map(({ date, timelines }) => (
         <td key={date} className={css.cell}>
-          {timelines ? children({ timelines }) : <Text shown="?" said={t`Not on this device`} />}
+          {timelines ? (
+            children({ timelines })
+          ) : (
+            <TextWithSpokenForm shown="?" spoken={t`Not on this device`} />
+          )}
         </td>
       ))}
     </tr>
   );
 }
 
-function Load({ timeline }: { timeline: Timeline | undefined }) {
+function TherapistLoadCell({ timeline }: { timeline: Timeline | undefined }) {
   const { t } = useLingui();
   const { visits, warned, load } = timeline ? loadOf(timeline) : { visits: 0, warned: 0, load: null };
-  if (load === null && visits === 0) return <Text shown="–" said={t`Off`} />;
+  if (load === null && visits === 0) return <TextWithSpokenForm shown="–" spoken={t`Off`} />;
   const percent = Math.round((load ?? 1) * 100);
   const count = plural(visits, { one: '# visit', other: '# visits' });
   const full = load === null ? count : t`${count}, ${percent}% full`;
   return (
     <span className={css.load} style={{ '--load': `${percent}%` } as CSSProperties}>
       {warned > 0 && <TriangleAlert className={css.warning} size={14} aria-hidden />}
-      <Text shown={String(visits)} said={warned > 0 ? t`${full}, ${warned} off or outside of hours` : full} />
+      <TextWithSpokenForm
+        shown={String(visits)}
+        spoken={warned > 0 ? t`${full}, ${warned} off or outside of hours` : full}
+      />
     </span>
   );
 }
 
-const Text = ({ shown, said }: { shown: string; said: string }) => (
+const TextWithSpokenForm = ({ shown, spoken }: { shown: string; spoken: string }) => (
   <>
     <span aria-hidden>{shown}</span>
-    <span className={visuallyHidden}>{said}</span>
+    <span className={visuallyHidden}>{spoken}</span>
   </>
 );

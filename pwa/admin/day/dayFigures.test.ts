@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Span } from '#contract/workingHours.ts';
 import { plannedDay, type PlannedVisitInput } from '../../../tests/support/app/plannedDay.ts';
 import { loadOf, totalsOf } from './dayFigures.ts';
-import { hourHeight, linesIn } from './scale.ts';
+import { hourHeight, linesIn } from './boardScale.ts';
 import { timelinesOf } from './timeline.ts';
 
 const date = '2026-12-01';

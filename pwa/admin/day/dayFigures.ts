@@ -3,9 +3,9 @@ import { warningsOf } from '../visit/warnings.ts';
 import { clip, type PlannedVisit, type Timeline } from './timeline.ts';
 
 /** Approved visits and requests that begin on the day; `money`: the price of the visits together, in THB. */
-export type DayTotals = { visits: number; requests: number; money: number };
+export type DayFigures = { visits: number; requests: number; money: number };
 
-export function totalsOf(timelines: readonly Timeline[]): DayTotals {
+export function totalsOf(timelines: readonly Timeline[]): DayFigures {
   const begun = timelines.flatMap(visitsBegunIn);
   const visits = begun.filter(({ currentStatus }) => currentStatus.status === 'approved');
   return {

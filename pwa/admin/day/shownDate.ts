@@ -8,9 +8,9 @@ import { addDays } from '../../i18n/formats.ts';
 export function useShownDate(): { date: string; today: string; show: (date: string) => void } {
   const today = useBusinessToday();
   const [params, setParams] = useSearchParams();
-  const asked = v.safeParse(businessDate, params.get('date'));
+  const parsed = v.safeParse(businessDate, params.get('date'));
   return {
-    date: asked.success ? asked.output : today,
+    date: parsed.success ? parsed.output : today,
     today,
     // Replaces the history entry: Back leaves the board at once, however many days were shown.
     show: (date) => setParams(date === today ? {} : { date }, { replace: true }),

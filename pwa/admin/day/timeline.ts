@@ -11,7 +11,7 @@ export type TimelineEntry = { span: Span } & (
   | { kind: 'visit'; visit: PlannedVisit }
   | { kind: 'travel' }
   | { kind: 'free' }
-  | { kind: 'time_off'; off: Omit<PlannedTimeOff, 'span'> }
+  | { kind: 'time_off'; timeOff: Omit<PlannedTimeOff, 'span'> }
 );
 
 export type Timeline = Pick<TherapistPlan, 'id' | 'name' | 'hours'> & { entries: TimelineEntry[] };
@@ -29,12 +29,12 @@ export function timelinesOf(
         currentStatus: optimisticStatus(booking, operations, userId),
       }))
       .filter(
-        ({ currentStatus: { status, unsent, refused } }) =>
-          status === 'pending' || status === 'approved' || unsent !== null || refused !== null,
+        ({ currentStatus: { status, unsent, rejected } }) =>
+          status === 'pending' || status === 'approved' || unsent !== null || rejected !== null,
       );
     const spans = planned.map(({ booking }) => spanFrom(midnightOf(plan.date), booking));
     const entries: TimelineEntry[] = [
-      ...timeOff.map(({ span, ...off }) => ({ kind: 'time_off' as const, span, off })),
+      ...timeOff.map(({ span, ...rest }) => ({ kind: 'time_off' as const, span, timeOff: rest })),
       ...planned.map((visit, index) => ({ kind: 'visit' as const, span: spans[index]!, visit })),
       ...travelAfter(spans, plan.travelGapMinutes).map((span) => ({ kind: 'travel' as const, span })),
       ...freeSpans(hours, spans, plan.travelGapMinutes).map((span) => ({ kind: 'free' as const, span })),

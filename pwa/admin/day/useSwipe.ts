@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** px */
 const minSwipeDistance = 60;
 /** px at the edges of the screen, where a swipe goes back in many browsers */
-const edge = 24;
+const edgeWidth = 24;
 /** ms */
 const maxSwipeDuration = 800;
 
@@ -16,13 +16,13 @@ export function useSwipe<TElement extends HTMLElement>(onSwipe: (direction: -1 |
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
     const target = element.current!;
-    let begin: { x: number; y: number; at: number; ends: Ends } | null = null;
+    let begin: { x: number; y: number; at: number; ends: ScrollEnds } | null = null;
     const onStart = ({ touches, target: touched }: TouchEvent) => {
       const [touch] = touches;
       const isUsed =
-        touch && touches.length === 1 && touch.clientX > edge && touch.clientX < innerWidth - edge;
+        touch && touches.length === 1 && touch.clientX > edgeWidth && touch.clientX < innerWidth - edgeWidth;
       begin = isUsed
-        ? { x: touch.clientX, y: touch.clientY, at: Date.now(), ends: endsOf(touched, target) }
+        ? { x: touch.clientX, y: touch.clientY, at: Date.now(), ends: scrollEndsOf(touched, target) }
         : null;
     };
     const onEnd = ({ changedTouches, touches }: TouchEvent) => {
@@ -43,9 +43,9 @@ export function useSwipe<TElement extends HTMLElement>(onSwipe: (direction: -1 |
   return element;
 }
 
-type Ends = { start: boolean; end: boolean };
+type ScrollEnds = { start: boolean; end: boolean };
 
-function endsOf(touched: EventTarget | null, root: HTMLElement): Ends {
+function scrollEndsOf(touched: EventTarget | null, root: HTMLElement): ScrollEnds {
   const ends = { start: true, end: true };
   for (let one = touched as HTMLElement | null; one && root.contains(one); one = one.parentElement) {
     if (!['auto', 'scroll'].includes(getComputedStyle(one).overflowX)) continue;

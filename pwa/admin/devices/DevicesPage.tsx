@@ -45,7 +45,7 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
   const isConnected = useIsConnected();
   // rerenders at midnight, because today's times are shown without a date
   useBusinessToday();
-  const [asked, setAsked] = useState<Target | null>(null);
+  const [asked, setAsked] = useState<SignOutTarget | null>(null);
   const { signOut, isBusy, pending, unproven, cancel } = useSignOut();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
@@ -81,9 +81,9 @@ function Devices({ sessions }: { sessions: ActiveSession[] }) {
       )}
       {unproven && (
         <SignOutPasswordDialog
-          unproven={unproven}
+          prompt={unproven}
           isPending={isBusy}
-          onConfirm={(proof) => void signOut(unproven.which, proof)}
+          onConfirm={(proof) => void signOut(unproven.target, proof)}
           onClose={cancel}
         />
       )}
@@ -101,20 +101,23 @@ const SignOutOthers = (props: SignOutOthersProps) => (
   </div>
 );
 
-type Target = ActiveSession | 'others';
+type SignOutTarget = ActiveSession | 'others';
 
 /** `broken`: why the server rejected the password entered before */
-type PasswordPrompt = { which: Target; broken: RuleKey | null };
+type PasswordPrompt = { target: SignOutTarget; broken: RuleKey | null };
 
-type ProofDialogProps = Pick<ComponentProps<typeof PasswordDialog>, 'isPending' | 'onConfirm' | 'onClose'> & {
-  unproven: PasswordPrompt;
+type SignOutPasswordDialogProps = Pick<
+  ComponentProps<typeof PasswordDialog>,
+  'isPending' | 'onConfirm' | 'onClose'
+> & {
+  prompt: PasswordPrompt;
 };
 
-function SignOutPasswordDialog({ unproven: { which, broken }, ...dialog }: ProofDialogProps) {
+function SignOutPasswordDialog({ prompt: { target, broken }, ...dialog }: SignOutPasswordDialogProps) {
   const { t } = useLingui();
   const nameOf = useDeviceName();
-  const name = which === 'others' ? '' : nameOf(which.device);
-  const action = which === 'others' ? t`Sign out everywhere else` : t`Sign out ${name}`;
+  const name = target === 'others' ? '' : nameOf(target.device);
+  const action = target === 'others' ? t`Sign out everywhere else` : t`Sign out ${name}`;
   return <PasswordDialog {...dialog} action={action} broken={broken} />;
 }
 
@@ -124,34 +127,34 @@ function useSignOut() {
   const nameOf = useDeviceName();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
-  const [unproven, setUnproven] = useState<PasswordPrompt | null>(null);
+  const [prompt, setPrompt] = useState<PasswordPrompt | null>(null);
 
   // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the
   // page.
-  const [signOut, isBusy] = useOneAtATime(async (which: Target, proof?: PasswordEntry) => {
+  const [signOut, isBusy] = useOneAtATime(async (target: SignOutTarget, proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
-      if (which === 'others') await endOthers.mutateAsync({ password });
-      else await endOne.mutateAsync({ id: which.id, password });
+      if (target === 'others') await endOthers.mutateAsync({ password });
+      else await endOne.mutateAsync({ id: target.id, password });
     } catch (error) {
       const broken = brokenPasswordRule(error);
       // The first prompt for a password shows no error. An administrator who closed the prompt is not
       // prompted again.
-      if (broken && (!proof || proof.isDialogOpen())) setUnproven({ which, broken: proof ? broken : null });
+      if (broken && (!proof || proof.isDialogOpen())) setPrompt({ target, broken: proof ? broken : null });
       else {
         const description = broken ? i18n._(fieldRules[broken]) : errorText(error);
         toast({ title: t`The device was not signed out`, description, tone: 'destructive' });
       }
       return;
     }
-    flushSync(() => setUnproven(null));
-    const name = which === 'others' ? '' : nameOf(which.device);
-    const title = which === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`;
+    flushSync(() => setPrompt(null));
+    const name = target === 'others' ? '' : nameOf(target.device);
+    const title = target === 'others' ? t`Signed out everywhere else` : t`${name} is signed out`;
     toast({ title, tone: 'success' });
     // the card or dialog that had the focus is gone
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   });
 
   const pending = endOthers.isPending ? 'others' : endOne.isPending ? endOne.variables.id : null;
-  return { signOut, isBusy, pending, unproven, cancel: () => setUnproven(null) };
+  return { signOut, isBusy, pending, unproven: prompt, cancel: () => setPrompt(null) };
 }

@@ -5,7 +5,7 @@ import { useErrorToast } from './useErrorToast.ts';
 /** ms during which a removal can be undone */
 const undoTime = 15_000;
 
-type Attempt = { send: () => Promise<unknown>; done: string; failed: string };
+type Attempt = { send: () => Promise<unknown>; doneText: string; failedText: string };
 
 /**
  * Removes something, and offers to undo it by adding it again. Awaits the responses, since callbacks of `mutate`
@@ -14,12 +14,13 @@ type Attempt = { send: () => Promise<unknown>; done: string; failed: string };
 export function useUndoableRemoval(removal: Attempt, undo: Attempt): () => Promise<void> {
   const { t } = useLingui();
   const showError = useErrorToast();
-  const attempt = ({ send, failed }: Attempt, onDone: () => void) => send().then(onDone, showError(failed));
-  const restore = () => attempt(undo, () => toast({ title: undo.done, tone: 'success' }));
+  const attempt = ({ send, failedText }: Attempt, onDone: () => void) =>
+    send().then(onDone, showError(failedText));
+  const restore = () => attempt(undo, () => toast({ title: undo.doneText, tone: 'success' }));
   return () =>
     attempt(removal, () =>
       toast({
-        title: removal.done,
+        title: removal.doneText,
         tone: 'success',
         timeout: undoTime,
         action: { label: t`Undo`, onPress: () => void restore() },

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useReturnState } from '../visit/returnPath.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import { inboxActionLabels } from './inboxTexts.ts';
-import { Step } from './Step.tsx';
+import { ActionLabel } from './ActionLabel.tsx';
 import { useSteadyRows } from './useSteadyRows.ts';
 import * as css from './WaitingPanel.css.ts';
 
@@ -81,7 +81,7 @@ function ChangeRow({ change: { kind, bookingId, clientName, startTime } }: { cha
           · {[clientName, dateTime(startTime)].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Step text={i18n._(inboxActionLabels.changed_by_customer)} />
+      <ActionLabel text={i18n._(inboxActionLabels.changed_by_customer)} />
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { useInbox } from '../../data/inbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useReturnState } from '../visit/returnPath.ts';
 import { inboxPath, inboxActionLabels, inboxTitles } from './inboxTexts.ts';
-import { Step } from './Step.tsx';
+import { ActionLabel } from './ActionLabel.tsx';
 import { useSteadyRows } from './useSteadyRows.ts';
 import * as css from './WaitingPanel.css.ts';
 
@@ -51,7 +51,7 @@ export function WaitingPanel({ hiddenRequests, onShowRequests }: WaitingPanelPro
                   other="# requests waiting on other days"
                 />
               </span>
-              <Step text={i18n._(inboxActionLabels.request)} />
+              <ActionLabel text={i18n._(inboxActionLabels.request)} />
             </button>
           </li>
         )}
@@ -82,7 +82,7 @@ function KindRow({ kind, found }: { kind: NonRequestInboxKind; found: InboxItem[
         {isOne ? title : `${title} (${found.length})`}
         {details && <span className={css.details}> · {details}</span>}
       </span>
-      <Step text={i18n._(inboxActionLabels[kind])} />
+      <ActionLabel text={i18n._(inboxActionLabels[kind])} />
     </Link>
   );
 }

@@ -13,7 +13,7 @@ export function useSteadyRows<Row>(
   keyOf: (row: Row) => string,
   updatedAt: number,
 ): Row[] {
-  const [{ openedAt, shown }, setOpening] = useState(open);
+  const [{ openedAt, shown }, setOpening] = useState(openedNow);
   const hold = () =>
     setOpening((opening) => (opening.shown ? opening : { ...opening, shown: new Set(rows.map(keyOf)) }));
   if (shown === null && updatedAt >= openedAt) hold();
@@ -24,7 +24,7 @@ export function useSteadyRows<Row>(
     const ended = new AbortController();
     const { signal } = ended;
     const openWhenSeen = () => {
-      if (document.visibilityState === 'visible') setOpening(open);
+      if (document.visibilityState === 'visible') setOpening(openedNow);
     };
     let idle = setInterval(openWhenSeen, idleTime);
     const onUse = () => {
@@ -45,7 +45,7 @@ export function useSteadyRows<Row>(
 }
 
 /** `shown`: the keys of the rows that may be shown; null while all may. */
-const open = (): { openedAt: number; shown: ReadonlySet<string> | null } => ({
+const openedNow = (): { openedAt: number; shown: ReadonlySet<string> | null } => ({
   openedAt: Date.now(),
   shown: null,
 });

@@ -43,7 +43,7 @@ function Devices({ devices, thisEndpoint }: DevicesProps) {
   const onError = usePushErrorToast();
   const obstacle = pushObstacle();
   const remove = (endpoint: string) =>
-    switchOff.mutate({ endpoint, isHere: endpoint === thisEndpoint }, { onError });
+    switchOff.mutate({ endpoint, isThisDevice: endpoint === thisEndpoint }, { onError });
   const change = (isOn: boolean) => {
     if (isOn) switchOn.mutate(undefined, { onError });
     else if (thisEndpoint) remove(thisEndpoint);

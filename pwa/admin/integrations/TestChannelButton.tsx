@@ -49,20 +49,20 @@ export function TestChannelButton({ channel, title, whyDisabled, shownFault }: T
           {whyDisabled}
         </p>
       )}
-      {testing.isError && <TestFailure channel={channel} error={testing.error} knownFault={shownFault} />}
+      {testing.isError && <TestFailure channel={channel} error={testing.error} shownFault={shownFault} />}
       {testing.isSuccess && <p className={css.hint}>{t`The test message is on its way to you.`}</p>}
     </div>
   );
 }
 
-type TestFailureProps = { channel: ShopChannel; error: Error; knownFault: DeliveryFault | null };
+type TestFailureProps = { channel: ShopChannel; error: Error; shownFault: DeliveryFault | null };
 
-function TestFailure({ channel, error, knownFault }: TestFailureProps) {
+function TestFailure({ channel, error, shownFault }: TestFailureProps) {
   const { i18n } = useLingui();
   const errorText = useErrorText();
   const failure = error instanceof RequestError ? error.failure : null;
   const fault = failure?.fault;
-  if (fault && fault === knownFault) return null;
+  if (fault && fault === shownFault) return null;
   return (
     <div className={css.failure}>
       <p>{fault ? i18n._(testFailureAdvice(channel, fault)) : errorText(error)}</p>

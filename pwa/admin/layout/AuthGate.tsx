@@ -7,7 +7,7 @@ import { hasRecentDaySheet } from '../../data/daySheet.ts';
 import { persistAdminQueries, restoreAdminQueries } from '../../data/persistedAdmin.ts';
 import { adminQueryKey, clearAdminCache, isUnauthorized } from '../../data/session.ts';
 import { clearSession } from '../../data/logout.ts';
-import { hasToken, readToken, showSignInForm, subscribeToToken } from '../../data/storedSession.ts';
+import { hasToken, readToken, showSignInFormState, subscribeToToken } from '../../data/storedSession.ts';
 import { useIsSlow } from '../../offline/useIsSlow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -105,7 +105,7 @@ function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
         <p>{t`Failed to verify your authentication. Please try logging in again.`}</p>
         <div className={css.actions}>
           <Button onPress={onRetry}>{t`Retry`}</Button>
-          <Button tone="plain" onPress={() => void navigate('/admin/login', { state: showSignInForm })}>
+          <Button tone="plain" onPress={() => void navigate('/admin/login', { state: showSignInFormState })}>
             {t`Go to Login`}
           </Button>
         </div>

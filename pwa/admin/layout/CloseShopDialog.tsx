@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import * as css from './CloseShopDialog.css.ts';
-import { firstHourAfterToday } from './firstHour.ts';
+import { firstWorkingHourAfterToday } from './firstWorkingHour.ts';
 import { useFormatUpcomingTime } from './useFormatUpcomingTime.ts';
 
 type CloseShopDialogProps = { onClose: () => void; onChoose: (opensAt: string | null) => void };
@@ -16,7 +16,7 @@ export function CloseShopDialog({ onClose, onChoose }: CloseShopDialogProps) {
   const nearMoment = useFormatUpcomingTime();
   const { data: therapists = [], isLoading } = useAdminTherapists();
   const [moment, setMoment] = useState('');
-  const firstHour = firstHourAfterToday(therapists);
+  const firstHour = firstWorkingHourAfterToday(therapists);
   const choose = (opensAt: string | null) => {
     onClose();
     onChoose(opensAt);

@@ -35,7 +35,7 @@ export function Logout() {
 /** The session ends on this device even when the request fails. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const logOut = useLogOut();
+  const logOut = useLogout();
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   const waiting = operations.filter(
@@ -69,7 +69,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useLogOut(): () => Promise<void> {
+function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();

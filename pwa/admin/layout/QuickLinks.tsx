@@ -10,19 +10,23 @@ export function QuickLinks() {
   return (
     <nav className={css.links} aria-label={t`Other pages`}>
       {dailyPages.map((page) => (
-        <IconLink key={page.to} page={page} look={page.needsConnection ? css.onlineLink : css.dailyLink} />
+        <IconLink
+          key={page.to}
+          page={page}
+          className={page.needsConnection ? css.onlineLink : css.dailyLink}
+        />
       ))}
-      <IconLink page={settingsPage} look={css.link} />
+      <IconLink page={settingsPage} className={css.link} />
     </nav>
   );
 }
 
-function IconLink({ page, look }: { page: AdminPage; look: string }) {
+function IconLink({ page, className }: { page: AdminPage; className: string }) {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const { to, text, Icon } = page;
   return (
-    <Link to={to} className={look} aria-current={isCurrentPage(page, pathname) ? 'page' : undefined}>
+    <Link to={to} className={className} aria-current={isCurrentPage(page, pathname) ? 'page' : undefined}>
       <Icon size={22} aria-hidden />
       <span className={visuallyHidden}>{i18n._(text)}</span>
     </Link>

@@ -54,8 +54,8 @@ function useShopChange() {
   const showError = useErrorToast();
   const formatInstant = useFormatInstant();
   const { mutate, isPending } = useSetShopOpen();
-  const change = (wanted: ShopStatusInput, onChanged: () => void) =>
-    mutate(wanted, {
+  const change = (requested: ShopStatusInput, onChanged: () => void) =>
+    mutate(requested, {
       onSuccess: ({ isOpen, opensAt }) => {
         onChanged();
         toast({

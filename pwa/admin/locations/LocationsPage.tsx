@@ -11,7 +11,7 @@ import { LocationDialog } from './LocationDialog.tsx';
 
 export default function LocationsPage() {
   const { t } = useLingui();
-  const wanted = useTranslationLanguages();
+  const languages = useTranslationLanguages();
   const showResult = useResultToast();
   const deletion = useDeleteLocation();
   const labels = { city: t`City`, district: t`District` };
@@ -23,7 +23,7 @@ export default function LocationsPage() {
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
       query={useAdminLocations()}
-      hasGaps={(location) => hasGaps(location, ['city', 'district'], wanted)}
+      hasGaps={(location) => hasGaps(location, ['city', 'district'], languages)}
       nameOf={({ district, city }) => t`${district}, ${city}`}
       renderCells={(location) => (
         <>

@@ -7,7 +7,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { credentials } from '#contract/auth.ts';
 import { isUnauthorized } from '../../data/session.ts';
 import { signIn, SignInError } from '../../data/signIn.ts';
-import { hasToken, showSignInForm } from '../../data/storedSession.ts';
+import { hasToken, showSignInFormState } from '../../data/storedSession.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormTextField } from '../../ui/FormTextField.tsx';
@@ -28,7 +28,11 @@ preloadToasts();
 export default function LoginPage() {
   const state: unknown = useLocation().state;
   const [isSignedIn] = useState(hasToken);
-  return isSignedIn && state !== showSignInForm ? <Navigate to="/admin/bookings" replace /> : <LoginForm />;
+  return isSignedIn && state !== showSignInFormState ? (
+    <Navigate to="/admin/bookings" replace />
+  ) : (
+    <LoginForm />
+  );
 }
 
 function LoginForm() {

@@ -14,7 +14,11 @@ export function Income({ report: { totals, totalsBefore, before } }: { report: R
       </h2>
       <p className={css.income}>{money(totals.income)}</p>
       <p className={css.muted}>
-        <Change now={totals.income} before={totalsBefore.income} period={usePeriodTexts().period(before)} />
+        <IncomeChange
+          now={totals.income}
+          before={totalsBefore.income}
+          period={usePeriodTexts().period(before)}
+        />
         {' · '}
         <Trans>{open} still to be paid</Trans>
       </p>
@@ -22,7 +26,7 @@ export function Income({ report: { totals, totalsBefore, before } }: { report: R
   );
 }
 
-function Change({ now, before, period }: { now: number; before: number; period: string }) {
+function IncomeChange({ now, before, period }: { now: number; before: number; period: string }) {
   const { number, money } = useFormats();
   const change = before > 0 ? Math.round((now / before - 1) * 100) : 0;
   const [percent, then] = [number(Math.abs(change)), money(before)];

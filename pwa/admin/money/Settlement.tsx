@@ -19,7 +19,7 @@ export function Settlement({ statement }: { statement: Statement }) {
   const today = useBusinessToday();
   const [isOpen, setOpen] = useState(false);
   const { settlement, overlapsSettled, to } = statement;
-  if (settlement) return <Settled statement={statement} settlement={settlement} />;
+  if (settlement) return <SettledStatement statement={statement} settlement={settlement} />;
   if (overlapsSettled) return null;
   if (to > today) return <p className={css.muted}>{t`It can be settled once the period is over.`}</p>;
   return (
@@ -32,7 +32,7 @@ export function Settlement({ statement }: { statement: Statement }) {
 
 type SettledProps = { statement: Statement; settlement: NonNullable<Statement['settlement']> };
 
-function Settled({ statement, settlement: { id, paidOn, note, settledBy, isLast } }: SettledProps) {
+function SettledStatement({ statement, settlement: { id, paidOn, note, settledBy, isLast } }: SettledProps) {
   const { t } = useLingui();
   const { date } = useFormats();
   const showError = useErrorToast();

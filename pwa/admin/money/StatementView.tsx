@@ -31,10 +31,10 @@ export function StatementView({ statement }: { statement: Statement }) {
         </Button>
       </div>
       <article className={css.paper}>
-        <Head statement={statement} />
+        <StatementHeader statement={statement} />
         {statement.lines.length > 0 && <StatementLines statement={statement} />}
         <Corrections statement={statement} />
-        <Notes statement={statement} />
+        <StatementNotes statement={statement} />
       </article>
       <div className={css.send}>
         <Settlement statement={statement} />
@@ -42,12 +42,12 @@ export function StatementView({ statement }: { statement: Statement }) {
       <div className={css.send}>
         <CorrectShares statement={statement} />
       </div>
-      <Send statement={statement} />
+      <SendStatement statement={statement} />
     </>
   );
 }
 
-function Head({ statement }: { statement: Statement }) {
+function StatementHeader({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { money, number, date } = useFormats();
   const { period } = usePeriodTexts();
@@ -89,7 +89,7 @@ function Head({ statement }: { statement: Statement }) {
   );
 }
 
-function Notes({ statement: { lines, totals } }: { statement: Statement }) {
+function StatementNotes({ statement: { lines, totals } }: { statement: Statement }) {
   const { number } = useFormats();
   const count = number(totals.withoutShare);
   return (
@@ -117,7 +117,7 @@ function Notes({ statement: { lines, totals } }: { statement: Statement }) {
   );
 }
 
-function Send({ statement }: { statement: Statement }) {
+function SendStatement({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { data: therapists } = useAdminTherapists();
   const therapist = therapists?.find(({ id }) => id === statement.therapist.id);

@@ -14,13 +14,13 @@ export default function UnpaidPage() {
       <PageTitle>{t`Not paid yet`}</PageTitle>
       <h1 className={title}>{t`Not paid yet`}</h1>
       <QueryContent query={useUnpaid()} failure={t`Failed to load what is not paid`}>
-        {(unpaid) => <Lists {...unpaid} />}
+        {(unpaid) => <UnsettledLists {...unpaid} />}
       </QueryContent>
     </>
   );
 }
 
-function Lists({ unpaid, owedBack }: Unpaid) {
+function UnsettledLists({ unpaid, owedBack }: Unpaid) {
   const { t } = useLingui();
   if (unpaid.length + owedBack.length === 0) {
     return (

@@ -28,7 +28,7 @@ export function UnsettledList({ title, bookings }: { title: string; bookings: Un
       <ul className={css.list}>
         {bookings.map((unsettled) => (
           <li key={unsettled.bookingId}>
-            <Unsettled {...unsettled} />
+            <UnsettledEntry {...unsettled} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function UnsettledList({ title, bookings }: { title: string; bookings: Un
   );
 }
 
-function Unsettled({ booking, amount, since }: UnsettledBooking) {
+function UnsettledEntry({ booking, amount, since }: UnsettledBooking) {
   const { t } = useLingui();
   const { money, dateTime } = useFormats();
   const state = useReturnState();
@@ -58,7 +58,7 @@ function Unsettled({ booking, amount, since }: UnsettledBooking) {
         <NotifyCustomer booking={booking} kind="unpaid" onClose={() => setReminding(false)} />
       ) : (
         <div className={css.buttons}>
-          {isOpen && !isErased && <LetGoButton booking={booking} amount={amount} />}
+          {isOpen && !isErased && <WaiveButton booking={booking} amount={amount} />}
           {isOpen && isReachable(booking) && (
             <Button
               tone="plain"
@@ -82,7 +82,7 @@ function Age({ since }: { since: string }) {
   return <Plural value={days} one="for # day" other="for # days" />;
 }
 
-function LetGoButton({ booking, amount }: Pick<UnsettledBooking, 'booking' | 'amount'>) {
+function WaiveButton({ booking, amount }: Pick<UnsettledBooking, 'booking' | 'amount'>) {
   const { t } = useLingui();
   const isConnected = useIsConnected();
   const [isOpen, setOpen] = useState(false);

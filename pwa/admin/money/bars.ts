@@ -11,9 +11,14 @@ export function barsOf({ from, to, grain, series }: Report): Bar[] {
   );
 }
 
-function timesOf(from: string, to: string, grain: Report['grain'], known: readonly string[]): string[] {
+function timesOf(
+  from: string,
+  to: string,
+  grain: Report['grain'],
+  reportedTimes: readonly string[],
+): string[] {
   if (grain === 'hour') {
-    const hours = known.map((at) => Number(at.slice(0, 2)));
+    const hours = reportedTimes.map((at) => Number(at.slice(0, 2)));
     const [first, last] = [Math.min(9, ...hours), Math.max(18, ...hours)];
     return Array.from(
       { length: last - first + 1 },

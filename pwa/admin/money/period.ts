@@ -55,8 +55,8 @@ export function usePeriod(units = defaultUnits): Period {
   const today = useBusinessToday();
   const [params] = useSearchParams();
   const unit = units.find((one) => one === params.get('period')) ?? 'month';
-  const asked = v.safeParse(businessDate, params.get('date'));
-  const date = asked.success ? asked.output : today;
+  const parsed = v.safeParse(businessDate, params.get('date'));
+  const date = parsed.success ? parsed.output : today;
   const range = unit === 'days' ? daysFrom(date, params.get('to')) : periodOf(unit, date);
   const therapist = params.get('therapist') ?? '';
   const therapistId = /^[1-9]\d{0,8}$/.test(therapist) ? Number(therapist) : null;

@@ -19,33 +19,38 @@ import { MoveConflict } from './MoveConflict.tsx';
 import { useDecideWithToast } from './useDecideWithToast.ts';
 import { ConflictingVisits } from './ConflictingVisits.tsx';
 
-type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['now'] };
+type ConflictNoticeProps = { operation: DecisionOperation; booking: ConflictProps['currentBooking'] };
 
 export function ConflictNotice({ operation, booking }: ConflictNoticeProps) {
   const { refusal } = operation;
   // The rejection may contain a newer version of the booking than the list.
-  const now =
+  const currentBooking =
     refusal?.now && refusal.now.version > booking.version
       ? { ...booking, moveRequest: null, visitState: null, ...refusal.now }
       : booking;
-  if (isMoveDecision(operation.status)) return <MoveConflict operation={operation} now={now} />;
-  const code = isStillPossible(operation.status, now, operation) ? refusal?.code : null;
-  if (code === 'therapist_off') return <TherapistOffConflict operation={operation} now={now} />;
-  if (code === 'slot_taken') return <SlotTakenConflict operation={operation} now={now} />;
-  return <StatusConflict operation={operation} now={now} />;
+  if (isMoveDecision(operation.status))
+    return <MoveConflict operation={operation} currentBooking={currentBooking} />;
+  const code = isStillPossible(operation.status, currentBooking, operation) ? refusal?.code : null;
+  if (code === 'therapist_off')
+    return <TherapistOffConflict operation={operation} currentBooking={currentBooking} />;
+  if (code === 'slot_taken')
+    return <SlotTakenConflict operation={operation} currentBooking={currentBooking} />;
+  return <StatusConflict operation={operation} currentBooking={currentBooking} />;
 }
 
-function TherapistOffConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+function TherapistOffConflict({ operation: { opId, refusal }, currentBooking }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   const { data: therapists } = useTherapists();
-  const therapist = therapists?.find(({ id }) => id === now.therapistId)?.name ?? t`Therapist`;
+  const therapist = therapists?.find(({ id }) => id === currentBooking.therapistId)?.name ?? t`Therapist`;
   return (
     <div className={css.notice} role="alert">
       <p className={css.title}>{t`Not approved yet`}</p>
       <WarningNotes warnings={refusal?.warnings ?? []} therapist={therapist} />
       <div className={css.buttons}>
-        <Button onPress={() => void decide(now, 'approved', { despite: true })}>{t`Approve anyway`}</Button>
+        <Button
+          onPress={() => void decide(currentBooking, 'approved', { despite: true })}
+        >{t`Approve anyway`}</Button>
         <Button tone="plain" onPress={() => void discardDecision(opId)}>
           <Trans>Decide later</Trans>
         </Button>
@@ -54,7 +59,7 @@ function TherapistOffConflict({ operation: { opId, refusal }, now }: ConflictPro
   );
 }
 
-function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps) {
+function SlotTakenConflict({ operation: { opId, refusal }, currentBooking }: ConflictProps) {
   const { t } = useLingui();
   const decide = useDecideWithToast();
   return (
@@ -63,8 +68,8 @@ function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps)
       <ConflictingVisits visits={refusal?.inTheWay ?? []} />
       <p>{t`Nothing was changed. The customer still waits for your answer.`}</p>
       <div className={css.buttons}>
-        <Button onPress={() => void decide(now, 'denied')}>{t`Deny`}</Button>
-        <Button tone="plain" onPress={() => void decide(now, 'approved')}>{t`Try again`}</Button>
+        <Button onPress={() => void decide(currentBooking, 'denied')}>{t`Deny`}</Button>
+        <Button tone="plain" onPress={() => void decide(currentBooking, 'approved')}>{t`Try again`}</Button>
         <Button tone="plain" onPress={() => void discardDecision(opId)}>
           <Trans>Decide later</Trans>
         </Button>
@@ -73,15 +78,15 @@ function SlotTakenConflict({ operation: { opId, refusal }, now }: ConflictProps)
   );
 }
 
-function StatusConflict({ operation, now }: ConflictProps) {
+function StatusConflict({ operation, currentBooking }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen, tookPlace, reason, offer } = operation;
   const chosen = i18n._(decisionLabels[operation.status]);
-  const visit = now.visitState ? visitStateLabels[now.visitState] : noVisitStateLabel;
-  const isAboutVisit = isVisitDecision(operation.status) && now.status === 'approved';
-  const current = i18n._(isAboutVisit ? visit : statusLabels[now.status]);
-  const isPossible = isStillPossible(operation.status, now, operation);
+  const visit = currentBooking.visitState ? visitStateLabels[currentBooking.visitState] : noVisitStateLabel;
+  const isAboutVisit = isVisitDecision(operation.status) && currentBooking.status === 'approved';
+  const current = i18n._(isAboutVisit ? visit : statusLabels[currentBooking.status]);
+  const isPossible = isStillPossible(operation.status, currentBooking, operation);
   return (
     <div className={css.notice} role="alert">
       {refusal?.code === 'time_passed' ? (
@@ -98,17 +103,19 @@ function StatusConflict({ operation, now }: ConflictProps) {
               please decide again.
             </Trans>
           </p>
-          {seen && <Differences seen={seen} now={now} />}
+          {seen && <Differences seen={seen} current={currentBooking} />}
         </>
       )}
       <div className={css.buttons}>
         {isPossible && (
           <Button
-            onPress={() => void decide(now, operation.status, { tookPlace, reason, offer })}
+            onPress={() => void decide(currentBooking, operation.status, { tookPlace, reason, offer })}
           >{t`Set to ${chosen} anyway`}</Button>
         )}
-        {refusal?.code === 'time_passed' && now.status === 'pending' && (
-          <Button onPress={() => void decide(now, 'approved', { tookPlace: true })}>{t`Took place`}</Button>
+        {refusal?.code === 'time_passed' && currentBooking.status === 'pending' && (
+          <Button
+            onPress={() => void decide(currentBooking, 'approved', { tookPlace: true })}
+          >{t`Took place`}</Button>
         )}
         <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>

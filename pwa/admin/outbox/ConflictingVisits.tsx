@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats.ts';
 import { visitPath } from '../visit/visitPath.ts';
 
-type VisitsInTheWayProps = { visits: readonly { id: number; startTime: string; endTime: string }[] };
+type ConflictingVisitsProps = { visits: readonly { id: number; startTime: string; endTime: string }[] };
 
-export function ConflictingVisits({ visits }: VisitsInTheWayProps) {
+export function ConflictingVisits({ visits }: ConflictingVisitsProps) {
   const { visitTime } = useFormats();
   return visits.map(({ id, startTime, endTime }) => (
     <p key={id}>

@@ -7,7 +7,7 @@ import { statusLabels } from '../visit/statusLabels.ts';
 import { noVisitStateLabel, visitStateLabels } from '../visit/visitStates.ts';
 import * as css from './ConflictNotice.css.ts';
 
-export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionBasis }) {
+export function Differences({ seen, current }: { seen: DecisionBasis; current: DecisionBasis }) {
   const { t, i18n } = useLingui();
   const { visitStart } = useFormats();
   const { data: therapists } = useTherapists();
@@ -19,16 +19,24 @@ export function Differences({ seen, now }: { seen: DecisionBasis; now: DecisionB
   const progress = ({ visitState }: DecisionBasis) =>
     i18n._(visitState ? visitStateLabels[visitState] : noVisitStateLabel);
   const rows = [
-    { what: t`Status`, before: i18n._(statusLabels[seen.status]), after: i18n._(statusLabels[now.status]) },
-    { what: t`How it goes`, before: progress(seen), after: progress(now) },
-    { what: t`Time`, before: visitStart(seen.startTime), after: visitStart(now.startTime) },
+    {
+      what: t`Status`,
+      before: i18n._(statusLabels[seen.status]),
+      after: i18n._(statusLabels[current.status]),
+    },
+    { what: t`How it goes`, before: progress(seen), after: progress(current) },
+    { what: t`Time`, before: visitStart(seen.startTime), after: visitStart(current.startTime) },
     {
       what: t`Therapist`,
       before: nameIn(therapists, seen.therapistId),
-      after: nameIn(therapists, now.therapistId),
+      after: nameIn(therapists, current.therapistId),
     },
-    { what: t`New time`, before: requestedTime(seen), after: requestedTime(now) },
-    { what: t`Service`, before: nameIn(services, seen.serviceId), after: nameIn(services, now.serviceId) },
+    { what: t`New time`, before: requestedTime(seen), after: requestedTime(current) },
+    {
+      what: t`Service`,
+      before: nameIn(services, seen.serviceId),
+      after: nameIn(services, current.serviceId),
+    },
   ].filter(({ before, after }) => before !== after);
   if (rows.length === 0) {
     return <p>{t`The customer’s details were edited.`}</p>;

@@ -13,14 +13,14 @@ import { ConflictingVisits } from './ConflictingVisits.tsx';
  * A rejected answer to a move request. While the request is still open, the old time can be kept or the move
  * retried. If the booking has changed, the administrator answers again on its card.
  */
-export function MoveConflict({ operation, now }: ConflictProps) {
+export function MoveConflict({ operation, currentBooking }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
   const { refusal, seen, opId } = operation;
   const reason = moveRejectionTexts[refusal?.code ?? 'booking_changed'];
   const chosen = i18n._(decisionLabels[operation.status]);
-  const isWaiting = isStillPossible('move_declined', now);
-  const canRetry = refusal?.code !== 'time_passed' && isStillPossible('move_accepted', now);
+  const isWaiting = isStillPossible('move_declined', currentBooking);
+  const canRetry = refusal?.code !== 'time_passed' && isStillPossible('move_accepted', currentBooking);
   return (
     <div className={css.notice} role="alert">
       <p className={css.title}>{reason ? i18n._(reason) : t`Changed meanwhile`}</p>
@@ -40,15 +40,18 @@ export function MoveConflict({ operation, now }: ConflictProps) {
               You chose: {chosen}. The booking is now as shown here. Nothing was changed; please decide again.
             </Trans>
           </p>
-          {seen && <Differences seen={seen} now={now} />}
+          {seen && <Differences seen={seen} current={currentBooking} />}
         </>
       )}
       <div className={css.buttons}>
         {reason && isWaiting && (
-          <Button onPress={() => void decide(now, 'move_declined')}>{t`Keep the old time`}</Button>
+          <Button onPress={() => void decide(currentBooking, 'move_declined')}>{t`Keep the old time`}</Button>
         )}
         {reason && canRetry && (
-          <Button tone="plain" onPress={() => void decide(now, 'move_accepted')}>{t`Try again`}</Button>
+          <Button
+            tone="plain"
+            onPress={() => void decide(currentBooking, 'move_accepted')}
+          >{t`Try again`}</Button>
         )}
         <Button tone={reason ? 'quiet' : 'plain'} onPress={() => void discardDecision(opId)}>
           {!isWaiting ? (

@@ -63,7 +63,7 @@ export function OwnOperation({ operation, isLast }: { operation: DecisionOperati
     <OperationRow
       operation={operation}
       heading="h2"
-      state={<State operation={operation} />}
+      state={<OperationState operation={operation} />}
       buttons={
         <>
           {state === 'waiting' && isLast && (
@@ -81,7 +81,7 @@ export function OwnOperation({ operation, isLast }: { operation: DecisionOperati
   );
 }
 
-function State({ operation: { state, trouble, refusal } }: { operation: DecisionOperation }) {
+function OperationState({ operation: { state, trouble, refusal } }: { operation: DecisionOperation }) {
   const { i18n } = useLingui();
   if (state === 'refused') {
     const why = i18n._(errors[refusal?.code ?? 'internal']);

@@ -1,3 +1,3 @@
 import type { DecisionBasis, DecisionOperation } from '../../data/decisions.ts';
 
-export type ConflictProps = { operation: DecisionOperation; now: DecisionBasis & { id: number } };
+export type ConflictProps = { operation: DecisionOperation; currentBooking: DecisionBasis & { id: number } };

@@ -28,7 +28,7 @@ export function useDecideWithToast() {
       // The booking's card shows decisions that are not sent yet.
       if (outcome === 'waiting') return;
       if (outcome === 'done') toast({ title: t`Booking updated`, tone: 'success' });
-      else showFailure(i18n._((isMove && moveRejectionTexts[outcome.refused]) || errors[outcome.refused]));
+      else showFailure(i18n._((isMove && moveRejectionTexts[outcome.rejected]) || errors[outcome.rejected]));
     } catch {
       showFailure(t`This device could not keep the change. Please try again.`);
     }

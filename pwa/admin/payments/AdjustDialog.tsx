@@ -43,8 +43,8 @@ export function AdjustDialog({ booking, title, initial = noAmount, onClose }: Ad
   const [adjust, isSaving] = useIdempotentSave<Output>({
     bookingId: booking.id,
     send: (adjustment, key) => mutateAsync({ adjustment, key }),
-    saved: t`Amount changed`,
-    notSaved: t`The amount was not changed`,
+    savedText: t`Amount changed`,
+    notSavedText: t`The amount was not changed`,
     onDone: onClose,
   });
   const form = useForm<Values, unknown, Output>({

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payment.ts';
 import { useVoidPayment } from '../../data/payments.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { methodLabels } from '../../i18n/methodLabels.ts';
-import { Confirmation } from './Confirmation.tsx';
+import { PaymentConfirmation } from './PaymentConfirmation.tsx';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 
@@ -45,7 +45,7 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
         send: () => mutateAsync(id),
       }}
     >
-      <Confirmation bookingId={bookingId} payment={payment} what={what} />
+      <PaymentConfirmation bookingId={bookingId} payment={payment} what={what} />
     </MoneyEntry>
   );
 }

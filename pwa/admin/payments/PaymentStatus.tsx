@@ -19,7 +19,7 @@ export function PaymentStatus({ booking }: { booking: Booking }) {
       )}
       <AskedDeposit booking={booking} />
       <PaidAndOpen booking={booking} />
-      <Unconfirmed booking={booking} />
+      <UnconfirmedAmount booking={booking} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function PaidAndOpen({ booking: { status, startTime, due, paid } }: { booking: B
   );
 }
 
-function Unconfirmed({ booking: { unconfirmed = 0 } }: { booking: Booking }) {
+function UnconfirmedAmount({ booking: { unconfirmed = 0 } }: { booking: Booking }) {
   const { money } = useFormats();
   if (unconfirmed === 0) return null;
   const amount = money(unconfirmed);

@@ -21,16 +21,16 @@ export function SlipDialog({ bookingId, slip, payments, onClose }: SlipDialogPro
   const { t } = useLingui();
   return (
     <Dialog title={t`Slip`} onClose={onClose}>
-      {slip.hasPicture && <Picture bookingId={bookingId} slipId={slip.id} />}
+      {slip.hasPicture && <SlipPicture bookingId={bookingId} slipId={slip.id} />}
       <SlipFacts slip={slip} />
       {slip.state === 'sent' && (
-        <Answer bookingId={bookingId} slip={slip} payments={payments} onClose={onClose} />
+        <SlipAnswerForm bookingId={bookingId} slip={slip} payments={payments} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Picture({ bookingId, slipId }: { bookingId: number; slipId: number }) {
+function SlipPicture({ bookingId, slipId }: { bookingId: number; slipId: number }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data: url, error } = useSlipPicture(bookingId, slipId);
@@ -42,13 +42,13 @@ function Picture({ bookingId, slipId }: { bookingId: number; slipId: number }) {
   );
 }
 
-function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
+function SlipAnswerForm({ bookingId, slip, payments, onClose }: SlipDialogProps) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useAnswerSlip(bookingId, slip.id);
   const { money } = useFormats();
-  const asked = payments.promptPay?.amount ?? openAmount(payments);
-  const askedText = money(asked);
+  const askedAmount = payments.promptPay?.amount ?? openAmount(payments);
+  const askedText = money(askedAmount);
   // Not prefilled, so that the administrator reads the amount from the slip.
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
@@ -76,7 +76,7 @@ function Answer({ bookingId, slip, payments, onClose }: SlipDialogProps) {
         value={amount}
         onChange={setAmount}
         inputMode="decimal"
-        hint={asked > 0 ? t`Asked for: ${askedText}` : undefined}
+        hint={askedAmount > 0 ? t`Asked for: ${askedText}` : undefined}
         error={!isAmount && isTried ? t`Enter the amount on the slip, such as 800 or 450.50` : undefined}
       />
       <RadioChips

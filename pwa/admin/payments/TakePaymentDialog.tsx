@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Booking } from '#contract/booking.ts';
 import { ruleKey } from '#contract/fieldRules.ts';
 import {
-  holders,
+  moneyHolders,
   openAmount,
   paymentInput,
   paymentMethods,
@@ -31,7 +31,7 @@ const paymentForm = v.pipe(
     amount: v.pipe(priceInput, v.minValue(0.01, ruleKey('amountInvalid')), amount),
     method,
     // null: not chosen yet
-    heldBy: v.nullable(v.picklist(holders)),
+    heldBy: v.nullable(v.picklist(moneyHolders)),
     paidOn,
     note,
     settles,
@@ -46,9 +46,9 @@ type Values = v.InferInput<typeof paymentForm>;
 type Output = v.InferOutput<typeof paymentForm>;
 type PaymentControl = Control<Values, unknown, Output>;
 
-type TakePaymentProps = { booking: Booking; money: Money; onClose: () => void };
+type TakePaymentDialogProps = { booking: Booking; money: Money; onClose: () => void };
 
-export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps) {
+export function TakePaymentDialog({ booking, money, onClose }: TakePaymentDialogProps) {
   const { t } = useLingui();
   const [open] = useState(openAmount(money));
   const openText = open === 0 ? '' : String(Math.abs(open));
@@ -58,8 +58,8 @@ export function TakePaymentDialog({ booking, money, onClose }: TakePaymentProps)
   const [take, isSaving] = useIdempotentSave<PaymentInput>({
     bookingId: booking.id,
     send: (payment, key) => mutateAsync({ payment, key }),
-    saved: t`Payment saved`,
-    notSaved: t`The payment was not saved`,
+    savedText: t`Payment saved`,
+    notSavedText: t`The payment was not saved`,
     onDone: onClose,
   });
   const form = useForm<Values, unknown, Output>({

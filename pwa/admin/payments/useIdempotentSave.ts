@@ -9,8 +9,8 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 type Options<Input> = {
   bookingId: number;
   send: (input: Input, key: string) => Promise<PaymentReceipt>;
-  saved: string;
-  notSaved: string;
+  savedText: string;
+  notSavedText: string;
   onDone: () => void;
 };
 
@@ -21,7 +21,7 @@ type Options<Input> = {
 const keys = createKeyPerContent();
 
 export function useIdempotentSave<Input extends object>(options: Options<Input>) {
-  const { bookingId, send, saved, notSaved, onDone } = options;
+  const { bookingId, send, savedText, notSavedText, onDone } = options;
   const { t } = useLingui();
   const { money } = useFormats();
   const showError = useErrorToast();
@@ -33,13 +33,13 @@ export function useIdempotentSave<Input extends object>(options: Options<Input>)
       const surplus = -openAmount(receipt);
       if (surplus > 0) {
         const description = t`The customer has now paid ${money(surplus)} too much.`;
-        toast({ title: saved, description, tone: 'success' });
-      } else toast({ title: saved, tone: 'success' });
+        toast({ title: savedText, description, tone: 'success' });
+      } else toast({ title: savedText, tone: 'success' });
       onDone();
     } catch (error) {
       key.requestFailed(error);
       const again = isOutcomeUnknown(error) ? { what: t`Saving it again counts it once` } : {};
-      showError(notSaved, again)(error);
+      showError(notSavedText, again)(error);
     }
   });
 }

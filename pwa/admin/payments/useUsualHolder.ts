@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
-import type { Holder, PaymentMethod } from '#contract/payment.ts';
+import type { MoneyHolder, PaymentMethod } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
 /**
@@ -10,6 +10,6 @@ export function useUsualHolder({ status, startTime, visitState, visitTimes }: Bo
   const isTime = useHasPassed(startTime);
   const hasBegun =
     status === 'approved' && visitState !== 'no_show' && (isTime || visitTimes.startedAt !== null);
-  return (method: PaymentMethod, isRefund: boolean): Holder =>
+  return (method: PaymentMethod, isRefund: boolean): MoneyHolder =>
     method === 'cash' && hasBegun && !isRefund ? 'therapist' : 'shop';
 }

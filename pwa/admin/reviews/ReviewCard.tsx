@@ -55,12 +55,12 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       {review.warnings.map((warning) => (
         <Alert key={warning} tone="warning" title={i18n._(warnings[warning])} />
       ))}
-      <Decisions review={review} />
+      <ReviewDecisions review={review} />
     </article>
   );
 }
 
-function Decisions({ review: { id, state, warnings: found } }: { review: AdminReview }) {
+function ReviewDecisions({ review: { id, state, warnings: found } }: { review: AdminReview }) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutateAsync, isPending } = useDecideReview(id);

@@ -20,7 +20,7 @@ export function SpanField({ name, control, unit, choices, label, hint }: SpanFie
   const spanText = useSpanText();
   const { field } = useController({ name, control });
   const isUsual = choices.some((choice) => valueOf(choice) === field.value);
-  const all = isUsual ? choices : [...choices, Number(field.value)].sort(byLength);
+  const all = isUsual ? choices : [...choices, Number(field.value)].sort(compareLengths);
   return (
     <div className={css.withHint}>
       <Select
@@ -40,5 +40,5 @@ export function SpanField({ name, control, unit, choices, label, hint }: SpanFie
 /** The form has texts; an empty one means never. */
 const valueOf = (choice: number | 'never'): string => (choice === 'never' ? '' : String(choice));
 
-const byLength = (a: number | 'never', b: number | 'never'): number =>
+const compareLengths = (a: number | 'never', b: number | 'never'): number =>
   (a === 'never' ? -1 : a) - (b === 'never' ? -1 : b);

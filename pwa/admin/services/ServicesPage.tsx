@@ -12,7 +12,7 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 
 export default function ServicesPage() {
   const { t } = useLingui();
-  const wanted = useTranslationLanguages();
+  const languages = useTranslationLanguages();
   const { duration, money } = useFormats();
   const deletion = useDeleteService();
   const showResult = useResultToast();
@@ -25,7 +25,7 @@ export default function ServicesPage() {
       emptyText={t`No services found. Add your first service to get started.`}
       columns={[t`Name`, t`Description`, t`Duration`, t`Price`]}
       query={useAdminServices()}
-      hasGaps={(service) => hasGaps(service, ['name', 'description'], wanted)}
+      hasGaps={(service) => hasGaps(service, ['name', 'description'], languages)}
       nameOf={({ name }) => name}
       renderCells={(service) => (
         <>

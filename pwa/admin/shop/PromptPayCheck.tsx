@@ -38,14 +38,14 @@ export function PromptPayCheck({ shop: { promptPayId, promptPay }, typed }: Prom
       {state === 'unchecked' && payload && (
         <>
           <PromptPayQr code={{ id: promptPayId, amount: null, payload }} />
-          <Confirm promptPayId={promptPayId} />
+          <ConfirmPromptPayButton promptPayId={promptPayId} />
         </>
       )}
     </section>
   );
 }
 
-function Confirm({ promptPayId }: { promptPayId: string }) {
+function ConfirmPromptPayButton({ promptPayId }: { promptPayId: string }) {
   const { t } = useLingui();
   const showError = useErrorToast();
   const { mutate, isPending } = useConfirmPromptPay();

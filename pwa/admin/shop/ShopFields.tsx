@@ -38,7 +38,7 @@ export function ShopFields({
   promptPayCheck,
 }: FieldsProps & { shop: AdminShop; logoField: ReactNode; promptPayCheck: ReactNode }) {
   const { t } = useLingui();
-  const wanted = useWatch({ control, name: 'translationLanguages' }) ?? [];
+  const translationLanguages = useWatch({ control, name: 'translationLanguages' }) ?? [];
   return (
     <>
       <section className={css.panel}>
@@ -61,8 +61,8 @@ export function ShopFields({
         {promptPayCheck}
       </section>
       <SiteLink publicUrl={shop.publicUrl} />
-      <Languages control={control} />
-      {offeredLanguages(shop, wanted).map((language) => (
+      <TranslationLanguagesField control={control} />
+      {offeredLanguages(shop, translationLanguages).map((language) => (
         <FoldedSection key={language} title={languages[language]} lang={language}>
           <TextFields control={control} language={language} />
         </FoldedSection>
@@ -71,14 +71,14 @@ export function ShopFields({
   );
 }
 
-function Languages({ control }: FieldsProps) {
+function TranslationLanguagesField({ control }: FieldsProps) {
   const { t } = useLingui();
   const main = useController({ control, name: 'mainLanguage' }).field;
-  const wanted = useController({ control, name: 'translationLanguages' }).field;
+  const translationLanguages = useController({ control, name: 'translationLanguages' }).field;
   const mainLanguage = main.value ?? 'en';
-  const isWanted = (language: Locale) => wanted.value?.includes(language) ?? false;
+  const isWanted = (language: Locale) => translationLanguages.value?.includes(language) ?? false;
   const want = (isNowWanted: (language: Locale) => boolean) =>
-    wanted.onChange(textLanguages.filter(isNowWanted));
+    translationLanguages.onChange(textLanguages.filter(isNowWanted));
 
   const changeMain = (chosen: Locale) => {
     main.onChange(chosen);

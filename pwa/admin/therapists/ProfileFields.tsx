@@ -22,7 +22,7 @@ export function ProfileFields({ control, photosField }: FieldsProps & { photosFi
     <Disclosure title={t`More about the therapist`} onToggle={(isOpen) => isOpen && setOpened(true)}>
       {wasOpened && (
         <>
-          <Chosen
+          <ProfileChoicesField
             name="languages"
             control={control}
             label={t`Speaks`}
@@ -44,7 +44,7 @@ export function ProfileFields({ control, photosField }: FieldsProps & { photosFi
             label={t`Years of experience`}
             inputMode="numeric"
           />
-          <Chosen
+          <ProfileChoicesField
             name="styles"
             control={control}
             label={t`Pressure`}
@@ -66,14 +66,20 @@ export function ProfileFields({ control, photosField }: FieldsProps & { photosFi
   );
 }
 
-type ChosenProps<Option extends string> = FieldsProps & {
+type ProfileChoicesFieldProps<Option extends string> = FieldsProps & {
   name: 'languages' | 'styles';
   label: string;
   options: readonly Option[];
   textOf: (option: Option) => string;
 };
 
-function Chosen<Option extends string>({ name, control, label, options, textOf }: ChosenProps<Option>) {
+function ProfileChoicesField<Option extends string>({
+  name,
+  control,
+  label,
+  options,
+  textOf,
+}: ProfileChoicesFieldProps<Option>) {
   const { field } = useController({ control, name });
   const chosen = (field.value ?? []) as readonly string[];
   return (

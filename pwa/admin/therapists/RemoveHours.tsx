@@ -34,13 +34,13 @@ function useRemoval({ id, therapistId, dayOfWeek, startTime, endTime }: Availabi
   const remove = useUndoableRemoval(
     {
       send: () => removing.mutateAsync(id),
-      done: t`Schedule deleted`,
-      failed: t`Failed to delete availability`,
+      doneText: t`Schedule deleted`,
+      failedText: t`Failed to delete availability`,
     },
     {
       send: () => adding.mutateAsync({ daysOfWeek: [dayOfWeek], startTime, endTime }),
-      done: t`Schedule updated`,
-      failed: t`Failed to update schedule`,
+      doneText: t`Schedule updated`,
+      failedText: t`Failed to update schedule`,
     },
   );
   return [remove, removing.isPending] as const;

@@ -24,7 +24,7 @@ export function ScheduleManager({ therapist, form }: ScheduleManagerProps) {
       <AddHours therapistId={id} entries={availability} form={form} />
       <div className={css.columns}>
         <WeekChart entries={availability} />
-        <Entries entries={availability} />
+        <WorkingHoursList entries={availability} />
       </div>
       <TimeOffLink therapistId={id} />
     </div>
@@ -43,7 +43,7 @@ function TimeOffLink({ therapistId }: { therapistId: number }) {
   );
 }
 
-function Entries({ entries }: { entries: AvailabilityEntry[] }) {
+function WorkingHoursList({ entries }: { entries: AvailabilityEntry[] }) {
   const { t } = useLingui();
   const hoursLabel = useHoursLabel();
   const [editedId, setEditedId] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import { UserText } from '../../ui/UserText.tsx';
 import { Contacts } from '../../ui/Contacts.tsx';
 import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { DeleteTherapist } from './DeleteTherapist.tsx';
-import { EndPageQuestion } from './EndPageQuestion.tsx';
+import { RevokeAccessQuestion } from './RevokeAccessQuestion.tsx';
 import { canBeBooked } from './canBeBooked.ts';
 import * as css from './TherapistCard.css.ts';
 import { useSetTherapistActive } from '../../data/adminTherapists.ts';
@@ -71,7 +71,7 @@ export function TherapistCard({ therapist, onEdit }: TherapistCardProps) {
         )}
       </p>
       <CardButtons therapist={therapist} onEdit={onEdit} />
-      <EndPageQuestion therapist={therapist} />
+      <RevokeAccessQuestion therapist={therapist} />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { toMessengerLink } from '#contract/messengerLink.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { TherapistDevice } from '#contract/therapistPage.ts';
 import {
-  useSignOutTherapistDevice,
+  useEndTherapistDevice,
   useMakeTherapistLink,
   useTherapistDevices,
   useTherapistLink,
@@ -21,7 +21,7 @@ import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistMessage } from './TherapistMessage.tsx';
 import { pageLinkText } from './therapistTexts.ts';
-import { useEndPage } from './useEndPage.ts';
+import { useRevokeAccess } from './useRevokeAccess.ts';
 import * as css from './TherapistPageButton.css.ts';
 
 type PageProps = { therapist: AdminTherapist };
@@ -98,7 +98,7 @@ function TherapistPageLink({ therapist }: PageProps) {
 
 function Devices({ therapist: { id, name } }: PageProps) {
   const { t } = useLingui();
-  const { endPage, isPending } = useEndPage(id);
+  const { revokeAccess, isPending } = useRevokeAccess(id);
   return (
     <QueryContent query={useTherapistDevices(id)} failure={t`Failed to fetch the devices`} height={80}>
       {(devices) => (
@@ -116,7 +116,7 @@ function Devices({ therapist: { id, name } }: PageProps) {
             label={t`End all and the link`}
             question={t`Close the page of ${name} everywhere?`}
             isPending={isPending}
-            onConfirm={endPage}
+            onConfirm={revokeAccess}
           >
             <Trans>
               Every device loses the page and its notifications, the calendar feed ends, and a link that was
@@ -134,7 +134,7 @@ function Device({ therapistId, device }: { therapistId: number; device: Therapis
   const showError = useErrorToast();
   const moment = useFormatInstant();
   const name = useDeviceName()(device.label);
-  const { mutateAsync, isPending } = useSignOutTherapistDevice(therapistId);
+  const { mutateAsync, isPending } = useEndTherapistDevice(therapistId);
   const since = moment(device.createdAt);
   const last = moment(device.lastUsedAt);
   const end = () =>

@@ -14,7 +14,7 @@ import * as css from './TherapistsPage.css.ts';
 
 export default function TherapistsPage() {
   const { t } = useLingui();
-  const wanted = useTranslationLanguages();
+  const languages = useTranslationLanguages();
   const therapists = useAdminTherapists();
   const [edited, setEdited] = useState<AdminTherapist | 'new' | null>(null);
   return (
@@ -29,7 +29,7 @@ export default function TherapistsPage() {
           ) : (
             <UntranslatedFilter
               items={all}
-              hasGaps={(therapist) => hasGaps(therapist, ['name', 'bio'], wanted)}
+              hasGaps={(therapist) => hasGaps(therapist, ['name', 'bio'], languages)}
             >
               {(shown) => <TherapistList therapists={shown} onEdit={setEdited} />}
             </UntranslatedFilter>

@@ -19,9 +19,9 @@ export function HolidayChoices({ onChoose }: HolidayChoicesProps) {
   const formats = useFormats();
   const labelId = useId();
   const { data: holidays = [] } = useHolidays(useBusinessToday());
-  const { data: exceptions = [] } = useUpcomingScheduleChanges();
+  const { data: scheduleChanges = [] } = useUpcomingScheduleChanges();
   const shopLanguage = useNotificationSettings().data?.shopLanguage ?? 'en';
-  const periods = holidayPeriods(holidays, exceptions).slice(0, maxShown);
+  const periods = holidayPeriods(holidays, scheduleChanges).slice(0, maxShown);
   if (periods.length === 0) return null;
   const dates = ({ from, to }: HolidayPeriod) => period(formats, instantOf(from), instantOf(addDays(to, 1)));
   return (

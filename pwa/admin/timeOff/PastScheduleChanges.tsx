@@ -8,7 +8,11 @@ import { QueryContent } from '../layout/QueryContent.tsx';
 import { ScheduleChangeSummary } from './ScheduleChangeList.tsx';
 import * as css from './TimeOffPage.css.ts';
 
-export function PastScheduleChanges({ isOf }: { isOf: (exception: ScheduleChangeWithKind) => boolean }) {
+export function PastScheduleChanges({
+  isShown,
+}: {
+  isShown: (scheduleChange: ScheduleChangeWithKind) => boolean;
+}) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const query = usePastScheduleChanges(isOpen, useBusinessToday());
@@ -18,13 +22,13 @@ export function PastScheduleChanges({ isOf }: { isOf: (exception: ScheduleChange
         {isOpen && (
           <QueryContent query={query} failure={t`Failed to load time off and holidays`} height={120}>
             {(past) => {
-              const shown = past.filter(isOf);
+              const shown = past.filter(isShown);
               if (shown.length === 0) return <p className={css.muted}>{t`Nothing in the past year.`}</p>;
               return (
                 <ul className={css.list}>
                   {shown.map((exception) => (
                     <li key={`${exception.kind} ${exception.id}`} className={css.entry}>
-                      <ScheduleChangeSummary exception={exception} />
+                      <ScheduleChangeSummary scheduleChange={exception} />
                     </li>
                   ))}
                 </ul>

@@ -13,51 +13,55 @@ import * as css from './TimeOffPage.css.ts';
 import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 import { VisitsWithinNote } from './VisitsWithinNote.tsx';
 
-type EntryProps = {
+type ScheduleChangeEntryProps = {
   onEdit: (exception: ScheduleChangeWithKind) => void;
   onShowVisits: (exception: ScheduleChangeWithKind) => void;
 };
 
 export function ScheduleChangeList({
-  exceptions,
+  scheduleChanges,
   ...props
-}: EntryProps & { exceptions: ScheduleChangeWithKind[] }) {
+}: ScheduleChangeEntryProps & { scheduleChanges: ScheduleChangeWithKind[] }) {
   const { t } = useLingui();
-  if (exceptions.length === 0)
+  if (scheduleChanges.length === 0)
     return <output className={emptyState}>{t`No time off and no extra hours ahead.`}</output>;
   return (
     <ul className={css.list} ref={keepFocusInList} tabIndex={-1}>
-      {exceptions.map((exception) => (
-        <li key={`${exception.kind} ${exception.id}`}>
-          <Entry exception={exception} {...props} />
+      {scheduleChanges.map((scheduleChange) => (
+        <li key={`${scheduleChange.kind} ${scheduleChange.id}`}>
+          <ScheduleChangeEntry scheduleChange={scheduleChange} {...props} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ exception, onEdit, onShowVisits }: EntryProps & { exception: ScheduleChangeWithKind }) {
+function ScheduleChangeEntry({
+  scheduleChange,
+  onEdit,
+  onShowVisits,
+}: ScheduleChangeEntryProps & { scheduleChange: ScheduleChangeWithKind }) {
   const { t } = useLingui();
-  const { who, when } = useScheduleChangeLabel()(exception);
-  const [remove, isPending] = useRemoval(exception);
+  const { who, when } = useScheduleChangeLabel()(scheduleChange);
+  const [remove, isPending] = useRemoval(scheduleChange);
   const named = (label: string) => t`${label}, ${who}, ${when}`;
-  const showVisits = showVisitsLabel(exception);
+  const showVisits = showVisitsLabel(scheduleChange);
   return (
     <article className={css.entry} aria-label={`${who}, ${when}`} tabIndex={-1}>
-      <ScheduleChangeSummary exception={exception} />
-      <VisitsWithinNote within={exception} />
+      <ScheduleChangeSummary scheduleChange={scheduleChange} />
+      <VisitsWithinNote within={scheduleChange} />
       <div className={css.buttons}>
         {showVisits && (
           <Button
             tone="plain"
             size="narrow"
             aria-label={named(showVisits)}
-            onPress={() => onShowVisits(exception)}
+            onPress={() => onShowVisits(scheduleChange)}
           >
             {showVisits}
           </Button>
         )}
-        <Button tone="plain" size="narrow" aria-label={named(t`Edit`)} onPress={() => onEdit(exception)}>
+        <Button tone="plain" size="narrow" aria-label={named(t`Edit`)} onPress={() => onEdit(scheduleChange)}>
           {t`Edit`}
         </Button>
         <Button
@@ -80,17 +84,17 @@ function showVisitsLabel({ kind, visits = 0, requests = 0 }: ScheduleChangeWithK
   return count === 0 ? null : plural(count, { one: 'Show # visit', other: 'Show # visits' });
 }
 
-export function ScheduleChangeSummary({ exception }: { exception: ScheduleChangeWithKind }) {
+export function ScheduleChangeSummary({ scheduleChange }: { scheduleChange: ScheduleChangeWithKind }) {
   const { t, i18n } = useLingui();
-  const { who, when, kind } = useScheduleChangeLabel()(exception);
-  const { reason } = exception;
-  const note = translatedClosureNote(exception, i18n.locale);
+  const { who, when, kind } = useScheduleChangeLabel()(scheduleChange);
+  const { reason } = scheduleChange;
+  const note = translatedClosureNote(scheduleChange, i18n.locale);
   return (
     <div className={css.summary}>
       <p className={css.when}>{when}</p>
       <p className={css.owner}>
         <span dir="auto">{who}</span>{' '}
-        <Badge tone={exception.kind === 'time_off' ? 'warning' : 'jade'}>{kind}</Badge>
+        <Badge tone={scheduleChange.kind === 'time_off' ? 'warning' : 'jade'}>{kind}</Badge>
       </p>
       {note && (
         <p className={css.text} dir="auto">
@@ -106,18 +110,21 @@ export function ScheduleChangeSummary({ exception }: { exception: ScheduleChange
   );
 }
 
-function useRemoval(exception: ScheduleChangeWithKind) {
+function useRemoval(scheduleChange: ScheduleChangeWithKind) {
   const { t } = useLingui();
   const deleting = useDeleteScheduleChange();
   const saving = useSaveScheduleChange();
-  const { kind, therapistId, reason, note } = exception;
-  const [startTime, endTime] = [businessTimeOf(exception.startTime), businessTimeOf(exception.endTime)];
+  const { kind, therapistId, reason, note } = scheduleChange;
+  const [startTime, endTime] = [
+    businessTimeOf(scheduleChange.startTime),
+    businessTimeOf(scheduleChange.endTime),
+  ];
   const remove = useUndoableRemoval(
-    { send: () => deleting.mutateAsync(exception), done: t`Deleted`, failed: t`Not deleted` },
+    { send: () => deleting.mutateAsync(scheduleChange), doneText: t`Deleted`, failedText: t`Not deleted` },
     {
       send: () => saving.mutateAsync({ kind, id: null, therapistId, startTime, endTime, reason, note }),
-      done: t`Saved`,
-      failed: t`Not saved`,
+      doneText: t`Saved`,
+      failedText: t`Not saved`,
     },
   );
   return [remove, deleting.isPending] as const;

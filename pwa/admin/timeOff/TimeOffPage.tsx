@@ -34,14 +34,14 @@ export default function TimeOffPage() {
   const { t } = useLingui();
   const { owner, setOwner, visitsIn, showVisits, dayOfIllness, forgetIllness } = useUrlFilter();
   const [opened, setOpened] = useState<Opened | null>(dayOfIllness === null ? null : 'illness');
-  const exceptions = useUpcomingScheduleChanges();
+  const scheduleChanges = useUpcomingScheduleChanges();
   // Every entry and the form show therapists' names.
   const therapists = useAdminTherapists();
   const isHeldBack = useIsHeldBack(useTimeOffRequests().isLoading);
   const query = {
-    data: isHeldBack ? undefined : therapists.data && exceptions.data,
-    error: exceptions.error ?? therapists.error,
-    refetch: () => Promise.all([exceptions.refetch(), therapists.refetch()]),
+    data: isHeldBack ? undefined : therapists.data && scheduleChanges.data,
+    error: scheduleChanges.error ?? therapists.error,
+    refetch: () => Promise.all([scheduleChanges.refetch(), therapists.refetch()]),
   };
   const now = useCurrentMinute();
   const isShown = ({ therapistId, endTime }: ScheduleChangeWithKind) =>
@@ -70,17 +70,17 @@ export default function TimeOffPage() {
               {shown && (
                 <VisitsInTimeOff
                   key={`${shown.id} ${shown.version}`}
-                  exception={shown}
+                  timeOff={shown}
                   onClose={() => showVisits(null)}
                 />
               )}
               <OwnerFilter owner={owner} onChange={setOwner} />
               <ScheduleChangeList
-                exceptions={all.filter(isShown)}
+                scheduleChanges={all.filter(isShown)}
                 onEdit={setOpened}
                 onShowVisits={({ id }) => showVisits(id)}
               />
-              <PastScheduleChanges isOf={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
+              <PastScheduleChanges isShown={(one) => owner === '' || ownerOf(one.therapistId) === owner} />
             </>
           );
         }}
@@ -158,7 +158,7 @@ function OwnerFilter({ owner, onChange }: { owner: string; onChange: (owner: str
   );
 }
 
-const illness = 'ill';
+const illnessParameter = 'ill';
 
 function useUrlFilter() {
   const [params, setParams] = useSearchParams();
@@ -166,7 +166,7 @@ function useUrlFilter() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete(illness);
+        next.delete(illnessParameter);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -177,8 +177,8 @@ function useUrlFilter() {
     owner: params.get('therapistId') ?? '',
     setOwner: (owner: string) => set('therapistId', owner),
     visitsIn: Number(params.get('visits')),
-    dayOfIllness: params.get(illness),
-    forgetIllness: () => params.has(illness) && set(illness, ''),
+    dayOfIllness: params.get(illnessParameter),
+    forgetIllness: () => params.has(illnessParameter) && set(illnessParameter, ''),
     showVisits: (id: number | null) => set('visits', id === null ? '' : String(id)),
   };
 }

@@ -28,7 +28,7 @@ export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedScheduleC
       <ul className={css.list} ref={keepFocusInList} tabIndex={-1}>
         {requests.map((request) => (
           <li key={request.id}>
-            <Request request={request} onAccept={onAccept} />
+            <TimeOffRequestEntry request={request} onAccept={onAccept} />
           </li>
         ))}
       </ul>
@@ -36,9 +36,9 @@ export function TimeOffRequests({ onAccept }: { onAccept: (saved: SavedScheduleC
   );
 }
 
-type RequestProps = { request: TimeOffRequest; onAccept: (saved: SavedScheduleChange) => void };
+type TimeOffRequestEntryProps = { request: TimeOffRequest; onAccept: (saved: SavedScheduleChange) => void };
 
-function Request({ request, onAccept }: RequestProps) {
+function TimeOffRequestEntry({ request, onAccept }: TimeOffRequestEntryProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { therapistName: who, startTime, endTime, reason } = request;

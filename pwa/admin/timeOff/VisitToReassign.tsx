@@ -27,7 +27,7 @@ type VisitToReassignProps = {
   therapists: Therapist[];
   isOfShop: boolean;
   problem: string | undefined;
-  onMove: (therapist: Therapist) => Promise<void>;
+  onReassign: (therapist: Therapist) => Promise<void>;
 };
 
 export function VisitToReassign({
@@ -35,7 +35,7 @@ export function VisitToReassign({
   therapists,
   isOfShop,
   problem,
-  onMove,
+  onReassign,
 }: VisitToReassignProps) {
   const { t } = useLingui();
   const { booking, unsent, rejected } = useOptimisticBooking(saved);
@@ -44,7 +44,9 @@ export function VisitToReassign({
       <VisitSummary booking={booking} />
       {problem && <Alert tone="danger" title={problem} />}
       {unsent && <SendStatus operation={unsent} />}
-      {!unsent && !isOfShop && <ReassignButtons booking={booking} therapists={therapists} onMove={onMove} />}
+      {!unsent && !isOfShop && (
+        <ReassignButtons booking={booking} therapists={therapists} onReassign={onReassign} />
+      )}
       <CustomerContacts booking={booking} />
       {!unsent && (
         <CustomerMessage
@@ -89,8 +91,8 @@ export function VisitSummary({ booking }: { booking: Booking }) {
 function ReassignButtons({
   booking,
   therapists,
-  onMove,
-}: Pick<VisitToReassignProps, 'booking' | 'therapists' | 'onMove'>) {
+  onReassign,
+}: Pick<VisitToReassignProps, 'booking' | 'therapists' | 'onReassign'>) {
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);
   const [movingTo, setMovingTo] = useState<number | null>(null);
@@ -99,7 +101,7 @@ function ReassignButtons({
   }
   const move = async (therapist: Therapist) => {
     setMovingTo(therapist.id);
-    await onMove(therapist);
+    await onReassign(therapist);
     setMovingTo(null);
   };
   const visit = `${booking.clientName}, ${when}`;

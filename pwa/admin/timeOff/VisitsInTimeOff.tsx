@@ -12,12 +12,12 @@ import { useScheduleChangeLabel } from './useScheduleChangeLabel.ts';
 import { useReassignments } from './useReassignments.ts';
 import { VisitToReassign } from './VisitToReassign.tsx';
 
-type VisitsInTimeOffProps = { exception: ScheduleChangeWithKind; onClose: () => void };
+type VisitsInTimeOffProps = { timeOff: ScheduleChangeWithKind; onClose: () => void };
 
-export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
+export function VisitsInTimeOff({ timeOff, onClose }: VisitsInTimeOffProps) {
   const { t } = useLingui();
-  const { who, when } = useScheduleChangeLabel()(exception);
-  const query = useVisitsInTimeOff(exception);
+  const { who, when } = useScheduleChangeLabel()(timeOff);
+  const query = useVisitsInTimeOff(timeOff);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
@@ -37,13 +37,13 @@ export function VisitsInTimeOff({ exception, onClose }: VisitsInTimeOffProps) {
         </Button>
       </header>
       <QueryContent query={query} failure={t`Failed to fetch bookings`} height={200}>
-        {(visits) => <Visits visits={visits} exception={exception} />}
+        {(visits) => <Visits visits={visits} timeOff={timeOff} />}
       </QueryContent>
     </section>
   );
 }
 
-function Visits({ visits, exception }: { visits: VisitAlternatives[]; exception: ScheduleChangeWithKind }) {
+function Visits({ visits, timeOff }: { visits: VisitAlternatives[]; timeOff: ScheduleChangeWithKind }) {
   const { t } = useLingui();
   const moves = useReassignments(visits);
   const open = moves.rows.filter(({ after }) => !after).length;
@@ -76,9 +76,9 @@ function Visits({ visits, exception }: { visits: VisitAlternatives[]; exception:
               <VisitToReassign
                 booking={booking}
                 therapists={therapists}
-                isOfShop={exception.therapistId === null}
+                isOfShop={timeOff.therapistId === null}
                 problem={problem}
-                onMove={(therapist) => moves.move(booking, therapist)}
+                onReassign={(therapist) => moves.move(booking, therapist)}
               />
             )}
           </li>

@@ -9,7 +9,7 @@ export type HolidayPeriod = { from: string; to: string; name: Holiday['name'] };
 /** Joins the consecutive days of a holiday, and leaves out holidays on which the shop is already closed. */
 export function holidayPeriods(
   holidays: readonly Holiday[],
-  exceptions: readonly ScheduleChangeWithKind[],
+  scheduleChanges: readonly ScheduleChangeWithKind[],
 ): HolidayPeriod[] {
   const periods: HolidayPeriod[] = [];
   for (const { date, name } of holidays) {
@@ -17,7 +17,7 @@ export function holidayPeriods(
     if (last?.name.en === name.en && last.to === addDays(date, -1)) last.to = date;
     else periods.push({ from: date, to: date, name });
   }
-  return periods.filter((period) => !exceptions.some((one) => covers(one, period)));
+  return periods.filter((period) => !scheduleChanges.some((one) => covers(one, period)));
 }
 
 const covers = (

@@ -42,9 +42,12 @@ export const newFormValues = (today: string, owner: string): ScheduleChangeFormV
   note: '',
 });
 
-export function formValuesOf(exception: ScheduleChangeWithKind): ScheduleChangeFormValues {
-  const { kind, therapistId, reason, note } = exception;
-  const [from, to] = [businessDateAndTime(exception.startTime), businessDateAndTime(exception.endTime)];
+export function formValuesOf(scheduleChange: ScheduleChangeWithKind): ScheduleChangeFormValues {
+  const { kind, therapistId, reason, note } = scheduleChange;
+  const [from, to] = [
+    businessDateAndTime(scheduleChange.startTime),
+    businessDateAndTime(scheduleChange.endTime),
+  ];
   const isWholeDays = kind === 'time_off' && from.time === '00:00' && to.time === '00:00';
   return {
     kind,

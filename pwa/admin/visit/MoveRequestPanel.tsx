@@ -21,8 +21,8 @@ export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
     <section className={css.panel}>
       <h2 className={css.title}>{t`The customer asks for another time`}</h2>
       <div className={css.times}>
-        <Time label={t`Old time`} visit={booking} />
-        <Time label={t`New time`} visit={booking.moveRequest} isNew />
+        <VisitTime label={t`Old time`} visit={booking} />
+        <VisitTime label={t`New time`} visit={booking.moveRequest} isNew />
       </div>
       {unsent && <p>{i18n._(decisionLabels[unsent.status])}</p>}
       {isOver && <p>{t`The new time has passed. It can no longer be accepted.`}</p>}
@@ -30,9 +30,9 @@ export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
   );
 }
 
-type TimeProps = { label: string; visit: { startTime: string; endTime: string }; isNew?: boolean };
+type VisitTimeProps = { label: string; visit: { startTime: string; endTime: string }; isNew?: boolean };
 
-function Time({ label, visit: { startTime, endTime }, isNew = false }: TimeProps) {
+function VisitTime({ label, visit: { startTime, endTime }, isNew = false }: VisitTimeProps) {
   const { dateOf, visitRange } = useFormats();
   return (
     <p className={isNew ? css.newTime : css.time}>

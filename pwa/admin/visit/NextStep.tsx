@@ -10,14 +10,14 @@ import { NextVisitStateButton } from './NextVisitStateButton.tsx';
 
 type NextStepProps = {
   booking: Booking;
-  asksToMove: boolean;
+  hasMoveRequest: boolean;
   onDecide: (asked: CustomerUpdate) => void;
 };
 
-export function NextStep({ booking, asksToMove, onDecide }: NextStepProps) {
+export function NextStep({ booking, hasMoveRequest, onDecide }: NextStepProps) {
   const isOver = useHasPassed(booking.endTime);
   const { status, visitState, due, paid } = booking;
-  if (asksToMove) return <MoveAnswers booking={booking} onDecide={() => onDecide('move')} />;
+  if (hasMoveRequest) return <MoveAnswers booking={booking} onDecide={() => onDecide('move')} />;
   if (status === 'pending')
     return (
       <>

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** ms after the end of a visit until which its usual steps are offered; later changes are corrections */
 const stepsOfferedFor = 24 * hour;
 /** ms; a second tap within this time was meant for the previous button */
-const doubleTap = 1_000;
+const doubleTapMs = 1_000;
 
 const now = () => Date.now();
 
@@ -28,7 +28,7 @@ export function NextVisitStateButton({ booking }: { booking: Booking }) {
   const next = isNear && !isLongOver ? nextVisitState(visitState) : null;
   if (next === null) return null;
   const step = (state: VisitState) => {
-    if (now() - changedAt.current <= doubleTap) return;
+    if (now() - changedAt.current <= doubleTapMs) return;
     changedAt.current = now();
     void decide(booking, visitDecision(state));
   };

@@ -37,20 +37,20 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
           <X size={20} aria-hidden />
         </button>
       </div>
-      {message && <Apps booking={booking} message={message} />}
+      {message && <MessageApps booking={booking} message={message} />}
     </section>
   );
 }
 
-type AppsProps = { booking: Booking; message: PreparedMessage };
+type MessageAppsProps = { booking: Booking; message: PreparedMessage };
 
-function Apps({ booking, message }: AppsProps) {
+function MessageApps({ booking, message }: MessageAppsProps) {
   const { t } = useLingui();
   const copyText = useCopyText();
   const { title, text, links } = message;
   return (
     <div className={css.buttons}>
-      {byFit(links, booking).map((link, index) => (
+      {sortByPreference(links, booking).map((link, index) => (
         <AppLink key={link.kind} link={link} message={message} isMain={index === 0} />
       ))}
       <Button tone="plain" size="narrow" aria-label={t`Copy: ${title}`} onPress={() => void copyText(text)}>
@@ -90,7 +90,7 @@ function AppLink({ link: { kind, href }, message: { title, text }, isMain }: App
 }
 
 /** First the app by which the booking came in, then by what fits the customer's language. */
-function byFit(links: readonly MessageLink[], { origin, locale }: Booking): MessageLink[] {
+function sortByPreference(links: readonly MessageLink[], { origin, locale }: Booking): MessageLink[] {
   const usual: MessageLink['kind'][] =
     locale === 'th' ? ['line', 'sms', 'whatsapp', 'email'] : ['whatsapp', 'line', 'sms', 'email'];
   const rank = ({ kind }: MessageLink) => (kind === origin ? -1 : usual.indexOf(kind));

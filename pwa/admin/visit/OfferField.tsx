@@ -46,9 +46,9 @@ function Choice({ booking, offer, onChange }: OfferFieldProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const { therapistId, serviceId } = booking;
-  const asked = businessDateAndTime(booking.startTime);
+  const requested = businessDateAndTime(booking.startTime);
   const today = useBusinessToday();
-  const [typed, setTyped] = useState(asked.date);
+  const [typed, setTyped] = useState(requested.date);
   const date = isBusinessDate(typed) && typed >= today ? typed : null;
   const near = therapistsNear(therapistId, useAdminTherapists().data ?? []);
   // as customers can book: an offer inside the notice would lead them to a form that rejects it
@@ -61,7 +61,7 @@ function Choice({ booking, offer, onChange }: OfferFieldProps) {
     isEnabled: date !== null,
   });
   const now = businessDateAndTime(new Date(useCurrentMinute()).toISOString());
-  const choices = date === null || !free ? [] : offerChoices(free, { therapistId, date, asked, now });
+  const choices = date === null || !free ? [] : offerChoices(free, { therapistId, date, requested, now });
   const chosen = offer && choices.find((choice) => toValue(choice) === toValue(offer));
   const isGone = offer !== null && !chosen;
   useEffect(() => {

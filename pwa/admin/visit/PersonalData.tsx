@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { useEraseCustomer, useExportBooking } from '../../data/adminBookings.ts';
+import { useEraseBooking, useExportBooking } from '../../data/adminBookings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -14,7 +14,7 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
   const { t } = useLingui();
   const showError = useErrorToast();
   const exporting = useExportBooking();
-  const erasing = useEraseCustomer();
+  const erasing = useEraseBooking();
 
   const exportData = () =>
     exporting.mutate(id, {

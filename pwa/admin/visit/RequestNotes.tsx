@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
-import { manyRequestsOf } from './warnings.ts';
+import { sameSourceRequestCount } from './warnings.ts';
 import * as css from './visit.css.ts';
 
 export function RequestNotes({ booking }: { booking: Booking }) {
   const { status, startTime, holdsTime } = booking;
   const isMissed = useHasPassed(startTime);
   if (status !== 'pending') return null;
-  const requests = manyRequestsOf(booking);
+  const requests = sameSourceRequestCount(booking);
   return (
     <>
       {requests !== null && (

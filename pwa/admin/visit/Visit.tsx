@@ -5,28 +5,30 @@ import { useMarkSeen } from '../../data/inbox.ts';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { useOptimisticBooking } from './useOptimisticBooking.ts';
 import { VisitCustomer } from './VisitCustomer.tsx';
-import { VisitHead } from './VisitHead.tsx';
+import { VisitHeader } from './VisitHeader.tsx';
 import * as css from './VisitPage.css.ts';
 import { VisitRows } from './VisitRows.tsx';
 
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useOptimisticBooking(stored);
   useMarkSeen(stored);
-  const { booking, unsent, rejected, asksToMove } = shown;
-  const [asked, setAsked] = useState<CustomerUpdate | null>(useIsJustEntered(stored.id) ? 'decision' : null);
+  const { booking, unsent, rejected, hasMoveRequest } = shown;
+  const [offeredUpdate, setOfferedUpdate] = useState<CustomerUpdate | null>(
+    useIsJustEntered(stored.id) ? 'decision' : null,
+  );
   return (
     <article className={css.page} aria-label={booking.clientName} tabIndex={-1}>
       <div className={css.column}>
-        <VisitHead shown={shown} asked={asked} onAsk={setAsked} />
+        <VisitHeader shown={shown} offeredUpdate={offeredUpdate} onOfferUpdate={setOfferedUpdate} />
         <VisitCustomer booking={booking} />
       </div>
       <div className={css.column}>
         <VisitRows
           booking={booking}
-          asksToMove={asksToMove}
+          hasMoveRequest={hasMoveRequest}
           isSent={!unsent}
           isRejected={rejected !== null}
-          onDecide={setAsked}
+          onDecide={setOfferedUpdate}
           onDeleted={onDeleted}
         />
       </div>

@@ -12,7 +12,7 @@ import * as css from './VisitPage.css.ts';
 
 type VisitRowsProps = {
   booking: Booking;
-  asksToMove: boolean;
+  hasMoveRequest: boolean;
   /**
    * false while a decision is in the outbox: the server may still reject it, so the customer must not be
    * notified; and the server must know the new status before it accepts edits or a deletion
@@ -23,11 +23,18 @@ type VisitRowsProps = {
   onDeleted: () => void;
 };
 
-export function VisitRows({ booking, asksToMove, isSent, isRejected, onDecide, onDeleted }: VisitRowsProps) {
+export function VisitRows({
+  booking,
+  hasMoveRequest,
+  isSent,
+  isRejected,
+  onDecide,
+  onDeleted,
+}: VisitRowsProps) {
   const { status } = booking;
   const isDeletable = status === 'denied' || status === 'cancelled';
   // The next step above already has the button to deny a pending request, unless it shows a move request.
-  const canBeClosed = status === 'pending' ? asksToMove : isSent || !isDeletable;
+  const canBeClosed = status === 'pending' ? hasMoveRequest : isSent || !isDeletable;
   return (
     <>
       <div className={css.rows}>

@@ -75,11 +75,11 @@ export function messageText(
       : msg`Hello ${name}, we are sorry: we cannot come at the other time you asked for. Your request is as before, and not confirmed yet: ${service} with ${therapist}, ${when}.`,
     unpaid: msg`Hello ${name}, ${amount} of your massage is still to be paid: ${service} with ${therapist}, ${when}. Thank you.`,
   };
-  const told = kind === 'denied' && denial ? denialLines(denial, booking, customerI18n) : [];
+  const denialTexts = kind === 'denied' && denial ? denialLines(denial, booking, customerI18n) : [];
   const url = toMessengerLink(location.origin + booking.link);
   const page = booking.link && customerI18n._(msg`Your booking: ${url}`);
   const signature = shop && signatureOf(shop, language);
-  return [customerI18n._(texts[kind]), ...told, page, signature].filter(Boolean).join('\n\n');
+  return [customerI18n._(texts[kind]), ...denialTexts, page, signature].filter(Boolean).join('\n\n');
 }
 
 function denialLines({ reason, offer }: DenialForCustomer, booking: Booking, customerI18n: I18n): string[] {

@@ -6,7 +6,7 @@ const date = '2026-12-01';
 const wanted = {
   therapistId: 1,
   date,
-  asked: { date, time: '14:00' },
+  requested: { date, time: '14:00' },
   now: { date: '2026-11-30', time: '18:00' },
 };
 const chosen = (free: Parameters<typeof offerChoices>[0], fields: Partial<typeof wanted> = {}) =>
@@ -29,7 +29,7 @@ it('offers the nearest times of the therapist who was asked for, and the nearest
 
 it('offers the requested time itself on another day, and nothing that has passed', () => {
   const free = [{ therapistId: 1, starts: ['13:30', '14:00'] }];
-  expect(chosen(free, { asked: { date: '2026-12-02', time: '14:00' } })).toEqual(['1 13:30', '1 14:00']);
+  expect(chosen(free, { requested: { date: '2026-12-02', time: '14:00' } })).toEqual(['1 13:30', '1 14:00']);
   expect(chosen(free, { now: { date, time: '13:30' } })).toEqual([]);
   expect(chosen(free, { now: { date: '2026-12-02', time: '00:00' } })).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { minutesOf } from '../../booking/workingDays.ts';
 
 export type OfferChoice = { therapistId: number; date: string; time: string };
 
-type Wanted = {
+type OfferQuery = {
   therapistId: number;
   /** the day that is looked at, `yyyy-MM-dd` */
   date: string;
   /** the start that the customer asked for */
-  asked: { date: string; time: string };
+  requested: { date: string; time: string };
   /** starts before it have passed */
   now: { date: string; time: string };
 };
 
 /** How many times of the therapist who was asked for are offered, and how many other therapists. */
-const most = { times: 6, therapists: 4 };
+const maxOffered = { times: 6, therapists: 4 };
 
 /**
  * What can be offered instead of a request on a day: free times of its therapist, the nearest to the requested one,
@@ -22,25 +22,25 @@ const most = { times: 6, therapists: 4 };
  */
 export function offerChoices(
   free: readonly FreeTherapist[],
-  { therapistId, date, asked, now }: Wanted,
+  { therapistId, date, requested, now }: OfferQuery,
 ): OfferChoice[] {
-  const distance = (time: string) => Math.abs(minutesOf(time) - minutesOf(asked.time));
+  const distance = (time: string) => Math.abs(minutesOf(time) - minutesOf(requested.time));
   const byDistance = (a: { time: string }, b: { time: string }) => distance(a.time) - distance(b.time);
   const choicesOf = (one: FreeTherapist): OfferChoice[] =>
     one.starts
       .filter((time) => date > now.date || (date === now.date && time > now.time))
       .map((time) => ({ therapistId: one.therapistId, date, time }));
-  const isAsked = ({ time }: OfferChoice) => date === asked.date && time === asked.time;
+  const isAsked = ({ time }: OfferChoice) => date === requested.date && time === requested.time;
   const own = free
     .filter((one) => one.therapistId === therapistId)
     .flatMap(choicesOf)
     .filter((choice) => !isAsked(choice))
     .sort(byDistance)
-    .slice(0, most.times);
+    .slice(0, maxOffered.times);
   const others = free
     .filter((one) => one.therapistId !== therapistId)
     .flatMap((one) => choicesOf(one).sort(byDistance).slice(0, 1))
     .sort(byDistance)
-    .slice(0, most.therapists);
+    .slice(0, maxOffered.therapists);
   return [...own, ...others].sort((a, b) => a.time.localeCompare(b.time));
 }

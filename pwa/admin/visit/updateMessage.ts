@@ -13,9 +13,9 @@ export const moveAnswerMessages: Record<MoveDecision, MessageKind> = {
 /**
  * The message that fits the booking's current status, which may differ from the one decided on; null: none.
  */
-export function useUpdateMessage(booking: Booking, asked: CustomerUpdate | null): MessageKind | null {
+export function useUpdateMessage(booking: Booking, update: CustomerUpdate | null): MessageKind | null {
   const answer = useMoveAnswer(booking);
-  if (asked === 'move') return answer && moveAnswerMessages[answer];
-  if (asked === 'edit') return 'moved';
-  return asked === null ? null : (messageKindsFor(booking)[0] ?? null);
+  if (update === 'move') return answer && moveAnswerMessages[answer];
+  if (update === 'edit') return 'moved';
+  return update === null ? null : (messageKindsFor(booking)[0] ?? null);
 }

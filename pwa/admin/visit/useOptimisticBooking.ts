@@ -11,7 +11,7 @@ type OptimisticBooking = {
   unsent: DecisionOperation | null;
   rejected: DecisionOperation | null;
   /** whether there is a move request that was not answered on this device */
-  asksToMove: boolean;
+  hasMoveRequest: boolean;
 };
 
 export function useOptimisticBooking(stored: Booking): OptimisticBooking {
@@ -21,7 +21,7 @@ export function useOptimisticBooking(stored: Booking): OptimisticBooking {
   return {
     booking,
     unsent: optimistic.unsent,
-    rejected: optimistic.refused,
-    asksToMove: isMoveRequested(booking) && !hasBegun && !optimistic.moveAnswer,
+    rejected: optimistic.rejected,
+    hasMoveRequest: isMoveRequested(booking) && !hasBegun && !optimistic.moveAnswer,
   };
 }

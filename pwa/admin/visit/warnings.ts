@@ -11,7 +11,10 @@ export const warningsOf = (
   (status === 'pending' || status === 'approved') && Date.parse(startTime) > now ? warnings : [];
 
 /** How many requests came from this one's internet connection; null for few: one person may well send two. */
-export const manyRequestsOf = ({ status, source }: Pick<Booking, 'status' | 'source'>): number | null =>
+export const sameSourceRequestCount = ({
+  status,
+  source,
+}: Pick<Booking, 'status' | 'source'>): number | null =>
   status === 'pending' && source && source.requests >= 3 ? source.requests : null;
 
 export function useWarningText(): (warning: BookingWarning, therapist: string) => string {

@@ -44,9 +44,9 @@ export function LineQrField(props: LineQrFieldProps) {
       onClear={isIdle && value === '' ? undefined : clear}
     >
       {isIdle ? (
-        value !== '' && <Value text={value} />
+        value !== '' && <ScannedText text={value} />
       ) : (
-        <Outcome kind={state.kind} text={value} noLinkAdvice={noLinkAdvice} />
+        <ScanOutcome kind={state.kind} text={value} noLinkAdvice={noLinkAdvice} />
       )}
     </PictureField>
   );
@@ -100,9 +100,9 @@ function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onSc
   return { state, scan, clear: () => void restart('idle') };
 }
 
-type OutcomeProps = { kind: ScanState['kind']; text: string; noLinkAdvice: string };
+type ScanOutcomeProps = { kind: ScanState['kind']; text: string; noLinkAdvice: string };
 
-function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
+function ScanOutcome({ kind, text, noLinkAdvice }: ScanOutcomeProps) {
   if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
   if (kind === 'found')
     return (
@@ -110,7 +110,7 @@ function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
         <span className={css.resultLabel}>
           <Trans>Scanned</Trans>
         </span>
-        <Value text={text} />
+        <ScannedText text={text} />
         {!isLineLink(text) && <span className={css.advice}>{noLinkAdvice}</span>}
       </div>
     );
@@ -127,7 +127,7 @@ function Outcome({ kind, text, noLinkAdvice }: OutcomeProps) {
   );
 }
 
-const Value = ({ text }: { text: string }) => (
+const ScannedText = ({ text }: { text: string }) => (
   <span className={css.value} dir="auto" translate="no">
     {text}
   </span>

@@ -6,8 +6,8 @@ type Change = Operation & { subject: number; version: number | null };
 
 const rules: OperationRules<Change> = {
   subjectOf: ({ subject }) => subject,
-  repeats: () => false,
-  rebased: (next) => next,
+  isRepeat: () => false,
+  rebase: (next) => next,
 };
 const change = (opId: string, fields: Partial<Change>): Change => ({
   opId,
@@ -27,7 +27,7 @@ const applied = (operations: Change[], userId: number | null = 4) => {
   return {
     applied: found.applied.map(({ opId }) => opId),
     unsent: found.unsent?.opId ?? null,
-    refused: found.refused?.opId ?? null,
+    refused: found.rejected?.opId ?? null,
   };
 };
 

@@ -5,7 +5,7 @@ type VersionedOperation = Operation & { version: number | null };
 type AppliedOperations<Op extends Operation> = {
   applied: Op[];
   unsent: Op | null;
-  refused: Op | null;
+  rejected: Op | null;
 };
 
 /**
@@ -23,7 +23,7 @@ export function appliedOperations<Op extends VersionedOperation>(
   );
   newer.sort((a, b) => (a.version ?? 0) - (b.version ?? 0));
   const queue = userId === null ? [] : queueOf(rules, operations, userId, subject);
-  const refused = queue.find(({ state }) => state === 'refused') ?? null;
-  if (refused) return { applied: newer, unsent: null, refused };
-  return { applied: [...newer, ...queue], unsent: queue.at(-1) ?? null, refused: null };
+  const rejected = queue.find(({ state }) => state === 'refused') ?? null;
+  if (rejected) return { applied: newer, unsent: null, rejected };
+  return { applied: [...newer, ...queue], unsent: queue.at(-1) ?? null, rejected: null };
 }

@@ -60,7 +60,7 @@ it('an operation that was being sent meanwhile is settled, and sent no second ti
   };
   const environment = { fetch, isOnline: () => true, lock: <T>(_: string, work: () => Promise<T>) => work() };
   await page.send({}, environment);
-  await page.send({ hurry: true }, environment);
+  await page.send({ isUrgent: true }, environment);
   expect(sent).toHaveLength(1);
   expect(await page.read()).toMatchObject([{ state: 'done' }]);
 });

@@ -31,8 +31,8 @@ export type NewOperation<Op extends Operation> = Omit<
 export type OperationRules<Op extends Operation> = {
   /** What an operation changes. Operations on one subject are sent in order, one at a time. */
   subjectOf: (operation: NewOperation<Op>) => number;
-  repeats: (next: NewOperation<Op>, last: Op) => boolean;
-  rebased: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
+  isRepeat: (next: NewOperation<Op>, last: Op) => boolean;
+  rebase: (next: NewOperation<Op>, last: Op) => NewOperation<Op>;
 };
 
 export type SendResult<Op extends Operation> =
@@ -73,16 +73,16 @@ export function addOperation<Op extends Operation>(
   next: NewOperation<Op>,
 ): Op[] {
   const queue = queueOf(rules, operations, next.userId, rules.subjectOf(next));
-  const isRefused = queue.some(({ state }) => state === 'refused');
-  const remaining = isRefused ? without(operations, queue) : [...operations];
-  const last = isRefused ? undefined : queue.at(-1);
-  if ((last && rules.repeats(next, last)) || remaining.some(({ opId }) => opId === next.opId)) {
+  const isRejected = queue.some(({ state }) => state === 'refused');
+  const remaining = isRejected ? without(operations, queue) : [...operations];
+  const last = isRejected ? undefined : queue.at(-1);
+  if ((last && rules.isRepeat(next, last)) || remaining.some(({ opId }) => opId === next.opId)) {
     return remaining;
   }
   const unsent = { state: 'waiting', attempts: 0, nextAt: 0, trouble: null } as const;
   return [
     ...remaining.filter((operation) => !isExpired(operation, next.createdAt)),
-    { ...(last ? rules.rebased(next, last) : next), ...unsent, seq: lastSeq(operations) + 1 } as Op,
+    { ...(last ? rules.rebase(next, last) : next), ...unsent, seq: lastSeq(operations) + 1 } as Op,
   ];
 }
 

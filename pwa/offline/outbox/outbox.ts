@@ -22,10 +22,10 @@ export type Outbox<Op extends Operation> = {
   enqueue: (operation: Omit<NewOperation<Op>, 'opId' | 'createdAt'>) => Promise<Op>;
   enqueueAll: (operations: readonly Omit<NewOperation<Op>, 'opId' | 'createdAt'>[]) => Promise<void>;
   /**
-   * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `hurry`
-   * ignores the retry delays; `replaced` overrides parts of the environment.
+   * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `isUrgent`
+   * ignores the retry delays; `overrides` overrides parts of the environment.
    */
-  send: (options?: { hurry?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
+  send: (options?: { isUrgent?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
   undo: (opId: string) => Promise<void>;
   discard: (opId: string) => Promise<void>;
   read: () => Promise<Op[]>;
@@ -54,8 +54,8 @@ export function createOutbox<Op extends Operation>(feature: OutboxFeature<Op>): 
       return queueOf(feature, operations, added.userId, feature.subjectOf(added)).at(-1)!;
     },
     enqueueAll: async (given) => void (await add(given.map(withId<Op>))),
-    send: async (options = {}, replaced = {}) =>
-      sendAll(feature, { ...browserEnvironment(await store(), feature.readToken), ...replaced }, options),
+    send: async (options = {}, overrides = {}) =>
+      sendAll(feature, { ...browserEnvironment(await store(), feature.readToken), ...overrides }, options),
     undo: async (opId) => void (await change((operations) => undoOperation(feature, operations, opId))),
     discard: async (opId) => void (await change((operations) => discardOperation(feature, operations, opId))),
     read: async () => (await store()).read(),
@@ -94,21 +94,21 @@ const browserEnvironment = <Op extends Operation>(
   lock: (name, work) => {
     // Undefined in older browsers, and over http in all of them.
     const locks = navigator.locks as LockManager | null | undefined;
-    return locks ? locks.request(name, work) : runInTurn(name, work);
+    return locks ? locks.request(name, work) : runSerially(name, work);
   },
   isOnline: hasNetwork,
   now: Date.now,
   random: Math.random,
 });
 
-const turns = new Map<string, Promise<unknown>>();
+const lastWorkByName = new Map<string, Promise<unknown>>();
 
 /**
  * For browsers without Web Locks: runs one at a time in this page. Between tabs, the idempotency of each
  * operation is enough.
  */
-function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-  turns.set(name, turn);
+function runSerially<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lastWorkByName.get(name) ?? Promise.resolve()).then(work, work);
+  lastWorkByName.set(name, turn);
   return turn;
 }

@@ -16,7 +16,7 @@ export type OutboxState<Op extends Operation> = {
 
 export type AfterSending = (sent: { isSettled: boolean; needsSignIn: boolean }) => void;
 
-type SendOptions = { hurry?: boolean; isForced?: boolean };
+type SendOptions = { isUrgent?: boolean; isForced?: boolean };
 
 export function createPageOutbox<Op extends Operation>({
   read,
@@ -43,9 +43,9 @@ export function createPageOutbox<Op extends Operation>({
 
   const settledIds = async () => (await read()).filter(isSettled).map(({ opId }) => opId);
 
-  const send = async (after: AfterSending, { hurry = true, isForced = false }: SendOptions = {}) => {
+  const send = async (after: AfterSending, { isUrgent = true, isForced = false }: SendOptions = {}) => {
     const before = await settledIds();
-    const summary = await sendDue({ hurry }, isForced ? { isOnline: () => true } : {});
+    const summary = await sendDue({ isUrgent }, isForced ? { isOnline: () => true } : {});
     const settled = (await settledIds()).some((opId) => !before.includes(opId));
     after({ isSettled: settled, needsSignIn: summary.needsSignIn });
     scheduleOf(after).continueAfter(summary);

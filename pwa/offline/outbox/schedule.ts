@@ -5,12 +5,12 @@ import type { SendSummary } from './send.ts';
 
 const shortestDelay = 3_000;
 
-export function createSchedule(send: (options: { hurry: boolean }) => void) {
+export function createSchedule(send: (options: { isUrgent: boolean }) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
   return {
     start: () => {
-      const sendNow = () => send({ hurry: true });
+      const sendNow = () => send({ isUrgent: true });
       sendNow();
       if (isStarted) return;
       isStarted = true;
@@ -28,7 +28,7 @@ export function createSchedule(send: (options: { hurry: boolean }) => void) {
       clearTimeout(timer);
       if (nextAt === null || needsSignIn || !hasNetwork()) return;
       const delay = Math.min(longestDelay, Math.max(shortestDelay, nextAt - Date.now()));
-      timer = setTimeout(() => send({ hurry: false }), delay);
+      timer = setTimeout(() => send({ isUrgent: false }), delay);
     },
   };
 }

@@ -21,8 +21,8 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
    * What to store once the operation is done, from the response's `data`; null when `data` is not about this
    * operation.
    */
-  whenDone: (operation: Op, data: unknown) => Partial<Op> | null;
-  whenRefused: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
+  changesWhenDone: (operation: Op, data: unknown) => Partial<Op> | null;
+  changesWhenRejected: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
 };
 
 export type SendEnvironment<Op extends Operation> = {
@@ -40,17 +40,17 @@ export type SendSummary = { needsSignIn: boolean; nextAt: number | null };
 
 /**
  * Sends what is due, in order per subject. Sends nothing unless the server has just confirmed whose token
- * this is, so that without a real connection everything can still be undone. `hurry` ignores the retry
+ * this is, so that without a real connection everything can still be undone. `isUrgent` ignores the retry
  * delays.
  */
 export async function sendAll<Op extends Operation>(
   feature: OutboxFeature<Op>,
   environment: SendEnvironment<Op>,
-  { hurry = false } = {},
+  { isUrgent = false } = {},
 ): Promise<SendSummary> {
   const { store, now } = environment;
   const summary = (needsSignIn: boolean, userId?: number) => summarize(feature, store, needsSignIn, userId);
-  const time = () => (hurry ? Number.POSITIVE_INFINITY : now());
+  const time = () => (isUrgent ? Number.POSITIVE_INFINITY : now());
   const due = allDue(feature, await store.read(), time());
   if (due.length === 0 || !environment.isOnline()) return summary(false);
   const token = await environment.token();
@@ -144,7 +144,7 @@ async function claimNext<Op extends Operation>(
 }
 
 async function send<Op extends Operation>(
-  { requestFor, whenDone, whenRefused }: OutboxFeature<Op>,
+  { requestFor, changesWhenDone, changesWhenRejected }: OutboxFeature<Op>,
   environment: SendEnvironment<Op>,
   token: string,
   operation: Op,
@@ -156,13 +156,13 @@ async function send<Op extends Operation>(
     body: JSON.stringify(body),
   });
   if (!reply) return { kind: 'later', trouble: 'silence', wait: null };
-  const done = reply.status === 200 ? whenDone(operation, reply.body.data) : null;
+  const done = reply.status === 200 ? changesWhenDone(operation, reply.body.data) : null;
   if (done) return { kind: 'done', changes: done };
   const code = codeOf(reply);
   if (code === 'unauthorized') return { kind: 'unauthorized' };
   if (code === 'too_many_requests') return { kind: 'later', trouble: 'busy', wait: reply.wait };
   if (code && reply.status < 500) {
-    return { kind: 'refused', changes: whenRefused(code, reply.body as ErrorBody) };
+    return { kind: 'refused', changes: changesWhenRejected(code, reply.body as ErrorBody) };
   }
   // The page of a captive portal (hotel Wi-Fi) does not come from the API: try again later.
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CustomerInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/booking.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './AddPosition.css.ts';
 import { withPosition } from './withPosition.ts';
@@ -15,7 +15,7 @@ const searchTimeout = 20_000;
  * map.
  */
 export function AddPosition() {
-  const { control, getValues, setValue } = useFormContext<CustomerInput>();
+  const { control, getValues, setValue } = useFormContext<CustomerDetailsInput>();
   const { isSubmitted } = useFormState({ control });
   const [state, setState] = useState<'idle' | 'searching' | 'added' | 'failed'>('idle');
   if (!('geolocation' in navigator)) return null;

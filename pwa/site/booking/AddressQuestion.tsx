@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import type { CustomerInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/booking.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { catalogueQuery } from '../../data/catalogue.ts';
@@ -10,17 +10,19 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { therapistsInLocation } from '../therapists/locations.ts';
-import { placeElsewhere } from './placeElsewhere.ts';
+import { findUnservedLocation } from './findUnservedLocation.ts';
 
 /**
  * Asks about an address that names a place where the therapist does not go. It can be sent all the same, since the
  * same street may be in several places.
  */
 export function AddressQuestion({ therapist: { name, locations } }: { therapist: Therapist }) {
-  const address = useDeferredValue(useWatch<CustomerInput, 'clientAddress'>({ name: 'clientAddress' }));
+  const address = useDeferredValue(
+    useWatch<CustomerDetailsInput, 'clientAddress'>({ name: 'clientAddress' }),
+  );
   // Nothing is fetched for it: the device has the catalogue soon after its first visit.
   const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
-  const place = catalogue && placeElsewhere(address ?? '', locations, catalogue.locations);
+  const place = catalogue && findUnservedLocation(address ?? '', locations, catalogue.locations);
   if (!place) return null;
   const { city, district } = place;
   const shown = inLanguage(place, currentLanguage()).district;

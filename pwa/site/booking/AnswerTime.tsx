@@ -6,7 +6,7 @@ import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { useFormatMoment } from './formatMoment.ts';
 
 export type AnswerTiming = {
-  askedAt: number;
+  requestedAt: number;
   /** minutes in which the shop usually answers; null: unknown */
   usualMinutes: number | null;
   /** ms since 1970; when the shop answers at the latest; null: unknown */
@@ -17,19 +17,19 @@ export type AnswerTiming = {
  * The usual answer time is left out once it has passed, and outside the hours in which the shop answers.
  * Renders nothing if no time is known.
  */
-export function AnswerTime({ as: Element, ...answering }: AnswerTiming & { as: 'p' | 'li' }) {
-  const text = useAnswerText(answering);
+export function AnswerTime({ as: Element, ...answerTiming }: AnswerTiming & { as: 'p' | 'li' }) {
+  const text = useAnswerText(answerTiming);
   return text && <Element>{text}</Element>;
 }
 
-function useAnswerText({ askedAt, usualMinutes, latest }: AnswerTiming): ReactNode {
+function useAnswerText({ requestedAt, usualMinutes, latest }: AnswerTiming): ReactNode {
   const { timeOf, duration } = useFormats();
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
   const opening = endOfQuietHours(now);
   const from = opening === null ? null : iso(opening);
   const until = latest === null ? null : iso(latest);
-  const usualEnd = askedAt + (usualMinutes ?? Infinity) * 60_000;
+  const usualEnd = requestedAt + (usualMinutes ?? Infinity) * 60_000;
 
   if (from && !(latest !== null && latest <= opening!)) {
     const start = timeOf(from);

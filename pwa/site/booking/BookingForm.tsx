@@ -62,7 +62,7 @@ export default function BookingForm({ therapist, service }: BookingFormProps) {
                 booking={booking}
                 therapistId={therapist.id}
                 service={service}
-                worked={worked}
+                workingTime={worked}
                 isFocused={time.wasUnfolded}
                 onChosen={time.fold}
               />

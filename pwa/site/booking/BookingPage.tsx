@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { lazyPage } from '../../ui/lazyPage.tsx';
 import type { BookingFormProps } from './BookingForm.tsx';
 import * as css from './BookingPage.css.ts';
-import { BookingHead } from './BookingHead.tsx';
+import { BookingHeader } from './BookingHeader.tsx';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton.tsx';
 import { ServiceNotFound, TherapistUnavailable } from './Unbookable.tsx';
 
@@ -55,7 +55,10 @@ function Page({ therapistId, serviceId }: { therapistId: number; serviceId: numb
   return (
     <div className={css.page}>
       <PageTitle>{t`Book a Session with ${therapist.name}`}</PageTitle>
-      <BookingHead therapist={therapist} facts={`${duration(service.duration)} · ${money(service.price)}`} />
+      <BookingHeader
+        therapist={therapist}
+        facts={`${duration(service.duration)} · ${money(service.price)}`}
+      />
       <Suspense fallback={<FormSkeleton service={service} />}>
         <BookingForm therapist={therapist} service={service} />
       </Suspense>

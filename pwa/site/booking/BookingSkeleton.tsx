@@ -4,7 +4,7 @@ import type { Service } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { radius, tapTarget } from '../../ui/theme.css.ts';
-import { BookingHead } from './BookingHead.tsx';
+import { BookingHeader } from './BookingHeader.tsx';
 import * as css from './BookingPage.css.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { ServiceDetails } from './ServiceDetails.tsx';
@@ -13,7 +13,7 @@ export function BookingSkeleton({ therapist }: { therapist: Therapist | undefine
   const { t } = useLingui();
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Loading…`}>
-      {therapist ? <BookingHead therapist={therapist} facts={factsSkeleton} /> : <HeadSkeleton />}
+      {therapist ? <BookingHeader therapist={therapist} facts={factsSkeleton} /> : <HeaderSkeleton />}
       <FormSkeleton />
     </section>
   );
@@ -21,7 +21,7 @@ export function BookingSkeleton({ therapist }: { therapist: Therapist | undefine
 
 const factsSkeleton = <Skeleton width="120px" height="20px" />;
 
-const HeadSkeleton = () => (
+const HeaderSkeleton = () => (
   <>
     <div className={css.strip}>
       <Skeleton width="140px" height="20px" />

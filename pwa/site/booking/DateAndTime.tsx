@@ -17,14 +17,14 @@ type DateAndTimeProps = {
   booking: BookingFormState;
   therapistId: number;
   service: Service;
-  worked: WorkingTime;
+  workingTime: WorkingTime;
   isFocused: boolean;
   /** called for a tap or click on a time, not for arrow keys, with which people look through the times */
   onChosen: () => void;
 };
 
 export function DateAndTime(props: DateAndTimeProps) {
-  const { booking, therapistId, service, worked, isFocused, onChosen } = props;
+  const { booking, therapistId, service, workingTime, isFocused, onChosen } = props;
   const { t } = useLingui();
   const { date, slot, slots, submitError } = booking;
   const { isFull, firstFree, isLoading, showMonth } = useCalendarDays(therapistId, service.id);
@@ -53,7 +53,7 @@ export function DateAndTime(props: DateAndTimeProps) {
           start={firstFree}
           isLoading={isLoading}
           onChoose={({ date: day, slot: time }) => {
-            booking.choose(eveningOf(day, time, worked, today));
+            booking.choose(eveningOf(day, time, workingTime, today));
             onChosen();
           }}
         />
@@ -62,10 +62,10 @@ export function DateAndTime(props: DateAndTimeProps) {
           value={date}
           onChange={(chosen) => booking.choose({ date: chosen, slot: null })}
           today={today}
-          isOff={(day) => !worksOnEvening(day, worked, service.duration, today)}
+          isOff={(day) => !worksOnEvening(day, workingTime, service.duration, today)}
           // The chosen day stays selectable even when its last time is taken: the list of times then says so.
           isFull={(day) => day !== date && isFull(day)}
-          onMonth={showMonth}
+          onMonthChange={showMonth}
         />
       </div>
       <TimeField

@@ -25,8 +25,8 @@ export function GoodToKnow({ service, start }: GoodToKnowProps) {
         // beside the price
         isDepositShown
         startTime={startTime}
-        answering={{
-          askedAt: now,
+        answerTiming={{
+          requestedAt: now,
           usualMinutes: usualAnswerMinutes,
           latest: Number.isFinite(latest) ? latest : null,
         }}

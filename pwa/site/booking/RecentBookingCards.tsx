@@ -31,7 +31,7 @@ const shownFirst = 3;
  * This device's bookings, until they are dismissed or their visit is over. Buttons are native, since React
  * Aria is not part of the first load.
  */
-export default function LastRequestCards() {
+export default function RecentBookingCards() {
   const { t } = useLingui();
   const [all] = useState(() => loadRecentBookings());
   const [isAllShown, setAllShown] = useState(false);

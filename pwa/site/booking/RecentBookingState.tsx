@@ -24,10 +24,10 @@ export function RecentBookingState({ token, booking, children }: RecentBookingSt
   const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, icon: Icon, colours } = stateAppearances[state];
-  const wished = useMoveRequest(booking);
+  const moveRequest = useMoveRequest(booking);
   const before = useMovedFrom(token, booking);
   const formerly = before && visitStart(before.startTime);
-  const when = wished && !wished.isOver && visitStart(wished.startTime);
+  const when = moveRequest && !moveRequest.isOver && visitStart(moveRequest.startTime);
   return (
     <div className={css.summary} aria-live="polite">
       <p className={badges[colours]}>

@@ -12,12 +12,12 @@ type TermsProps = {
   terms: Partial<Pick<BookingTerms, 'paymentMethods' | 'cancelNoticeMinutes'>> & { deposit?: Deposit | null };
   /** ISO 8601, UTC; null while no time is chosen */
   startTime: string | null;
-  answering: AnswerTiming;
+  answerTiming: AnswerTiming;
   /** whether the deposit is shown elsewhere: only what becomes of it is said here */
   isDepositShown?: boolean;
 };
 
-export function Terms({ terms, startTime, answering, isDepositShown = false }: TermsProps) {
+export function Terms({ terms, startTime, answerTiming, isDepositShown = false }: TermsProps) {
   const { deposit, paymentMethods, cancelNoticeMinutes: notice } = terms;
   return (
     <ul className={css.list}>
@@ -49,7 +49,7 @@ export function Terms({ terms, startTime, answering, isDepositShown = false }: T
           <ReturnOfDeposit deposit={deposit} />
         </li>
       )}
-      <AnswerTime {...answering} as="li" />
+      <AnswerTime {...answerTiming} as="li" />
     </ul>
   );
 }
@@ -58,8 +58,8 @@ export const TermsOfRequest = ({ booking }: { booking: CustomerBooking }) => (
   <Terms
     terms={{ ...booking, deposit: depositOf(booking) }}
     startTime={booking.startTime}
-    answering={{
-      askedAt: Date.parse(booking.createdAt),
+    answerTiming={{
+      requestedAt: Date.parse(booking.createdAt),
       usualMinutes: booking.usualAnswerMinutes,
       latest: booking.answerUntil ? Date.parse(booking.answerUntil) : null,
     }}

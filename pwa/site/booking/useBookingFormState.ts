@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { customer } from '#contract/booking.ts';
+import { customerDetails } from '#contract/booking.ts';
 import { eveningOf } from '../../booking/eveningSlots.ts';
 import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';
@@ -13,7 +13,7 @@ import { openDraft, type DraftContent } from './draft.ts';
 import { forgetCustomer, loadRememberedCustomer, rememberCustomer } from './rememberedCustomer.ts';
 import type { SubmitError } from './submitError.ts';
 import type { ServiceChange } from './SubmitErrorAlert.tsx';
-import { useStartInAddress } from './useStartInAddress.ts';
+import { useStartInUrl } from './useStartInUrl.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
 
@@ -21,25 +21,25 @@ type Visit = Omit<DraftContent, 'customer'>;
  * Everything that the customer has entered. `date` is the date of an evening: a `slot` after its midnight is
  * `24:00` or later.
  */
-export function useBookingFormState(therapistId: number, serviceId: number, worked: WorkingTime) {
+export function useBookingFormState(therapistId: number, serviceId: number, workingTime: WorkingTime) {
   const today = useBusinessToday();
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));
   const { customer: initialCustomer, ...initialVisit } = draft.initial;
-  const inAddress = useStartInAddress(businessToday());
-  const wished =
+  const inAddress = useStartInUrl(businessToday());
+  const requested =
     inAddress &&
     (inAddress.slot
-      ? eveningOf(inAddress.date, inAddress.slot, worked, today)
+      ? eveningOf(inAddress.date, inAddress.slot, workingTime, today)
       : { date: inAddress.date, slot: null });
   // A request without a response is repeated exactly as it was sent.
   const [visit, setVisit] = useState<Visit>(
-    initialVisit.sent ? initialVisit : { ...initialVisit, ...wished },
+    initialVisit.sent ? initialVisit : { ...initialVisit, ...requested },
   );
   const { date, sent } = visit;
   const [submitError, setSubmitError] = useState<SubmitError | null>(sent && 'unknown');
   const [serviceChange, setServiceChange] = useState<ServiceChange | null>(null);
   const [remembers, setRemembers] = useState(() => loadRememberedCustomer() !== null);
-  const bookingForm = useBookingForm(customer, initialCustomer);
+  const bookingForm = useBookingForm(customerDetails, initialCustomer);
   const { form } = bookingForm;
 
   useEffect(() => draft.update(visit), [draft, visit]);
@@ -53,8 +53,8 @@ export function useBookingFormState(therapistId: number, serviceId: number, work
   );
 
   const own = useSlots({ therapistId, serviceId, date: date ?? '' });
-  const night = useSlots({ therapistId, serviceId, date: nightAfter(date, worked, today) ?? '' });
-  const slots = joinSlots(date, worked, today, [own, night]);
+  const night = useSlots({ therapistId, serviceId, date: nightAfter(date, workingTime, today) ?? '' });
+  const slots = joinSlots(date, workingTime, today, [own, night]);
   // A slot that is no longer offered is deselected, unless this form's request may itself have booked it.
   const isOffered = sent !== null || (visit.slot !== null && (slots.data?.includes(visit.slot) ?? true));
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { CustomerInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/booking.ts';
 import { isFromAbroad, type ContactKind } from '../../booking/CustomerFields.tsx';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 
@@ -14,7 +14,7 @@ const readingOrder = ['clientName', ...contacts, 'clientAddress', 'notes'] as co
  */
 export function useContactChoice() {
   const { t } = useLingui();
-  const { control, setFocus } = useFormContext<CustomerInput>();
+  const { control, setFocus } = useFormContext<CustomerDetailsInput>();
   const values = useWatch({ control, name: contacts });
   const { errors, submitCount } = useFormState({ control });
   const needed = contacts.filter(

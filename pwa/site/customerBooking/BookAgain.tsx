@@ -7,7 +7,7 @@ import { useCustomerBookingState } from './bookingState.ts';
 import * as css from './CustomerBookingPage.css.ts';
 import { textsToBookAgain } from './customerTexts.ts';
 
-const wantsAnotherTime = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
+const statesToRebook = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
 
 type BookAgainProps = {
   booking: CustomerBooking;
@@ -32,7 +32,7 @@ export function BookAgain({ booking, isMain = false }: BookAgainProps) {
           tone={tone}
           onClick={() => startDraft(therapist.id, service.id, textsToBookAgain(booking))}
         >
-          {wantsAnotherTime.has(state) ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
+          {statesToRebook.has(state) ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
         </ButtonLink>
       ) : (
         <ButtonLink to="/therapists" tone={tone}>

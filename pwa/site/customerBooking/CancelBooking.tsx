@@ -38,7 +38,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
   const limit = until && dateTime(until);
   // Stays when the booking can no longer be cancelled because it has changed.
   const alert = failure && failure.kind !== 'too_late' && (
-    <ChangeFailureAlert failure={failure} what="cancel" />
+    <ChangeFailureAlert failure={failure} change="cancel" />
   );
   if (!mayCancel) return alert;
   return (

@@ -10,14 +10,14 @@ type BookingChange = 'cancel' | 'correct' | 'move' | 'withdraw' | 'review' | 'wi
 
 type ChangeFailureAlertProps = {
   failure: ChangeFailure;
-  what: BookingChange;
+  change: BookingChange;
   children?: ReactNode;
 };
 
-export function ChangeFailureAlert({ failure, what, children }: ChangeFailureAlertProps) {
+export function ChangeFailureAlert({ failure, change, children }: ChangeFailureAlertProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  const { changed, notDone, offline, unknownTitle, unknown } = texts[what];
+  const { changed, notDone, offline, unknownTitle, unknown } = texts[change];
   if (failure.kind === 'changed')
     return (
       <Alert tone="danger" title={t`The booking has changed meanwhile`}>

@@ -1,7 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormProvider } from 'react-hook-form';
-import { customer, customerWithoutContact, hasContact, type CustomerDetails } from '#contract/booking.ts';
+import {
+  customerDetails,
+  customerDetailsWithoutContact,
+  hasContact,
+  type CustomerDetails,
+} from '#contract/booking.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { RequestError } from '../../data/client.ts';
@@ -38,8 +43,8 @@ export default function CorrectionForm({ token, booking, isFocused, onClose }: C
         </h2>
         <OwnDetailsFields onScan={scan.onScan} />
         {failure && (
-          <ChangeFailureAlert failure={failure} what="correct">
-            <Current booking={booking} />
+          <ChangeFailureAlert failure={failure} change="correct">
+            <CurrentDetails booking={booking} />
           </ChangeFailureAlert>
         )}
         <ChangeFormActions
@@ -63,7 +68,7 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
   if (seen.version < booking.version && isSameCustomer(seen.details, customerTexts(booking)))
     setSeen(seenIn(booking));
   const { form, scan, showIssues } = useBookingForm(
-    hasContact(booking) ? customer : customerWithoutContact,
+    hasContact(booking) ? customerDetails : customerDetailsWithoutContact,
     draft?.typed ?? customerTexts(booking),
   );
   useEffect(
@@ -89,7 +94,7 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
         showIssues((error instanceof RequestError && error.failure?.issues) || []);
         throw error;
       });
-      if (!includesContacts(changed)) throw savedWithoutContacts;
+      if (!includesContacts(changed)) throw contactsNotSavedError;
       return changed;
     },
     isDone: (current, wanted) =>
@@ -110,7 +115,7 @@ function useCorrection(token: string, booking: BookingWithContacts, onClose: () 
 }
 
 /** A process of the release before saves neither name nor contacts. */
-const savedWithoutContacts = new RequestError(409, 'Not saved', {
+const contactsNotSavedError = new RequestError(409, 'Not saved', {
   code: 'unavailable',
   message: 'Not saved',
 });
@@ -121,7 +126,7 @@ const seenIn = (booking: BookingWithContacts) => ({
 });
 
 /** The details as they are now, and whether they can still be corrected. */
-function Current({ booking }: { booking: BookingWithContacts }) {
+function CurrentDetails({ booking }: { booking: BookingWithContacts }) {
   return (
     <>
       <p>

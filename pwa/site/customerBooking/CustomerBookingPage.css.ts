@@ -32,7 +32,7 @@ export const row = style({
 // Aligns the text of links and buttons with the text of the other rows.
 globalStyle(`${row} > :is(a, button)`, { marginInlineStart: -space.two });
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-export const told = style(inlineRow(space.one));
+export const pushNote = style(inlineRow(space.one));
 export const cancelled = style({ marginBottom: space.one, overflowWrap: 'anywhere' });
 export const subtitle = style({ fontSize: '1.25rem', overflowWrap: 'anywhere' });
 export const openRow = style({ paddingBlock: space.two });

@@ -28,7 +28,7 @@ import { MeetTherapist } from './MeetTherapist.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
 import { pagePartsOf, type PagePart } from './pageParts.ts';
-import { PayVisit } from './PayVisit.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
 import { ReviewVisit } from './ReviewVisit.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { useShownOffer } from './useShownOffer.ts';
@@ -82,7 +82,7 @@ function ShownBooking({ token, booking }: ShownBookingProps) {
   const offer = useShownOffer(booking);
   const parts: Record<PagePart, ReactNode> = {
     meet: <MeetTherapist booking={booking} />,
-    pay: <PayVisit token={token} booking={booking} />,
+    pay: <PaymentSection token={token} booking={booking} />,
     review: <ReviewVisit token={token} booking={booking} />,
     // what the shop offers is the next step
     again: <BookAgain booking={booking} isMain={offer === null} />,

@@ -25,7 +25,7 @@ export function LineUpdates({ token, booking }: LineUpdatesProps) {
   return (
     <section id="line-news" className={css.section} aria-live="polite">
       {booking.line === 'linked' ? (
-        <Linked token={token} onEnd={() => setEnded(true)} />
+        <LinkedNotice token={token} onEnd={() => setEnded(true)} />
       ) : (
         <Invitation token={token} isFocused={wasEnded} />
       )}
@@ -85,7 +85,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
   );
 }
 
-function Linked({ token, onEnd }: { token: string; onEnd: () => void }) {
+function LinkedNotice({ token, onEnd }: { token: string; onEnd: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { run, isSending, error } = useRequest(async () => {

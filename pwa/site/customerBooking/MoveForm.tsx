@@ -26,10 +26,10 @@ type MoveFormProps = { token: string; booking: CustomerBooking; onClose: () => v
 export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const { t } = useLingui();
   const today = useBusinessToday();
-  const worked = useWorkingTime(booking);
+  const workingTime = useWorkingTime(booking);
   const { date, slot, slots, choose, change, isSending, failure } = useMoveForm(token, booking, {
     today,
-    worked,
+    workingTime,
     onClose,
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
         value={date}
         onChange={(chosen) => choose({ date: chosen, slot: null })}
         today={today}
-        isOff={worked && ((day) => !worksOnEvening(day, worked, booking.service.duration, today))}
+        isOff={workingTime && ((day) => !worksOnEvening(day, workingTime, booking.service.duration, today))}
       />
       <TimeField
         date={date}
@@ -64,7 +64,7 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
         errorAdvice={<Trans>Please choose one of the free times.</Trans>}
         failure={t`Failed to fetch available slots`}
       />
-      {failure && failure.kind !== 'slot' && <ChangeFailureAlert failure={failure} what="move" />}
+      {failure && failure.kind !== 'slot' && <ChangeFailureAlert failure={failure} change="move" />}
       <ChangeFormActions
         submit={isSending ? t`Sending…` : t`Ask for this time`}
         isDisabled={slot === null}
@@ -82,26 +82,30 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
 /** `date` is the date of an evening: a `slot` after its midnight is `24:00` or later. */
 type Choice = { date: string | null; slot: string | null };
 
-type MoveFormOptions = { today: string; worked: WorkingTime | undefined; onClose: () => void };
+type MoveFormOptions = { today: string; workingTime: WorkingTime | undefined; onClose: () => void };
 
-function useMoveForm(token: string, booking: CustomerBooking, { today, worked, onClose }: MoveFormOptions) {
+function useMoveForm(
+  token: string,
+  booking: CustomerBooking,
+  { today, workingTime, onClose }: MoveFormOptions,
+) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Choice>({ date: null, slot: null });
   const [isFailureShown, setFailureShown] = useState(false);
   const own = useMoveSlots(token, chosen.date);
-  const night = useMoveSlots(token, nightAfter(chosen.date, worked, today));
-  const slots = joinSlots(chosen.date, worked, today, [own, night]);
+  const night = useMoveSlots(token, nightAfter(chosen.date, workingTime, today));
+  const slots = joinSlots(chosen.date, workingTime, today, [own, night]);
   const { change, isSending, failure } = useBookingChange({
     token,
     booking,
-    send: async (ofBooking: string, wished: { startTime: string; version: number }, key: string) => {
+    send: async (ofBooking: string, requested: { startTime: string; version: number }, key: string) => {
       setFailureShown(true);
       try {
-        return await requestMove(ofBooking, wished, key);
+        return await requestMove(ofBooking, requested, key);
       } catch (error) {
         if (error instanceof RequestError && isSlotError(error.code)) {
-          updateMoveSlots(client, ofBooking, wished.startTime.slice(0, 10), error.failure?.slots);
+          updateMoveSlots(client, ofBooking, requested.startTime.slice(0, 10), error.failure?.slots);
         }
         throw error;
       }

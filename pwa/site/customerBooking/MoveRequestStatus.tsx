@@ -20,7 +20,7 @@ type MoveRequestStatusProps = { token: string; booking: CustomerBooking };
 export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
   const { t } = useLingui();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
-  const wished = useMoveRequest(booking);
+  const moveRequest = useMoveRequest(booking);
   const isConnected = useIsConnected();
   const { change, isSending, failure } = useBookingChange({
     token,
@@ -32,18 +32,18 @@ export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
       moveFocus(document.getElementById(askForMoveId));
     },
   });
-  const isAnswered = takesPlace && !wished && !!booking.moveAnswer;
-  const isShown = wished !== null || isAnswered || failure !== null;
+  const isAnswered = takesPlace && !moveRequest && !!booking.moveAnswer;
+  const isShown = moveRequest !== null || isAnswered || failure !== null;
   // Rendered even when empty: screen readers announce changes only inside an existing live region.
   return (
     <section className={isShown ? part : visuallyHidden} aria-label={isShown ? t`Another time` : undefined}>
       <div className={css.section} aria-live="polite">
-        {wished && <Asked booking={booking} wished={wished} />}
-        {isAnswered && <Answered booking={booking} />}
+        {moveRequest && <OpenMoveRequest booking={booking} moveRequest={moveRequest} />}
+        {isAnswered && <AnsweredMoveRequest booking={booking} />}
       </div>
       {/* stays when there is nothing left to withdraw because the booking has changed */}
-      {failure && <ChangeFailureAlert failure={failure} what="withdraw" />}
-      {wished && !wished.isOver && (
+      {failure && <ChangeFailureAlert failure={failure} change="withdraw" />}
+      {moveRequest && !moveRequest.isOver && (
         <div className={css.section}>
           <Button
             tone="plain"
@@ -71,9 +71,12 @@ const isWithdrawn = (current: CustomerBooking, _: unknown, seen: CustomerBooking
   current.startTime === seen.startTime &&
   current.therapist.id === seen.therapist.id;
 
-type AskedProps = { booking: CustomerBooking; wished: NonNullable<ReturnType<typeof useMoveRequest>> };
+type OpenMoveRequestProps = {
+  booking: CustomerBooking;
+  moveRequest: NonNullable<ReturnType<typeof useMoveRequest>>;
+};
 
-function Asked({ booking, wished }: AskedProps) {
+function OpenMoveRequest({ booking, moveRequest }: OpenMoveRequestProps) {
   const { t } = useLingui();
   const { visitTime } = useFormats();
   return (
@@ -84,11 +87,11 @@ function Asked({ booking, wished }: AskedProps) {
       <dl className={list}>
         <Detail name={t`Booked time`}>{visitTime(booking.startTime, booking.endTime)}</Detail>
         <Detail name={t`New time`}>
-          <strong>{visitTime(wished.startTime, wished.endTime)}</strong>
+          <strong>{visitTime(moveRequest.startTime, moveRequest.endTime)}</strong>
         </Detail>
       </dl>
       <p>
-        {wished.isOver ? (
+        {moveRequest.isOver ? (
           <Trans>The new time has passed, and we have not answered. Your booking keeps its time.</Trans>
         ) : (
           <Trans>
@@ -100,7 +103,7 @@ function Asked({ booking, wished }: AskedProps) {
   );
 }
 
-function Answered({ booking: { status, moveAnswer } }: { booking: CustomerBooking }) {
+function AnsweredMoveRequest({ booking: { status, moveAnswer } }: { booking: CustomerBooking }) {
   if (moveAnswer === 'accepted')
     return (
       <p>

@@ -41,26 +41,26 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
   const [wasTapped, setTapped] = useState(false);
   const obstacle = pushObstacle();
   const { data = false } = useIsCustomerPushOn(token, obstacle === null);
-  const isToldHere = data && obstacle === null;
-  const telling = useEnableCustomerPush(token);
-  const stopping = useDisableCustomerPush(token);
+  const isPushOn = data && obstacle === null;
+  const enabling = useEnableCustomerPush(token);
+  const disabling = useDisableCustomerPush(token);
   const showError = usePushErrorToast();
   const tap = () => {
     setTapped(true);
-    const change = isToldHere ? stopping : telling;
+    const change = isPushOn ? disabling : enabling;
     // The visitor may have allowed notifications since.
     if (pushObstacle() === null) change.mutate(undefined, { onError: showError });
   };
-  const toneToTell = isDecided ? 'plain' : 'primary';
+  const enableTone = isDecided ? 'plain' : 'primary';
   return (
     <section className={css.section} aria-live="polite">
       <Button
-        tone={isToldHere ? 'quiet' : toneToTell}
-        isPending={telling.isPending || stopping.isPending}
+        tone={isPushOn ? 'quiet' : enableTone}
+        isPending={enabling.isPending || disabling.isPending}
         onPress={tap}
       >
-        {!isToldHere && <Bell size={20} aria-hidden />}
-        {isToldHere ? (
+        {!isPushOn && <Bell size={20} aria-hidden />}
+        {isPushOn ? (
           <Trans>Stop notifying me</Trans>
         ) : isDecided ? (
           <Trans>Notify me of changes</Trans>
@@ -68,8 +68,8 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
           <Trans>Notify me of the answer</Trans>
         )}
       </Button>
-      {isToldHere ? (
-        <p className={css.told}>
+      {isPushOn ? (
+        <p className={css.pushNote}>
           <BellRing size={20} aria-hidden />
           <Trans>We will notify you on this device.</Trans>
         </p>

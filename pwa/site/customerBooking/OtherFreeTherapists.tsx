@@ -15,8 +15,8 @@ import * as css from './BookingStatus.css.ts';
 import { type BookingState } from './bookingState.ts';
 import { textsToBookAgain } from './customerTexts.ts';
 
-const states = new Set<BookingState>(['declined', 'cancelledByShop']);
-const mostShown = 5;
+const statesWithAlternatives = new Set<BookingState>(['declined', 'cancelledByShop']);
+const maxShown = 5;
 
 type OtherFreeTherapistsProps = { booking: CustomerBooking; state: BookingState };
 
@@ -27,7 +27,7 @@ type OtherFreeTherapistsProps = { booking: CustomerBooking; state: BookingState 
 export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps) {
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen } = useShopStatus();
-  return states.has(state) && !hasBegun && isOpen ? <Others booking={booking} /> : null;
+  return statesWithAlternatives.has(state) && !hasBegun && isOpen ? <Others booking={booking} /> : null;
 }
 
 function Others({ booking }: { booking: CustomerBooking }) {
@@ -60,7 +60,7 @@ function Others({ booking }: { booking: CustomerBooking }) {
         <Trans>Also free at this time</Trans>
       </h3>
       <ul className={css.choices}>
-        {found.slice(0, mostShown).map((other) => (
+        {found.slice(0, maxShown).map((other) => (
           <li key={other.id}>
             <ButtonLink
               to={`/booking/${other.id}/${service.id}?date=${date}&time=${time}`}

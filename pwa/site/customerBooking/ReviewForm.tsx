@@ -65,7 +65,7 @@ export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
           onChange={setWords}
           maxLength={maxWordsLength}
         />
-        {failure && <ChangeFailureAlert failure={failure} what="review" />}
+        {failure && <ChangeFailureAlert failure={failure} change="review" />}
         {!isConnected && failure?.kind !== 'offline' && (
           <p className={css.note}>
             <Trans>No connection. Sending the review needs one; what you typed stays here.</Trans>

@@ -54,7 +54,7 @@ function GivenReview({ token, booking, review, onWithdrawn }: GivenReviewProps) 
           <Trans>Thank you! We read each review before it is shown.</Trans>
         )}
       </p>
-      {failure && <ChangeFailureAlert failure={failure} what="withdrawReview" />}
+      {failure && <ChangeFailureAlert failure={failure} change="withdrawReview" />}
       <div className={css.section}>
         <ConfirmButton
           tone="plain"

@@ -19,7 +19,7 @@ export function SendSlip({ token }: { token: string }) {
   const errorText = useErrorText();
   const isConnected = useIsConnected();
   const { slip, error, isSending, choose, clear, send } = useSlip(token);
-  const tellSent = () => toast({ title: t`Slip sent. We will check it.`, tone: 'success' });
+  const showSentToast = () => toast({ title: t`Slip sent. We will check it.`, tone: 'success' });
   return (
     <>
       <PictureField
@@ -45,7 +45,7 @@ export function SendSlip({ token }: { token: string }) {
         <Button
           isPending={isSending}
           isDisabled={!isConnected || slip.kind === 'reading'}
-          onPress={() => void send(tellSent)}
+          onPress={() => void send(showSentToast)}
         >
           <Trans>Send slip</Trans>
         </Button>

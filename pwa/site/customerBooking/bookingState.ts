@@ -57,9 +57,9 @@ function stateOfVisit(visitState: VisitState | null, isOver: boolean, isLongOver
   return visitState === 'on_the_way' ? 'onTheWay' : 'confirmed';
 }
 
-const open = new Set<BookingState>(['waiting', 'unanswered', 'confirmed', 'onTheWay']);
+const statesThatMayTakePlace = new Set<BookingState>(['waiting', 'unanswered', 'confirmed', 'onTheWay']);
 
-export const mayTakePlace = (state: BookingState): boolean => open.has(state);
+export const mayTakePlace = (state: BookingState): boolean => statesThatMayTakePlace.has(state);
 
 /** null once the move request was answered or no longer matters. `isOver`: the requested time has come. */
 export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOver: boolean }) | null {

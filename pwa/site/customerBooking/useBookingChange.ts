@@ -32,7 +32,7 @@ type Options<Change> = {
 };
 
 /** `seen`: the booking that was shown when the change was sent */
-type Attempt<Change> = { wanted: Change; seen: CustomerBooking; failure: ChangeFailure };
+type Attempt<Change> = { change: Change; seen: CustomerBooking; failure: ChangeFailure };
 
 /**
  * One change at a time. Repeating an attempt without a response uses the same idempotency key. `failure`
@@ -45,12 +45,12 @@ export function useBookingChange<Change extends object>(options: Options<Change>
   const [idempotencyKey] = useState(createKeyPerContent);
   const [attempt, setAttempt] = useState<Attempt<Change> | null>(null);
 
-  const [change, isSending] = useOneAtATime(async (wanted: Change) => {
+  const [change, isSending] = useOneAtATime(async (change: Change) => {
     setAttempt(null);
     const isOnline = hasNetwork();
-    const key = idempotencyKey.for(wanted);
+    const key = idempotencyKey.for(change);
     try {
-      const changed = await send(token, wanted, key.current());
+      const changed = await send(token, change, key.current());
       key.requestSucceeded();
       await cacheCustomerBooking(client, token, changed);
       onDone();
@@ -59,20 +59,20 @@ export function useBookingChange<Change extends object>(options: Options<Change>
       const current = currentBookingIn(error);
       if (current) await cacheCustomerBooking(client, token, current);
       else refresh();
-      if (current && isDone(current, wanted, booking)) onDone();
+      if (current && isDone(current, change, booking)) onDone();
       else {
         const isUnsent = error instanceof NetworkError && !isOnline;
         const kind = isUnsent ? 'offline' : kindOf(error, current);
-        setAttempt({ wanted, seen: booking, failure: { kind, error, current } });
+        setAttempt({ change, seen: booking, failure: { kind, error, current } });
       }
     }
   });
 
   const isOutdated = attempt !== null && booking.version > (attempt.failure.current ?? attempt.seen).version;
-  const isMade = isOutdated && isDone(booking, attempt.wanted, attempt.seen);
-  const tellDone = useEffectEvent(onDone);
+  const isMade = isOutdated && isDone(booking, attempt.change, attempt.seen);
+  const callOnDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isMade) tellDone();
+    if (isMade) callOnDone();
   }, [isMade]);
 
   return { change, isSending, failure: isOutdated ? null : (attempt?.failure ?? null) };

@@ -6,14 +6,14 @@ import { Alert } from '../../ui/Alert.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from './Notice.tsx';
 
-const OpensAgain = lazyPage<{ at: string }>(() => withTexts(import('./OpensAgain.tsx'), 'forms'));
+const ReopeningTime = lazyPage<{ at: string }>(() => withTexts(import('./ReopeningTime.tsx'), 'forms'));
 
 export function ShopClosedAlert() {
   const opensAt = useShop()?.opensAt;
   return (
     <Alert tone="warning" title={<Trans>Shop Currently Closed</Trans>}>
       <Trans>We apologize for the inconvenience. Please check back later.</Trans>
-      <OptionalPart>{opensAt && <OpensAgain at={opensAt} />}</OptionalPart>
+      <OptionalPart>{opensAt && <ReopeningTime at={opensAt} />}</OptionalPart>
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ const load = vi.hoisted(() => async <T,>(original: () => Promise<T>) => {
   return original();
 });
 vi.mock(import('./Footer.tsx'), load);
-vi.mock(import('./OpensAgain.tsx'), load);
+vi.mock(import('./ReopeningTime.tsx'), load);
 vi.mock(import('../booking/RecentBookingCards.tsx'), load);
 
 const answers = {

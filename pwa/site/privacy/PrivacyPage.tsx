@@ -19,9 +19,9 @@ export default function PrivacyPage() {
     <div className={`${page} ${css.sections}`}>
       <PageTitle>{t`Privacy and house rules`}</PageTitle>
       <h1 className={heading}>{t`Privacy and house rules`}</h1>
-      <Written title={t`What to expect`} text={shop?.whatToExpect} />
-      <Written title={t`House rules`} text={shop?.houseRules} />
-      <Written title={t`Privacy`} text={shop?.privacy} />
+      <ShopText title={t`What to expect`} text={shop?.whatToExpect} />
+      <ShopText title={t`House rules`} text={shop?.houseRules} />
+      <ShopText title={t`Privacy`} text={shop?.privacy} />
       <Section title={t`What is stored`}>
         <p>{t`Your name, the contacts and the address you enter, your notes, what you book and pay, and your review. If you switch on notifications, what is needed to send them. For three days, and while a request waits, an unreadable mark of the connection it came from, against abuse. There is no advertising and no tracking.`}</p>
       </Section>
@@ -47,7 +47,7 @@ export default function PrivacyPage() {
   );
 }
 
-function Written({ title, text }: { title: string; text: string | null | undefined }) {
+function ShopText({ title, text }: { title: string; text: string | null | undefined }) {
   if (!text) return null;
   return (
     <Section title={title}>

@@ -34,7 +34,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
   const exceptions = [...(shop?.exceptions ?? []), ...therapist.exceptions];
   return (
     <>
-      <ProfileHead therapist={therapist} isGrey={!isActive}>
+      <ProfileHeader therapist={therapist} isGrey={!isActive}>
         <Suspense>{!isActive && <ProfileNotice about="inactive" />}</Suspense>
         <RatingLine rating={rating} />
         <LocationBadges locations={locations} />
@@ -50,7 +50,7 @@ export function Profile({ therapist }: { therapist: Therapist }) {
           </div>
           <Suspense>{exceptions.length > 0 && <UpcomingChanges exceptions={exceptions} />}</Suspense>
         </section>
-      </ProfileHead>
+      </ProfileHeader>
       <section className={css.services} aria-labelledby="services">
         <h2 id="services" className={css.title}>
           {t`Services`}
@@ -74,14 +74,14 @@ const hasProfile = ({
   [yearsOfExperience, licenceNumber, checkedOn, gender].some((fact) => fact !== undefined && fact !== null) ||
   [languages, styles, photos].some((chosen) => chosen !== undefined && chosen.length > 0);
 
-type ProfileHeadProps = {
+type ProfileHeaderProps = {
   therapist: Pick<Therapist, 'name' | 'imageUrl'>;
   isGrey?: boolean;
   children?: ReactNode;
 };
 
 /** Prerendered, therefore without inline styles, which the page's CSP forbids. */
-export const ProfileHead = ({ therapist, isGrey, children }: ProfileHeadProps) => (
+export const ProfileHeader = ({ therapist, isGrey, children }: ProfileHeaderProps) => (
   <div className={css.profile}>
     <div className={css.picture}>
       <Portrait imageUrl={therapist.imageUrl} isGrey={isGrey} isFirst sizes={profileImageSizes} />

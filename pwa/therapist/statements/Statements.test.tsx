@@ -8,7 +8,7 @@ import type { TherapistStatement } from '#contract/report.ts';
 import type { TherapistPage } from '#contract/therapistPage.ts';
 import { ploysStatement } from '../../../tests/support/app/moneyData.ts';
 import { writeToken } from '../../data/storedSession.ts';
-import { becomeTherapistApp } from '../../data/therapistSession.ts';
+import { configureTherapistApp } from '../../data/therapistSession.ts';
 import { openVault, wipeVault } from '../../offline/persistence/vault.ts';
 import { emptyPageState, setState } from '../state.ts';
 import Statements from './Statements.tsx';
@@ -34,7 +34,7 @@ let answer: () => Promise<Response>;
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  becomeTherapistApp();
+  configureTherapistApp();
   writeToken('a.b.c');
   await wipeVault();
   await openVault(4, 'a.b.c');

@@ -13,17 +13,17 @@ import {
 } from '../../data/therapistDecisions.ts';
 import { queueOf } from '../../offline/outbox/operations.ts';
 import { useAppState } from '../state.ts';
-import { useSaveHere } from '../useSaveHere.tsx';
+import { useSaveOnDevice } from '../useSaveOnDevice.tsx';
 import { useMoneyTexts } from './moneyTexts.ts';
 import { visitChangeTexts } from './visitTexts.ts';
 
 export function Conflicts({ page }: { page: TherapistPage }) {
   const { operations } = useAppState();
   const { id: therapistId } = page.therapist;
-  const refused = operations.filter(({ state, userId }) => state === 'refused' && userId === therapistId);
+  const rejected = operations.filter(({ state, userId }) => state === 'refused' && userId === therapistId);
   return (
     <div role="alert" className={app.content}>
-      {refused.map((operation) => (
+      {rejected.map((operation) => (
         <Conflict key={operation.opId} operation={operation} page={page} />
       ))}
     </div>
@@ -35,7 +35,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
   const { timeOf } = useFormats();
   const formatInstant = useFormatInstant();
   const { operations } = useAppState();
-  const { saveHere, failure } = useSaveHere();
+  const { saveOnDevice, failure } = useSaveOnDevice();
   const moneyTexts = useMoneyTexts();
   const { userId, bookingId, seen, refusal, opId } = operation;
   const name = page.visits.find(({ id }) => id === bookingId)?.clientName;
@@ -65,7 +65,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
           <button
             type="button"
             className={button()}
-            onClick={() => void saveHere(async () => (await loadOutbox()).repeatDecisions(operation))}
+            onClick={() => void saveOnDevice(async () => (await loadOutbox()).repeatDecisions(operation))}
           >
             {t`Keep what I said`}
           </button>
@@ -73,7 +73,7 @@ function Conflict({ operation, page }: { operation: TherapistDecisionOperation; 
         <button
           type="button"
           className={button({ tone: 'plain' })}
-          onClick={() => void saveHere(async () => (await loadOutbox()).discardDecision(opId))}
+          onClick={() => void saveOnDevice(async () => (await loadOutbox()).discardDecision(opId))}
         >
           {refusal?.now ? t`Keep it as it is now` : t`OK`}
         </button>

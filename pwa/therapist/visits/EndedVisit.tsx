@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { translated } from '#contract/translations.ts';
 import type { OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { putAway } from '../../data/putAwayVisits.ts';
+import { dismissVisit } from '../../data/dismissedVisits.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { button } from '../../ui/Button.css.ts';
@@ -24,14 +24,14 @@ type EndedVisitProps = {
 export function EndedVisit({ visit, therapistId, hasNext }: EndedVisitProps) {
   const { t } = useLingui();
   const { time: timeText } = useFormats();
-  const { tap, isResting } = useTap();
+  const { tap, isTapIgnored } = useTap();
   const time = timeText(businessDateAndTime(visit.startTime).time);
-  const leave = () => tap(() => putAway(visit.id));
+  const leave = () => tap(() => dismissVisit(visit.id));
   const leaveButton = (
     <button
       type="button"
       className={`${button()} ${app.big} ${css.nextStep}`}
-      aria-disabled={isResting}
+      aria-disabled={isTapIgnored}
       onClick={leave}
     >
       {hasNext ? t`Next visit` : t`Done`}
@@ -49,10 +49,10 @@ export function EndedVisit({ visit, therapistId, hasNext }: EndedVisitProps) {
       </div>
       {visit.visitState === 'finished' && <CollectNotes visit={visit} />}
       <VisitActions visit={visit} therapistId={therapistId} alarmAfter={null}>
-        <TakenMoney visit={visit} therapistId={therapistId} onNothing={leave} />
+        <TakenMoney visit={visit} therapistId={therapistId} onNothingTaken={leave} />
         {!isAskedForMoney(visit) && leaveButton}
       </VisitActions>
-      {visit.refused && leaveButton}
+      {visit.rejected && leaveButton}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function NextVisit({ visit, today, therapistId, alarmAfter }: NextVisitPr
       {bothDays && <p>{bothDays}</p>}
       <VisitDetails visit={visit} />
       <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter}>
-        <TakenMoney visit={visit} therapistId={therapistId} onNothing={null} />
+        <TakenMoney visit={visit} therapistId={therapistId} onNothingTaken={null} />
       </VisitActions>
     </section>
   );

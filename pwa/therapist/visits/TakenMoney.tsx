@@ -8,7 +8,7 @@ import { button } from '../../ui/Button.css.ts';
 import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { useMoneyTexts } from './moneyTexts.ts';
-import { TakeForm } from './TakeForm.tsx';
+import { TakePaymentForm } from './TakePaymentForm.tsx';
 import { useTap } from './useTap.tsx';
 import * as css from './Visits.css.ts';
 
@@ -16,16 +16,16 @@ type TakenMoneyProps = {
   visit: OptimisticVisit;
   therapistId: number;
   /** what to do when she has taken nothing; null: that needs no button */
-  onNothing: (() => void) | null;
+  onNothingTaken: (() => void) | null;
 };
 
 /**
  * What the therapist took at the door of a visit. Of a finished one she is asked for it as long as nothing was entered
  * and something is open, and can change it.
  */
-export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
+export function TakenMoney({ visit, therapistId, onNothingTaken }: TakenMoneyProps) {
   const { t } = useLingui();
-  const { tap, isResting, failure } = useTap();
+  const { tap, isTapIgnored, failure } = useTap();
   const [isMore, setMore] = useState(false);
   const texts = useMoneyTexts();
   const tooMuch = useFormats().money(visit.surplus);
@@ -54,7 +54,7 @@ export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
             <button
               type="button"
               className={button({ tone: 'plain' })}
-              aria-disabled={isResting}
+              aria-disabled={isTapIgnored}
               aria-label={t`Undo: what you took`}
               onClick={undo}
             >
@@ -70,14 +70,14 @@ export function TakenMoney({ visit, therapistId, onNothing }: TakenMoneyProps) {
       )}
       {isFinished &&
         (isAskedForMoney(visit) || isMore ? (
-          <TakeForm
+          <TakePaymentForm
             visit={visit}
-            isResting={isResting}
-            enter={enter}
-            other={
+            isTapIgnored={isTapIgnored}
+            onEnter={enter}
+            otherButton={
               isMore
                 ? { label: t`Go back`, run: () => setMore(false) }
-                : onNothing && { label: t`Nothing yet`, run: onNothing }
+                : onNothingTaken && { label: t`Nothing yet`, run: onNothingTaken }
             }
           />
         ) : (

@@ -7,7 +7,7 @@ import { button } from '../../ui/Button.css.ts';
 import { loadOutbox } from '../actions.ts';
 import * as app from '../App.css.ts';
 import { reportTiming, type OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { takeOut } from '../../data/putAwayVisits.ts';
+import { restoreVisit } from '../../data/dismissedVisits.ts';
 import { hasJustEnded } from '../../data/topVisit.ts';
 import { useTap } from './useTap.tsx';
 import { visitChangeTexts, useStateText } from './visitTexts.ts';
@@ -24,7 +24,7 @@ type VisitActionsProps = {
 /** ms before a visit from which on a tap is taken for a mistake in which visit it is, and asked about */
 const farAhead = 2 * 3_600_000;
 
-const steps: Record<'none' | VisitState, VisitState[]> = {
+const nextStates: Record<'none' | VisitState, VisitState[]> = {
   none: ['on_the_way', 'started', 'no_show'],
   on_the_way: ['started', 'no_show'],
   started: ['finished'],
@@ -36,32 +36,33 @@ const steps: Record<'none' | VisitState, VisitState[]> = {
 export function VisitActions({ visit, therapistId, alarmAfter, children }: VisitActionsProps) {
   const { t, i18n } = useLingui();
   const { timeOf } = useFormats();
-  const { visitState, unsent, refused } = visit;
-  const { tap, isResting, failure } = useTap();
-  const [asked, setAsked] = useState<VisitState | null>(null);
+  const { visitState, unsent, rejected } = visit;
+  const { tap, isTapIgnored, failure } = useTap();
+  const [stateToConfirm, setStateToConfirm] = useState<VisitState | null>(null);
   const record: RecordVisit = (change) =>
     tap(async () => {
       await (await loadOutbox()).decide(therapistId, visit, change);
-      setAsked(null);
-      takeOut(visit.id);
+      setStateToConfirm(null);
+      restoreVisit(visit.id);
     });
   const now = useCurrentMinute();
-  const undo = undoOf(visit, now);
+  const undo = undoableChange(visit, now);
   const near = reportTiming(visit, now);
   const isFarAhead = Date.parse(visit.startTime) - now > farAhead;
-  const recordStep = (state: VisitState) => (isFarAhead ? tap(() => setAsked(state)) : record(state));
-  const [first, ...others] = steps[visitState ?? 'none'];
+  const recordStep = (state: VisitState) =>
+    isFarAhead ? tap(() => setStateToConfirm(state)) : record(state);
+  const [first, ...others] = nextStates[visitState ?? 'none'];
   const state = useStateText(visit);
   return (
     <>
       <output className={app.row}>
         {state && <span className={css.state}>{state}</span>}
         {unsent && <span className={css.state}>{t`waiting to send`}</span>}
-        {undo && !refused && (
+        {undo && !rejected && (
           <button
             type="button"
             className={button({ tone: 'plain' })}
-            aria-disabled={isResting}
+            aria-disabled={isTapIgnored}
             onClick={() =>
               'opId' in undo
                 ? tap(async () => (await loadOutbox()).undoDecision(undo.opId))
@@ -75,30 +76,30 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
       {near === 'early' && (
         <p className={app.quiet}>{t`From 12\u00a0hours before the visit you can say here how it goes.`}</p>
       )}
-      {!refused && near === 'near' && isFarAhead && asked && (
+      {!rejected && near === 'near' && isFarAhead && stateToConfirm && (
         <div role="alert" className={app.warning}>
           <p>{t`This visit begins at ${timeOf(visit.startTime)}, hours from now. Is it the right one?`}</p>
-          <button type="button" className={`${button()} ${app.big}`} onClick={() => setAsked(null)}>
+          <button type="button" className={`${button()} ${app.big}`} onClick={() => setStateToConfirm(null)}>
             {t`Go back`}
           </button>
           <button
             type="button"
             className={`${button({ tone: 'plain' })} ${app.big}`}
-            aria-disabled={isResting}
-            onClick={() => record(asked)}
+            aria-disabled={isTapIgnored}
+            onClick={() => record(stateToConfirm)}
           >
-            {t`Yes: ${i18n._(visitChangeTexts[asked])}`}
+            {t`Yes: ${i18n._(visitChangeTexts[stateToConfirm])}`}
           </button>
         </div>
       )}
-      {!refused && near === 'near' && !(isFarAhead && asked) && (
+      {!rejected && near === 'near' && !(isFarAhead && stateToConfirm) && (
         <>
           <OverdueNotice visit={visit} alarmAfter={alarmAfter} record={record} />
           {first && (
             <button
               type="button"
               className={`${button()} ${app.big} ${css.nextStep}`}
-              aria-disabled={isResting}
+              aria-disabled={isTapIgnored}
               onClick={() => recordStep(first)}
             >
               {i18n._(visitChangeTexts[first])}
@@ -111,7 +112,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
                   key={other}
                   type="button"
                   className={`${button({ tone: 'plain' })} ${app.big}`}
-                  aria-disabled={isResting}
+                  aria-disabled={isTapIgnored}
                   onClick={() => recordStep(other)}
                 >
                   {i18n._(visitChangeTexts[other])}
@@ -132,7 +133,7 @@ export function VisitActions({ visit, therapistId, alarmAfter, children }: Visit
  * How to take the last step back: by removing it while it waits, or else, when the visit has only just ended, by
  * setting the state that it had before. Null: not here; money that was entered is taken back first.
  */
-function undoOf(
+function undoableChange(
   { visitState, visitTimes, taken, unsent }: OptimisticVisit,
   now: number,
 ): { opId: string } | { state: VisitState | null } | null {

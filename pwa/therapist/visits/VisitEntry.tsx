@@ -40,7 +40,7 @@ export function VisitEntry({ visit, therapistId, alarmAfter }: VisitEntryProps) 
           <div className={app.content}>
             <VisitDetails visit={visit} />
             <VisitActions visit={visit} therapistId={therapistId} alarmAfter={alarmAfter}>
-              <TakenMoney visit={visit} therapistId={therapistId} onNothing={null} />
+              <TakenMoney visit={visit} therapistId={therapistId} onNothingTaken={null} />
             </VisitActions>
           </div>
         )}

@@ -5,7 +5,7 @@ import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { addDays, businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as app from '../App.css.ts';
 import { optimisticVisit, type OptimisticVisit } from '../../data/optimisticVisit.ts';
-import { putAwayVisits } from '../../data/putAwayVisits.ts';
+import { dismissedVisits } from '../../data/dismissedVisits.ts';
 import { isEnded, nextVisit, topVisit } from '../../data/topVisit.ts';
 import { useAppState } from '../state.ts';
 import { EndedVisit } from './EndedVisit.tsx';
@@ -26,7 +26,7 @@ export function Visits({ page }: { page: TherapistPage }) {
   const today = useBusinessToday();
   const [chosen, setChosen] = useState<string | null>(null);
   const visits = page.visits.map((visit) => optimisticVisit(visit, operations, page.therapist.id));
-  const putAway = useSyncExternalStore(putAwayVisits.subscribe, putAwayVisits.current);
+  const putAway = useSyncExternalStore(dismissedVisits.subscribe, dismissedVisits.current);
   const top = topVisit(visits, now, (id) => putAway.includes(id));
   const hasJustChanged = useHasJustChanged(top && `${top.id} ${isEnded(top.visitState)}`);
   const date = chosen ?? today;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TherapistPage, TherapistVisit } from '#contract/therapistPage.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { optimisticVisit } from '../../data/optimisticVisit.ts';
-import { takeOut } from '../../data/putAwayVisits.ts';
+import { restoreVisit } from '../../data/dismissedVisits.ts';
 import {
   newTherapistDecision,
   type TherapistDecision,
@@ -380,7 +380,7 @@ describe('a visit that has ended', () => {
       page!.container.querySelector('section h2, section p')?.closest('section')?.textContent ?? '';
 
     beforeEach(() => {
-      for (const id of [7, 8]) takeOut(id);
+      for (const id of [7, 8]) restoreVisit(id);
     });
 
     it('stays on top until it is put away, and nothing on the next one is tapped by the same finger', async () => {

@@ -9,12 +9,12 @@ export type NoteOperation = Operation & { page: number; text: string };
 
 export const noteFeature: OutboxFeature<NoteOperation> = {
   subjectOf: ({ page }) => page,
-  repeats: (next, last) => next.text === last.text,
-  rebased: (next) => next,
+  isRepeat: (next, last) => next.text === last.text,
+  rebase: (next) => next,
   readToken: () => Promise.resolve('token'),
   identityPath: '/whoami',
   userIdIn: () => 1,
   requestFor: ({ page, text }) => ({ method: 'PUT', path: `/pages/${page}`, body: { text } }),
-  whenDone: () => ({}),
-  whenRefused: () => ({}),
+  changesWhenDone: () => ({}),
+  changesWhenRejected: () => ({}),
 };

@@ -98,8 +98,8 @@ export class OutboxSimulation<Op extends BookingOperation, Seen> {
     });
   }
 
-  send(tab: Tab<Op, Seen>, hurry: boolean): Promise<SendSummary | null> {
-    return unlessKilled(tab, () => sendAll(this.role.feature, this.environmentOf(tab), { hurry }));
+  send(tab: Tab<Op, Seen>, isUrgent: boolean): Promise<SendSummary | null> {
+    return unlessKilled(tab, () => sendAll(this.role.feature, this.environmentOf(tab), { isUrgent }));
   }
 
   /** Another device edits the booking. */
@@ -151,7 +151,7 @@ export class OutboxSimulation<Op extends BookingOperation, Seen> {
       device.token = await this.role.signIn();
       const tab = openTab(device);
       const environment = { ...this.environmentOf(tab), fetch: this.fetchDirectly };
-      await sendAll(this.role.feature, environment, { hurry: true });
+      await sendAll(this.role.feature, environment, { isUrgent: true });
     }
   }
 

@@ -78,7 +78,7 @@ export function simulatedAdministrator(api: TestApi): SimulatedRole<DecisionOper
       const shown = optimisticStatus(seen, operations, userId);
       const offered = offeredDecisions(shown);
       const status = offered[choice % Math.max(1, offered.length)];
-      if (!status || shown.refused) return null;
+      if (!status || shown.rejected) return null;
       return {
         refusal: null,
         userId,
@@ -114,7 +114,7 @@ export function simulatedTherapist(
       const shown = optimisticVisit(seen, operations, therapistId);
       const isWell = shown.visitState === 'started' ? (['fine'] as const) : [];
       const offered = [...visitStates.filter((state) => state !== shown.visitState), ...isWell];
-      if (shown.refused) return null;
+      if (shown.rejected) return null;
       return newTherapistDecision(
         therapistId,
         shown,

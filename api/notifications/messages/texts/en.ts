@@ -10,7 +10,7 @@ export const en = {
   labels: {
     service: 'Service',
     when: 'When',
-    wishedTime: 'New time',
+    requestedTime: 'New time',
     therapist: 'Therapist',
     price: 'Price',
     name: 'Name',

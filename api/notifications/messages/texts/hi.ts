@@ -9,7 +9,7 @@ export const hi: MessageTexts = {
   labels: {
     service: 'सेवा',
     when: 'समय',
-    wishedTime: 'नया समय',
+    requestedTime: 'नया समय',
     therapist: 'थेरेपिस्ट',
     price: 'क़ीमत',
     name: 'नाम',

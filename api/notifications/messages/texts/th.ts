@@ -9,7 +9,7 @@ export const th: MessageTexts = {
   labels: {
     service: 'บริการ',
     when: 'วันและเวลา',
-    wishedTime: 'เวลาใหม่',
+    requestedTime: 'เวลาใหม่',
     therapist: 'นักบำบัด',
     price: 'ราคา',
     name: 'ชื่อ',

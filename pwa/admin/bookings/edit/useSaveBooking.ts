@@ -55,6 +55,6 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
 function isAlreadySaved(edit: BookingEdit, failure: ErrorBody | null): boolean {
   if (failure?.code !== 'booking_changed' || !failure.booking) return false;
   const current = toEditValues(failure.booking);
-  const wanted = toEditValues({ ...failure.booking, ...edit, startTime: failure.booking.startTime });
-  return edit.startTime === current.startTime && differingGroups(wanted, current).length === 0;
+  const requested = toEditValues({ ...failure.booking, ...edit, startTime: failure.booking.startTime });
+  return edit.startTime === current.startTime && differingGroups(requested, current).length === 0;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../../ui/TextField.tsx';
 
-type AnotherTimeProps = {
+type CustomTimeFieldProps = {
   /** the chosen time, `HH:mm` */
   slot: string | null;
   /** undefined until the offered times are known */
@@ -10,7 +10,7 @@ type AnotherTimeProps = {
   onChange: (slot: string) => void;
 };
 
-export function CustomTimeField({ slot, offered, onChange }: AnotherTimeProps) {
+export function CustomTimeField({ slot, offered, onChange }: CustomTimeFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isOffered = slot === null || offered === undefined || offered.includes(slot);

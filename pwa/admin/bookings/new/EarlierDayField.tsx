@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { maxCorrectionDays } from '#contract/booking.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
-type EarlierDayProps = {
+type EarlierDayFieldProps = {
   /** `yyyy-MM-dd`; empty: none is chosen */
   date: string;
   onChange: (date: string) => void;
 };
 
 /** The day of a visit that has taken place: the calendar begins today. */
-export function EarlierDayField({ date, onChange }: EarlierDayProps) {
+export function EarlierDayField({ date, onChange }: EarlierDayFieldProps) {
   const { t } = useLingui();
   return (
     <TextField

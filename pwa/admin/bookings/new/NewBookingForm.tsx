@@ -28,17 +28,17 @@ type NewBookingFormProps = {
   search: string;
   userId: number;
   draft: NewBookingDraft | null;
-  earlier: Booking | null;
+  earlierBooking: Booking | null;
   therapists: AdminTherapist[];
   onStartAnew: () => void;
-  onTakeUp: (draft: NewBookingDraft) => void;
+  onRestoreDraft: (draft: NewBookingDraft) => void;
 };
 
 export function NewBookingForm(props: NewBookingFormProps) {
-  const { search, userId, draft, earlier, therapists } = props;
+  const { search, userId, draft, earlierBooking, therapists } = props;
   const { t } = useLingui();
   const today = useBusinessToday();
-  const [start] = useState(() => initialFormState({ search, draft, earlier, therapists, today }));
+  const [start] = useState(() => initialFormState({ search, draft, earlierBooking, therapists, today }));
   const booking = useNewBookingState(start, { search, userId, therapists });
   const { form, scan, values, slot, warnings } = booking;
   const { enter, isSending } = useSubmitNewBooking(booking, userId);
@@ -92,18 +92,23 @@ export function NewBookingForm(props: NewBookingFormProps) {
   );
 }
 
-type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onTakeUp'> & { start: InitialFormState };
+type DraftNotesProps = Pick<NewBookingFormProps, 'onStartAnew' | 'onRestoreDraft'> & {
+  start: InitialFormState;
+};
 
-function DraftNotes({ start: { isRestored, displaced }, onStartAnew, onTakeUp }: DraftNotesProps) {
+function DraftNotes({ start: { isRestored, displacedDraft }, onStartAnew, onRestoreDraft }: DraftNotesProps) {
   const { t } = useLingui();
-  if (displaced) {
-    const name = displaced.values.clientName;
+  if (displacedDraft) {
+    const name = displacedDraft.values.clientName;
     return (
       <Alert tone="info" title={t`Another booking is not finished: ${name}`}>
         <p>
           <Trans>Filling in this one replaces it.</Trans>
         </p>
-        <Button tone="plain" onPress={() => onTakeUp(displaced)}>{t`Continue with ${name}`}</Button>
+        <Button
+          tone="plain"
+          onPress={() => onRestoreDraft(displacedDraft)}
+        >{t`Continue with ${name}`}</Button>
       </Alert>
     );
   }

@@ -44,10 +44,10 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
   const { t } = useLingui();
   const therapists = useAdminTherapists();
   const { draft, opening, replace } = useStoredDraft(userId);
-  const { again } = parsePrefill(search);
-  const earlier = useBookingWithOfflineCopy(again);
-  const isMissing = again !== null && earlier.error !== null;
-  const isLoading = draft === undefined || (again !== null && !earlier.data && !isMissing);
+  const { againBookingId } = parsePrefill(search);
+  const earlier = useBookingWithOfflineCopy(againBookingId);
+  const isMissing = againBookingId !== null && earlier.error !== null;
+  const isLoading = draft === undefined || (againBookingId !== null && !earlier.data && !isMissing);
   return (
     <QueryContent query={therapists} failure={t`Failed to fetch therapists`}>
       {(all) =>
@@ -65,10 +65,10 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
               search={search}
               userId={userId}
               draft={draft}
-              earlier={earlier.data ?? null}
+              earlierBooking={earlier.data ?? null}
               therapists={all}
               onStartAnew={() => replace(null)}
-              onTakeUp={(other) => replace({ ...other, opened: search })}
+              onRestoreDraft={(other) => replace({ ...other, opened: search })}
             />
           </>
         )

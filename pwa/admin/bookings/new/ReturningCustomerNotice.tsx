@@ -11,12 +11,12 @@ export function ReturningCustomerNotice({ booking }: { booking: NewBookingState 
   const { clientPhone, clientWhatsapp, clientEmail, clientLineId } = booking.values;
   const typed = [clientPhone, clientWhatsapp, clientEmail, clientLineId].map((contact) => contact.trim());
   const { customers } = useFoundCustomers(typed.find((contact) => contact.length > 1) ?? '');
-  const known = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
-  if (!known?.summary) return null;
-  const { id, isBlocked, notes } = known.summary;
+  const customer = customers.find((one) => typed.some((contact) => hasTypedContact(one, contact)));
+  if (!customer?.summary) return null;
+  const { id, isBlocked, notes } = customer.summary;
   return (
     <>
-      {isBlocked && <BlockedNotice name={known.clientName} />}
+      {isBlocked && <BlockedNotice name={customer.clientName} />}
       <ShopNote notes={notes} />
       {booking.slot !== null && <VisitsAtThatTime booking={booking} customerId={id} />}
     </>

@@ -19,10 +19,10 @@ const searchedFields = ['clientPhone', 'clientWhatsapp', 'clientName'] as const;
 type SearchedField = (typeof searchedFields)[number];
 
 /** A customer who was tapped, and what the form had before. */
-type FilledIn = {
+type FilledInCustomer = {
   customer: ReturningCustomer;
   before: ReturnType<typeof pickCustomerFields>;
-  under: SearchedField;
+  searchedField: SearchedField;
 };
 
 /**
@@ -33,25 +33,25 @@ export function useReturningCustomers(
   booking: NewBookingState,
   onFilledIn: () => void,
 ): Partial<Record<SearchedField, ReactNode>> {
-  const [filledIn, setFilledIn] = useState<FilledIn | null>(null);
+  const [filledIn, setFilledIn] = useState<FilledInCustomer | null>(null);
   const { values, change, isAnyone, therapists } = booking;
   const typedIn = searchedFields.find((field) => values[field].trim() !== '') ?? 'clientName';
 
   const fillIn = (customer: ReturningCustomer) => {
-    setFilledIn({ customer, before: pickCustomerFields(values), under: typedIn });
+    setFilledIn({ customer, before: pickCustomerFields(values), searchedField: typedIn });
     const offered = offeredServices(isAnyone ? 0 : values.therapistId, therapists);
     const isOffered = offered.some(({ id }) => id === customer.serviceId);
     change(pickCustomerFields(customer));
     if (values.serviceId === 0 && isOffered) change({ serviceId: customer.serviceId });
     onFilledIn();
   };
-  const undo = (before: FilledIn['before']) => {
+  const undo = (before: FilledInCustomer['before']) => {
     change(before);
     setFilledIn(null);
   };
   if (!filledIn) return { [typedIn]: <Suggestions values={values} onUse={fillIn} /> };
-  const { customer, before, under } = filledIn;
-  return { [under]: <FilledInNotice name={customer.clientName} onUndo={() => undo(before)} /> };
+  const { customer, before, searchedField } = filledIn;
+  return { [searchedField]: <FilledInNotice name={customer.clientName} onUndo={() => undo(before)} /> };
 }
 
 function FilledInNotice({ name, onUndo }: { name: string; onUndo: () => void }) {

@@ -10,13 +10,13 @@ export type InitialFormState = {
   isRestored: boolean;
   isTimeFromLink: boolean;
   /** an unfinished booking for another customer that this form replaces */
-  displaced: NewBookingDraft | null;
+  displacedDraft: NewBookingDraft | null;
 };
 
 type Sources = {
   search: string;
   draft: NewBookingDraft | null;
-  earlier: Booking | null;
+  earlierBooking: Booking | null;
   therapists: readonly AdminTherapist[];
   /** `yyyy-MM-dd` */
   today: string;
@@ -27,33 +27,41 @@ type Sources = {
  * link fills in nothing. Otherwise the link determines the visit, and the customer comes from the draft or
  * from the booking to book again.
  */
-export function initialFormState({ search, draft, earlier, therapists, today }: Sources): InitialFormState {
+export function initialFormState({
+  search,
+  draft,
+  earlierBooking,
+  therapists,
+  today,
+}: Sources): InitialFormState {
   const prefill = parsePrefill(search);
   const hasPrefill = Object.values(prefill).some((value) => value !== null);
   if (draft && (draft.key !== null || draft.opened === search || !hasPrefill)) {
     const values = draft.key === null ? restorableValues(draft.values, today) : draft.values;
-    return { values, key: draft.key, isRestored: true, isTimeFromLink: false, displaced: null };
+    return { values, key: draft.key, isRestored: true, isTimeFromLink: false, displacedDraft: null };
   }
   const begun = draft && hasCustomer(draft.values) ? draft : null;
   const offersEarlier = therapists.some(
     ({ id, isActive, services }) =>
-      isActive && id === earlier?.therapistId && services.some((service) => service.id === earlier.serviceId),
+      isActive &&
+      id === earlierBooking?.therapistId &&
+      services.some((service) => service.id === earlierBooking.serviceId),
   );
   const values = {
     ...emptyBooking,
-    ...(earlier
-      ? pickCustomerFields(toReturningCustomer(earlier))
+    ...(earlierBooking
+      ? pickCustomerFields(toReturningCustomer(earlierBooking))
       : begun && pickCustomerFields(begun.values)),
     startTime: prefill.startTime ?? `${today} `,
-    therapistId: prefill.therapistId ?? (earlier && offersEarlier ? earlier.therapistId : 0),
-    serviceId: prefill.serviceId ?? earlier?.serviceId ?? 0,
+    therapistId: prefill.therapistId ?? (earlierBooking && offersEarlier ? earlierBooking.therapistId : 0),
+    serviceId: prefill.serviceId ?? earlierBooking?.serviceId ?? 0,
   };
   return {
     values,
     key: null,
-    isRestored: !earlier && begun !== null,
+    isRestored: !earlierBooking && begun !== null,
     isTimeFromLink: prefill.startTime !== null,
-    displaced: earlier ? begun : null,
+    displacedDraft: earlierBooking ? begun : null,
   };
 }
 

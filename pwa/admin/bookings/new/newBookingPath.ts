@@ -5,7 +5,7 @@ export type Prefill = {
   serviceId: number | null;
   /** `yyyy-MM-dd HH:mm` in the business time zone */
   startTime: string | null;
-  again: number | null;
+  againBookingId: number | null;
 };
 
 export const bookAgainPath = (id: number): string => `/admin/bookings/new?again=${id}`;
@@ -21,6 +21,6 @@ export function parsePrefill(search: string): Prefill {
     therapistId: idOf('therapistId'),
     serviceId: idOf('serviceId'),
     startTime: isStart ? start.replace('T', ' ') : null,
-    again: idOf('again'),
+    againBookingId: idOf('again'),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { addMinutes } from '../../../booking/addMinutes.ts';
 
 /** minutes; the longest step between two slots */
-const longestStep = 60;
+const maxStepMinutes = 60;
 
 type FreeTimes = {
   /** the chosen time, `HH:mm` */
@@ -23,7 +23,7 @@ export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound
     if (isDone.current || slot === null || !starts) return;
     isDone.current = true;
     const next = starts.find((start) => start >= slot);
-    const latest = addMinutes(slot, longestStep);
+    const latest = addMinutes(slot, maxStepMinutes);
     const isPastMidnight = latest < slot;
     if (next && next !== slot && (isPastMidnight || next <= latest)) reportFound(next);
   }, [slot, starts]);

@@ -8,7 +8,7 @@ import { createIdempotencyKey, isOutcomeUnknown } from '../../../booking/idempot
 import { isSlotError } from '../../../booking/slotError.ts';
 import { adminTherapistsKey } from '../../../data/adminTherapists.ts';
 import { NetworkError, RequestError } from '../../../data/client.ts';
-import { useEnterBooking, useShowFreeTimes } from '../../../data/newBooking.ts';
+import { useEnterBooking, useCacheFreeTimes } from '../../../data/newBooking.ts';
 import { settleNewBookingDraft } from '../../../data/newBookingDraft.ts';
 import { hasNetwork } from '../../../offline/connection.ts';
 import { toast } from '../../../ui/Toast.tsx';
@@ -85,7 +85,7 @@ const withTimeout = (ms: number, work: Promise<void>): Promise<void> =>
 function useFailure(booking: NewBookingState) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const showFreeTimes = useShowFreeTimes();
+  const showFreeTimes = useCacheFreeTimes();
   const showError = useErrorToast();
 
   const showTaken = (failure: ErrorBody, { therapistId, serviceId, startTime }: ManualBooking) => {

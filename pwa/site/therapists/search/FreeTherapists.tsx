@@ -33,10 +33,10 @@ type FreeTherapistsProps = {
   location: LocationName | null;
   heading: 'h2' | 'h3';
   /** shown when nobody works in the place */
-  none?: ReactNode;
+  emptyNotice?: ReactNode;
 };
 
-export function FreeTherapists({ criteria, location, heading, none }: FreeTherapistsProps) {
+export function FreeTherapists({ criteria, location, heading, emptyNotice }: FreeTherapistsProps) {
   const { data: catalogue, error, refetch } = useQuery(catalogueQuery);
   const { serviceId } = criteria;
   if (!catalogue) {
@@ -44,7 +44,7 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
     return <LoadError title={<Trans>Failed to fetch therapists</Trans>} error={error} onRetry={refetch} />;
   }
   const inPlace = therapistsInLocation(catalogue.therapists, location);
-  if (inPlace.length === 0 && none) return none;
+  if (inPlace.length === 0 && emptyNotice) return emptyNotice;
   const offering = inPlace.filter(
     ({ services }) => serviceId === null || services.some(({ id }) => id === serviceId),
   );
@@ -82,7 +82,7 @@ export function FreeTherapists({ criteria, location, heading, none }: FreeTherap
   return <TherapistsByFirstFree therapists={suiting} {...{ criteria, location, heading }} />;
 }
 
-type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & {
+type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'emptyNotice'> & {
   therapists: readonly CatalogueTherapist[];
 };
 
@@ -92,7 +92,7 @@ type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'none'> & {
  */
 function TherapistsByFirstFree({ therapists, criteria, location, heading }: TherapistsByFirstFreeProps) {
   const { serviceId, date } = criteria;
-  const free = useFree(therapists, criteria, location);
+  const free = useFirstFreeTimesOf(therapists, criteria, location);
   if (free.isPending) return <CardSkeletons hasPicture={false} />;
   const first = (free.data ?? []).flatMap((one) => {
     const therapist = therapists.find(({ id }) => id === one.therapistId);
@@ -141,7 +141,7 @@ function TherapistsByFirstFree({ therapists, criteria, location, heading }: Ther
 const daysAhead = 7;
 
 /** `data` is undefined while loading, offline or after an error. */
-function useFree(
+function useFirstFreeTimesOf(
   therapists: readonly CatalogueTherapist[],
   { date, part, serviceId }: Criteria,
   location: LocationName | null,
@@ -160,7 +160,9 @@ function useFree(
   const hasNight =
     date !== null &&
     (part === null || part === 'night') &&
-    therapists.some((one) => continuesAfterMidnight({ date, today, time: { ...one, shopExceptions } }));
+    therapists.some((one) =>
+      continuesAfterMidnight({ date, today, workingTime: { ...one, shopExceptions } }),
+    );
   const night = useFirstFreeTimes({
     ...query,
     dates: [addDays(date ?? today, 1)],

@@ -14,11 +14,11 @@ export type SearchByTimeProps = {
   onClear: () => void;
   title?: ReactNode;
   list: ReactNode;
-  none: ReactNode;
+  emptyNotice: ReactNode;
 };
 
 export default function SearchByTime(props: SearchByTimeProps) {
-  const { location, heading, isOpen, trigger, onClear, title, list, none } = props;
+  const { location, heading, isOpen, trigger, onClear, title, list, emptyNotice } = props;
   const today = useBusinessToday();
   const [params, setParams] = useSearchParams();
   const criteria = readCriteria(params, today);
@@ -36,7 +36,7 @@ export default function SearchByTime(props: SearchByTimeProps) {
       />
       {title}
       {isChosen ? (
-        <FreeTherapists criteria={criteria} location={location} heading={heading} none={none} />
+        <FreeTherapists criteria={criteria} location={location} heading={heading} emptyNotice={emptyNotice} />
       ) : (
         list
       )}

@@ -31,7 +31,7 @@ export default function TherapistSearch(props: TherapistSearchProps) {
   if (!hasFields) return list;
   return (
     <Suspense fallback={isOpen ? list : <CardSkeletons hasPicture={false} />}>
-      <SearchByTime {...props} list={list} none={none} />
+      <SearchByTime {...props} list={list} emptyNotice={none} />
     </Suspense>
   );
 }

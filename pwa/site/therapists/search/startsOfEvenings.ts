@@ -17,7 +17,7 @@ export function startsOfEvenings(
 ): FirstFreeTimes[] {
   const found = therapists.flatMap((therapist): FirstFreeTimes[] => {
     const ofTherapist = ({ therapistId }: FirstFreeTimes) => therapistId === therapist.id;
-    const time = { ...therapist, shopExceptions };
+    const workingTime = { ...therapist, shopExceptions };
     const first = own.find(ofTherapist);
     if (date !== null) {
       const next = night.find(ofTherapist)?.starts ?? [];
@@ -25,12 +25,12 @@ export function startsOfEvenings(
         {
           therapistId: therapist.id,
           date,
-          starts: slotsOfEvening({ date, today, time }, first?.starts ?? [], next),
+          starts: slotsOfEvening({ date, today, workingTime }, first?.starts ?? [], next),
         },
       ];
     }
     if (!first) return [];
-    const evenings = first.starts.map((start) => eveningOf(first.date, start, time, today));
+    const evenings = first.starts.map((start) => eveningOf(first.date, start, workingTime, today));
     const { date: evening } = evenings[0]!;
     const starts = evenings.filter((one) => one.date === evening).map(({ slot }) => slot);
     return [{ therapistId: therapist.id, date: evening, starts }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeLocation, fakePlace } from '../../../tests/support/app/fakeCatalogue.ts';
-import { placeElsewhere } from './placeElsewhere.ts';
+import { findUnservedLocation } from './findUnservedLocation.ts';
 
 const locations = [
   fakeLocation({
@@ -15,7 +15,7 @@ const locations = [
 ];
 const watthana = [fakePlace('Bangkok', 'Watthana')];
 const elsewhere = (address: string, visited = watthana) =>
-  placeElsewhere(address, visited, locations)?.district ?? null;
+  findUnservedLocation(address, visited, locations)?.district ?? null;
 
 describe('the place that an address names, where the therapist does not go', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
-import type { DayTotals } from './dayFigures.ts';
+import type { DayFigures } from './dayFigures.ts';
 
-export function Totals({ visits, requests, money: sum }: DayTotals) {
+export function DayTotals({ visits, requests, money: sum }: DayFigures) {
   const { money } = useFormats();
   return (
     <>

@@ -12,17 +12,17 @@ import * as pageCss from './VisitPage.css.ts';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitStateMenu, VisitStateLine } from './VisitProgress.tsx';
 
-type VisitHeadProps = {
+type VisitHeaderProps = {
   shown: ReturnType<typeof useOptimisticBooking>;
   /** what to notify the customer of next; null: nothing */
-  asked: CustomerUpdate | null;
+  offeredUpdate: CustomerUpdate | null;
   /** called before a decision with what to notify the customer of; null: nothing */
-  onAsk: (asked: CustomerUpdate | null) => void;
+  onOfferUpdate: (asked: CustomerUpdate | null) => void;
 };
 
-export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
-  const { booking, unsent, rejected, asksToMove } = shown;
-  const message = useUpdateMessage(booking, asked);
+export function VisitHeader({ shown, offeredUpdate, onOfferUpdate }: VisitHeaderProps) {
+  const { booking, unsent, rejected, hasMoveRequest } = shown;
+  const message = useUpdateMessage(booking, offeredUpdate);
   return (
     <section className={css.cards[booking.status]}>
       <header className={css.head}>
@@ -36,16 +36,16 @@ export function VisitHead({ shown, asked, onAsk }: VisitHeadProps) {
           <VisitStateMenu booking={booking} />
         </div>
       )}
-      <MoveRequestPanel booking={booking} unsent={asksToMove ? null : unsent} />
+      <MoveRequestPanel booking={booking} unsent={hasMoveRequest ? null : unsent} />
       {unsent && <SendStatus operation={unsent} />}
       {message && !unsent && !rejected && (
-        <NotifyCustomer booking={booking} kind={message} onClose={() => onAsk(null)} />
+        <NotifyCustomer booking={booking} kind={message} onClose={() => onOfferUpdate(null)} />
       )}
       {rejected ? (
         <ConflictNotice operation={rejected} booking={booking} />
       ) : (
         <div className={pageCss.next}>
-          <NextStep booking={booking} asksToMove={asksToMove} onDecide={onAsk} />
+          <NextStep booking={booking} hasMoveRequest={hasMoveRequest} onDecide={onOfferUpdate} />
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import * as css from './Payments.css.ts';
 
-type ConfirmationProps = {
+type PaymentConfirmationProps = {
   bookingId: number;
   payment: Payment;
   /** such as "800 THB · Cash" */
@@ -16,7 +16,7 @@ type ConfirmationProps = {
 };
 
 /** Who has checked a payment that a therapist entered, or a button to do so. */
-export function Confirmation({ bookingId, payment, what }: ConfirmationProps) {
+export function PaymentConfirmation({ bookingId, payment, what }: PaymentConfirmationProps) {
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const isConnected = useIsConnected();

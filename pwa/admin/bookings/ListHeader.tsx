@@ -11,7 +11,7 @@ import * as css from './Filters.css.ts';
 import { NewBookingLink } from './new/NewBookingLink.tsx';
 import { QuickTimes } from './QuickTimes.tsx';
 
-export function ListHead({ filter, onChange }: FilterProps) {
+export function ListHeader({ filter, onChange }: FilterProps) {
   const { t } = useLingui();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(filter.search !== '');

@@ -10,7 +10,7 @@ import {
 } from '../contract/scheduleChange.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
-import { ApiError, invalid, violatedConstraint } from '../errors.ts';
+import { ApiError, invalidFieldError, violatedConstraint } from '../errors.ts';
 import { instantOf, startOfDay } from '../server/businessTime.ts';
 import { sendJson, type Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
@@ -82,7 +82,7 @@ async function saveScheduleChange(
 ): Promise<string> {
   const { therapistId, reason, note } = input;
   const [start, end] = [instantOf(input.startTime), instantOf(input.endTime)];
-  if (end <= now) throw invalid('endTime', 'endPassed');
+  if (end <= now) throw invalidFieldError('endTime', 'endPassed');
   const entry = {
     action: id ? 'updated' : 'created',
     subject: kind,
@@ -127,9 +127,11 @@ async function readDuplicate(
 }
 
 async function changedMeanwhileError(sql: Sql, kind: ScheduleChangeKind, id: number): Promise<ApiError> {
-  const [exception] = await sql<[ScheduleChange?]>`
+  const [scheduleChange] = await sql<[ScheduleChange?]>`
     select ${scheduleChangeColumns(sql)} from schedule_exceptions e where e.id = ${id} and e.kind = ${kind}`;
-  return exception ? new ApiError('schedule_changed', undefined, { exception }) : new ApiError('not_found');
+  return scheduleChange
+    ? new ApiError('schedule_changed', undefined, { exception: scheduleChange })
+    : new ApiError('not_found');
 }
 
 const inTimeOffError = (timeOff: ScheduleChange | null): ApiError =>

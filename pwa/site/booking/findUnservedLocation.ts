@@ -8,7 +8,7 @@ const shortestName = 3;
  * The shop's location that an address names, when it is none of `visited`, where a therapist goes. Null: the
  * address names one of those, or none that the shop has.
  */
-export function placeElsewhere(
+export function findUnservedLocation(
   address: string,
   visited: readonly Place[],
   locations: readonly Location[],

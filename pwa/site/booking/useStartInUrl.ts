@@ -7,7 +7,7 @@ import { isBusinessDate, timePattern } from '#contract/fields.ts';
  * before `today` (`yyyy-MM-dd`). Removes them from the URL: from then on, the draft contains what is chosen.
  * `asksForService`: the time was found without choosing a service (`&service=any`).
  */
-export function useStartInAddress(
+export function useStartInUrl(
   today: string,
 ): { date: string; slot: string | null; asksForService: boolean } | null {
   const [params, setParams] = useSearchParams();

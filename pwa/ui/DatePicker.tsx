@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import * as css from './PickDate.css.ts';
+import * as css from './DatePicker.css.ts';
 
-type PickDateProps = {
+type DatePickerProps = {
   label: string;
   /** `yyyy-MM-dd` */
   date: string;
   onPick: (date: string) => void;
 };
 
-export const PickDate = ({ label, date, onPick }: PickDateProps) => (
+export const DatePicker = ({ label, date, onPick }: DatePickerProps) => (
   <label className={css.pick}>
     <CalendarDays size={22} aria-hidden />
     <input

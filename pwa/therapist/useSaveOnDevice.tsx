@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import * as css from './App.css.ts';
 
-type SaveHere = {
-  saveHere: (work: () => Promise<unknown>) => Promise<void>;
+type SaveOnDevice = {
+  saveOnDevice: (work: () => Promise<unknown>) => Promise<void>;
   failure: ReactNode;
 };
 
@@ -11,7 +11,7 @@ type SaveHere = {
  * For changes stored on this phone: storing fails when its storage is full, or when the code for it could not
  * be loaded.
  */
-export function useSaveHere(): SaveHere {
+export function useSaveOnDevice(): SaveOnDevice {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -19,7 +19,7 @@ export function useSaveHere(): SaveHere {
   useEffect(() => {
     if (hasFailed) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFailed]);
-  const saveHere = async (work: () => Promise<unknown>) => {
+  const saveOnDevice = async (work: () => Promise<unknown>) => {
     setFailed(false);
     try {
       await work();
@@ -33,5 +33,5 @@ export function useSaveHere(): SaveHere {
         t`This phone could not save that. Please try again. If it happens again, free some storage on the phone, or call the shop.`}
     </p>
   );
-  return { saveHere, failure };
+  return { saveOnDevice, failure };
 }

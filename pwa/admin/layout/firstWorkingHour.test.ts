@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstHourAfterToday } from './firstHour.ts';
+import { firstWorkingHourAfterToday } from './firstWorkingHour.ts';
 
 // a Monday in Bangkok, half past eleven in the evening
 const now = new Date('2026-11-23T16:30:00Z');
@@ -17,12 +17,12 @@ it('is the earliest start of anybody who works tomorrow', () => {
     { isActive: true, availability: [hours(2, '09:30:00')] },
     { isActive: false, availability: [hours(2, '07:00:00')] },
   ];
-  expect(firstHourAfterToday(therapists, now)).toBe('2026-11-24 09:30');
+  expect(firstWorkingHourAfterToday(therapists, now)).toBe('2026-11-24 09:30');
 });
 
 it('is on a later day when nobody works tomorrow, and none without any hours', () => {
-  expect(firstHourAfterToday([{ isActive: true, availability: [hours(1, '10:00:00')] }], now)).toBe(
+  expect(firstWorkingHourAfterToday([{ isActive: true, availability: [hours(1, '10:00:00')] }], now)).toBe(
     '2026-11-30 10:00',
   );
-  expect(firstHourAfterToday([], now)).toBeNull();
+  expect(firstWorkingHourAfterToday([], now)).toBeNull();
 });

@@ -11,13 +11,13 @@ const { subscribe, notify } = createListeners();
 let ids: readonly number[] = read();
 
 /** The visits that no longer stay on top though they have just ended; for useSyncExternalStore. */
-export const putAwayVisits = { subscribe, current: (): readonly number[] => ids };
+export const dismissedVisits = { subscribe, current: (): readonly number[] => ids };
 
 /** Lets the next visit take the place of this one. */
-export const putAway = (id: number): void => store([...ids.filter((other) => other !== id), id]);
+export const dismissVisit = (id: number): void => store([...ids.filter((other) => other !== id), id]);
 
 /** Lets a visit stay on top again once it ends. */
-export function takeOut(id: number): void {
+export function restoreVisit(id: number): void {
   if (ids.includes(id)) store(ids.filter((other) => other !== id));
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import {
-  isDoorAmount,
+  isValidDoorAmount,
   paymentMethods,
   sumByMethod,
   type DoorPayment,
@@ -15,17 +15,22 @@ import { parsePrice } from '../../ui/numberInput.ts';
 import * as app from '../App.css.ts';
 import * as css from './Visits.css.ts';
 
-type TakeFormProps = {
+type TakePaymentFormProps = {
   visit: OptimisticVisit;
-  isResting: boolean;
+  isTapIgnored: boolean;
   /** Enters all that was taken for the visit. */
-  enter: (payments: DoorPayment[]) => void;
+  onEnter: (payments: DoorPayment[]) => void;
   /** a button beside the methods */
-  other: { label: string; run: () => void } | null;
+  otherButton: { label: string; run: () => void } | null;
 };
 
 /** Asks what the therapist took: the amount is what is open, and a tap on the method enters it. */
-export function TakeForm({ visit: { taken, toCollect }, isResting, enter, other }: TakeFormProps) {
+export function TakePaymentForm({
+  visit: { taken, toCollect },
+  isTapIgnored,
+  onEnter,
+  otherButton,
+}: TakePaymentFormProps) {
   const { t, i18n } = useLingui();
   // null: nothing was typed, so that the amount follows what is open
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
@@ -37,9 +42,9 @@ export function TakeForm({ visit: { taken, toCollect }, isResting, enter, other 
   const take = (method: PaymentMethod) => {
     const payment = { method, amount: amountIn(amount), tip: amountIn(tip) };
     const isValid =
-      isDoorAmount(payment.amount) && isDoorAmount(payment.tip) && payment.amount + payment.tip > 0;
+      isValidDoorAmount(payment.amount) && isValidDoorAmount(payment.tip) && payment.amount + payment.tip > 0;
     setInvalid(!isValid);
-    if (isValid) enter(sumByMethod([...taken, payment]));
+    if (isValid) onEnter(sumByMethod([...taken, payment]));
   };
   const input = (label: string, value: string, change: (text: string) => void) => (
     <label className={field.field}>
@@ -62,7 +67,7 @@ export function TakeForm({ visit: { taken, toCollect }, isResting, enter, other 
       key={method}
       type="button"
       className={`${button({ tone: method === 'cash' ? 'primary' : 'plain' })} ${app.big}`}
-      aria-disabled={isResting}
+      aria-disabled={isTapIgnored}
       onClick={() => take(method)}
     >
       {i18n._(methodLabels[method])}
@@ -82,9 +87,13 @@ export function TakeForm({ visit: { taken, toCollect }, isResting, enter, other 
       {methodButton(first)}
       <div className={css.methods}>
         {others.map(methodButton)}
-        {other && (
-          <button type="button" className={`${button({ tone: 'quiet' })} ${app.big}`} onClick={other.run}>
-            {other.label}
+        {otherButton && (
+          <button
+            type="button"
+            className={`${button({ tone: 'quiet' })} ${app.big}`}
+            onClick={otherButton.run}
+          >
+            {otherButton.label}
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { SendSlip, SentSlips } from './SendSlip.tsx';
 import { Detail } from './VisitDetails.tsx';
 import * as detailsCss from './VisitDetails.css.ts';
 
-export function PayVisit({ token, booking }: { token: string; booking: CustomerBooking }) {
+export function PaymentSection({ token, booking }: { token: string; booking: CustomerBooking }) {
   const { t } = useLingui();
   const { payment } = booking;
   const isNext = useCustomerBookingState(booking) === 'over';

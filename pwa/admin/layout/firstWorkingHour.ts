@@ -5,7 +5,7 @@ import { addDays, businessToday } from '../../i18n/formats.ts';
  * When the first active therapist begins to work after today, at most a week ahead: business time `yyyy-MM-dd
  * HH:mm`. Null when no active therapist has weekly hours.
  */
-export function firstHourAfterToday(
+export function firstWorkingHourAfterToday(
   therapists: Pick<AdminTherapist, 'isActive' | 'availability'>[],
   now = new Date(),
 ): string | null {

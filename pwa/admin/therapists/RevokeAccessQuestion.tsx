@@ -6,13 +6,13 @@ import { useTherapistDevices } from '../../data/therapistPages.ts';
 import { useBusinessToday, useCurrentMinute } from '../../i18n/businessDay.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as css from './TherapistPageButton.css.ts';
-import { useEndPage } from './useEndPage.ts';
+import { useRevokeAccess } from './useRevokeAccess.ts';
 
 /**
  * Asked once a therapist was set to inactive: their page stays available for the remaining visits unless it
  * is ended.
  */
-export function EndPageQuestion({ therapist }: { therapist: AdminTherapist }) {
+export function RevokeAccessQuestion({ therapist }: { therapist: AdminTherapist }) {
   const { isActive } = therapist;
   const [wasActive, setWasActive] = useState(isActive);
   const [isAsking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ function Question({
   onClose,
 }: OpenPagesProps & { deviceCount: number }) {
   const { t } = useLingui();
-  const { endPage } = useEndPage(id);
+  const { revokeAccess } = useRevokeAccess(id);
   const { visits, error } = useUpcomingVisits(id, useBusinessToday());
   const now = useCurrentMinute();
   // Waits for the visits, so that nothing moves under the finger once the question is shown.
@@ -49,7 +49,7 @@ function Question({
       title={t`Close the page of ${name} everywhere?`}
       confirmLabel={t`End all and the link`}
       cancelLabel={t`Leave it open`}
-      onConfirm={endPage}
+      onConfirm={revokeAccess}
       onClose={onClose}
     >
       <div className={css.content}>

@@ -6,9 +6,9 @@ import { UserText } from '../../ui/UserText.tsx';
 import * as css from './BookingPage.css.ts';
 
 /** `id`: as in the path of the therapist's page; a placeholder when prerendered. */
-export type HeadTherapist = { id: number | string; name: string };
+export type HeaderTherapist = { id: number | string; name: string };
 
-export function BookingHead({ therapist, facts }: { therapist: HeadTherapist; facts: ReactNode }) {
+export function BookingHeader({ therapist, facts }: { therapist: HeaderTherapist; facts: ReactNode }) {
   const { t } = useLingui();
   return (
     <>

@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import { isWithinHours } from '../availability/slots.ts';
 import {
   administratorSlots,
-  readDaySnapshot,
+  readDayWithHash,
   slotDay,
-  type DaySnapshot,
+  type DayWithHash,
   type TherapistDay,
 } from '../availability/therapistDay.ts';
 import { maxCorrectionDays, type Booking, type BookingEdit } from '../contract/booking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
-import { ApiError, invalid, violatedConstraint } from '../errors.ts';
+import { ApiError, invalidFieldError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';
 import { requestRow } from './requester.ts';
 import { currentBooking, readBooking } from './select.ts';
@@ -39,13 +39,13 @@ export async function editBooking(
   const isNewTime = fields.some((field) => ['therapistId', 'serviceId', 'startTime'].includes(field));
   if (edit.correction) checkCorrection(current, edit, now);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const snapshot = await readEditedDay(sql, id, edit);
-    if (isNewTime && !snapshot.day.service) throw new ApiError('service_not_offered');
-    if (isNewTime && !edit.correction) checkNewTime(snapshot.day, edit, now);
-    const outcome = await save(sql, res, current, edit, {
+    const dayWithHash = await readEditedDay(sql, id, edit);
+    if (isNewTime && !dayWithHash.day.service) throw new ApiError('service_not_offered');
+    if (isNewTime && !edit.correction) checkNewTime(dayWithHash.day, edit, now);
+    const outcome = await saveEdit(sql, res, current, edit, {
       fields,
       isNewTime,
-      checked: snapshot.contextHash,
+      checked: dayWithHash.contextHash,
       now,
     }).catch((error: unknown) => throwSlotTaken(error, sql, id, edit, now));
     if (outcome === 'saved') return readBooking(sql, id);
@@ -68,16 +68,16 @@ async function throwSlotTaken(
   throw new ApiError('slot_taken', undefined, { slots: administratorSlots(day, dateOf(edit), now) });
 }
 
-async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<DaySnapshot> {
+async function readEditedDay(sql: Sql, id: number, edit: BookingEdit): Promise<DayWithHash> {
   const { therapistId, serviceId } = edit;
-  const snapshot = await readDaySnapshot(sql, {
+  const dayWithHash = await readDayWithHash(sql, {
     therapistId,
     serviceId,
     date: dateOf(edit),
     editedBookingId: id,
   });
-  if (!snapshot) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
-  return snapshot;
+  if (!dayWithHash) throw new ApiError('not_found', 'This therapist does not exist, or no longer does.');
+  return dayWithHash;
 }
 
 function checkCorrection(current: Booking, edit: BookingEdit, now: Date): void {
@@ -90,7 +90,7 @@ function checkCorrection(current: Booking, edit: BookingEdit, now: Date): void {
     throw new ApiError('illegal_transition', message, { booking: current });
   }
   if (!isCorrectable(instantOf(edit.startTime).getTime()))
-    throw invalid('startTime', 'correctedStartInvalid');
+    throw invalidFieldError('startTime', 'correctedStartInvalid');
 }
 
 function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
@@ -102,7 +102,7 @@ function checkNewTime(day: TherapistDay, edit: BookingEdit, now: Date): void {
 
 type Outcome = 'saved' | 'booking_changed' | 'context_changed';
 
-async function save(
+async function saveEdit(
   sql: Sql,
   res: Response,
   current: Booking,

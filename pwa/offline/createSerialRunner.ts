@@ -1,5 +1,5 @@
 /** A function that runs each work once the one before has ended, however that went. */
-export function createTurns(): (work: () => Promise<void>) => Promise<void> {
+export function createSerialRunner(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
     last = last.then(work, work);
