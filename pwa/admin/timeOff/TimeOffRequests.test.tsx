@@ -47,8 +47,15 @@ it('a therapist’s request stands on the page with its reason', async () => {
 
 it('a request and the list below it appear at once, so that nothing is pushed down', async () => {
   const { answer, release } = delayedResponse([request]);
-  await renderAdminPage('/admin/time-off', { '/api/admin/therapists': [], [requests]: answer });
-  setTimeout(release, 100);
+  await renderAdminPage('/admin/time-off', {
+    '/api/admin/therapists': [],
+    '/api/admin/extra-hours': () => {
+      // the list could be shown long before the request
+      setTimeout(release, 500);
+      return [];
+    },
+    [requests]: answer,
+  });
   await screen.findByText('No time off and no extra hours ahead.');
   screen.getByRole('region', { name: 'Requests for time off' });
 });
