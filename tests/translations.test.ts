@@ -6,7 +6,7 @@ import { projectFolder } from '../api/config.ts';
 it('every message is translated into every language with its placeholders, and no translation is unused', async () => {
   // "npm run extract" adds the missing ones to pwa/i18n/locales/*.po.
   expect(await findFaults()).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 async function findFaults(): Promise<string[]> {
   const config = getConfig({ cwd: projectFolder });

@@ -31,7 +31,7 @@ export const therapistRoutes: RouteGroup = {
       summary: 'Says that all is well though a visit takes longer, which silences the alarm.',
       body: therapistIsFineInput,
       takesKey: true,
-      data: 'TherapistFineReceipt',
+      data: 'TherapistIsFineReceipt',
       errors: ['booking_changed', 'idempotency_mismatch'],
     },
     'POST /api/t/time-off': {

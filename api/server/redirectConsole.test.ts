@@ -8,8 +8,8 @@ const personal = JSON.stringify(traceableCustomer);
 
 const program = `
   import { createLogger } from './api/server/logging.ts';
-  import { logInsteadOfPrinting } from './api/server/redirectConsole.ts';
-  logInsteadOfPrinting(createLogger({ logLevel: 'info' }));
+  import { redirectConsole } from './api/server/redirectConsole.ts';
+  redirectConsole(createLogger({ logLevel: 'info' }));
   console.error(${personal});
   process.emitWarning('too many listeners');
   setTimeout(() => { throw Object.assign(new Error('broken'), { booking: ${personal} }); }, 50);

@@ -104,7 +104,7 @@ it('its decisions are read with their states, and applied to the bookings', asyn
   expect(statusOf(41)).toMatchObject({ status: 'approved', unsent: { bookingId: 41 } });
   expect(statusOf(43)).toMatchObject({
     status: 'pending',
-    refused: { refusal: { code: 'booking_changed' } },
+    rejected: { refusal: { code: 'booking_changed' } },
   });
   expect(statusOf(44)).toMatchObject({ status: 'approved', version: 2, unsent: null });
 });

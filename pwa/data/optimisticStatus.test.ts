@@ -43,7 +43,7 @@ describe('the optimistic status of a booking', () => {
       visitTimes: noVisitTimes,
       moveAnswer: null,
       unsent: null,
-      refused: null,
+      rejected: null,
     });
     const later = { ...booking, status: 'cancelled' as const, version: 3 };
     expect(optimisticStatus(later, operations, ownUserId)).toMatchObject({ status: 'cancelled', version: 3 });
@@ -53,13 +53,13 @@ describe('the optimistic status of a booking', () => {
     const device = simulateOutbox([
       refusedResponse(409, 'booking_changed', { booking: { ...seenBooking, version: 2 } }),
     ]);
-    const refused = await device.decide(7, 'approved');
+    const rejected = await device.decide(7, 'approved');
     await device.send();
     const edited = { ...booking, version: 2 };
     expect(optimisticStatus(edited, await device.operations(), ownUserId)).toMatchObject({
       status: 'pending',
       version: 2,
-      refused: { opId: refused },
+      rejected: { opId: rejected },
     });
     await device.decide(7, 'denied', 2);
     expect(await describeOperations(device)).toEqual(['7 denied waiting']);

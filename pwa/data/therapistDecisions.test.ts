@@ -117,7 +117,7 @@ describe('what a therapist says of a visit', () => {
     const refused: TherapistDecisionOperation = { ...operations[0]!, ...changes, state: 'refused' };
     expect(JSON.stringify(refused)).not.toMatch(/Emily|Sukhumvit|0812345678|twice/);
     const all = [refused, operations[1]!];
-    expect(optimisticVisit(visit, all, 4)).toMatchObject({ visitState: null, refused: { opId: 'op 0' } });
+    expect(optimisticVisit(visit, all, 4)).toMatchObject({ visitState: null, rejected: { opId: 'op 0' } });
     expect(
       repeatedDecisions(all, refused).map(({ change, at, seen }) => [change, at, seen.startTime]),
     ).toEqual([
