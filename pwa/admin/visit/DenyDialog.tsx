@@ -35,7 +35,7 @@ export function DenyDialog({ booking, onConfirm, onClose }: DenyDialogProps) {
     <ConfirmDialog title={t`Deny this booking?`} confirmLabel={t`Deny`} onConfirm={confirm} onClose={onClose}>
       <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
       <p>{t`This action cannot be undone. The time becomes free for others.`}</p>
-      <div className={css.denial}>
+      <div className={css.choices}>
         <Select
           label={t`Reason, for the customer`}
           value={reason}

@@ -78,7 +78,9 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
         ) : (
           <Question action={action} booking={booking} onConfirm={confirm} onClose={close}>
             {action === 'cancel' && depositToKeep > 0 && (
-              <KeepDeposit amount={depositToKeep} isSelected={keepDeposit} onChange={setKeepDeposit} />
+              <div className={css.choices}>
+                <KeepDeposit amount={depositToKeep} isSelected={keepDeposit} onChange={setKeepDeposit} />
+              </div>
             )}
           </Question>
         ))}

@@ -41,7 +41,7 @@ export const requestNote = style([
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
 ]);
 /** What the customer of a denied request is told. */
-export const denial = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
+export const choices = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
 /** The booking that a confirmation is about. */
 export const confirmedBooking = style([customerText, { marginBottom: space.one, fontWeight: 600 }]);
 export const actions = style({
