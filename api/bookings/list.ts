@@ -134,8 +134,8 @@ function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: ListHa
 }
 
 /**
- * The ids of the bookings that a search finds, as `found`. Before both halves, since reading all bookings as they are
- * stored takes a third of what reading them in the order of the list does.
+ * The ids of the bookings that a search finds, as `found`: before both halves, so that bookings and contacts are looked
+ * through once.
  */
 function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   const pattern = containsPattern(search);
