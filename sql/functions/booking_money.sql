@@ -1,6 +1,6 @@
 -- What a visit costs its customer and what they have paid, in THB. Nothing is due for a denied or cancelled
--- booking but a deposit that is kept. After a no-show nothing more is due than was paid. `shared` is the amount of which the therapist
--- gets a share: a goodwill is at the shop's expense. Tips are not part of it.
+-- booking but a deposit that is kept. After a no-show nothing more is due than was paid. `shared` is the amount
+-- of which the therapist gets a share: a goodwill is at the shop's expense. Tips are not part of it.
 create or replace function booking_money(
   of_booking integer,
   status text,
