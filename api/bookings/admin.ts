@@ -1,13 +1,8 @@
-import {
-  bookingEdit,
-  bookingEditWithoutContact,
-  bookingQuery,
-  hasContact,
-  manualBooking,
-  moveAnswer,
-  pendingBookingsQuery,
-  statusChange,
-} from '../contract/booking.ts';
+import { bookingEdit, bookingEditWithoutContact, moveAnswer } from '../contract/bookingEdit.ts';
+import { bookingQuery, pendingBookingsQuery } from '../contract/bookingQuery.ts';
+import { statusChange } from '../contract/bookingStatus.ts';
+import { hasContact } from '../contract/customerDetails.ts';
+import { manualBooking } from '../contract/manualBooking.ts';
 import { alarmAnswer, visitChange } from '../contract/visit.ts';
 import { sendBody, sendJson, type Feature } from '../server/context.ts';
 import { unloggedQuery } from '../server/unloggedQuery.ts';

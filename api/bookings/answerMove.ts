@@ -1,7 +1,8 @@
 import type { Response } from 'express';
 import { isWithinHours } from '../availability/slots.ts';
 import { readDayWithHash, slotDay, type DayWithHash } from '../availability/therapistDay.ts';
-import type { Booking, MoveAnswer } from '../contract/booking.ts';
+import type { Booking } from '../contract/booking.ts';
+import type { MoveAnswer } from '../contract/bookingEdit.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';

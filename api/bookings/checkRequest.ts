@@ -1,7 +1,8 @@
 import { isWithinHorizon, type BookingContext } from '../availability/bookingContext.ts';
 import { isOffered } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
-import type { BookingRequest, ManualBooking } from '../contract/booking.ts';
+import type { BookingRequest } from '../contract/bookingRequest.ts';
+import type { ManualBooking } from '../contract/manualBooking.ts';
 import { ApiError } from '../errors.ts';
 import { minutesOf } from '../server/businessTime.ts';
 

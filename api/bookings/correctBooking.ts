@@ -1,4 +1,4 @@
-import { hasContact, type CustomerDetails } from '../contract/booking.ts';
+import { hasContact, type CustomerDetails } from '../contract/customerDetails.ts';
 import { openRequestLimit } from '../contract/constants.ts';
 import type { CustomerBookingEdit } from '../contract/customerBooking.ts';
 import { contactKeys } from '../customers/contactKeys.ts';

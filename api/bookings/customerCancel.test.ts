@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { setUpMoves } from '../../tests/support/api/moves.ts';
 import { customerFields, hoursEveryDay } from '../../tests/support/testData.ts';
-import type { Booking, BookingStatus } from '../contract/booking.ts';
+import type { Booking } from '../contract/booking.ts';
+import type { BookingStatus } from '../contract/bookingStatus.ts';
 import type { CustomerBooking } from '../contract/customerBooking.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 

@@ -7,7 +7,8 @@ import {
   type DayWithHash,
   type TherapistDay,
 } from '../availability/therapistDay.ts';
-import { maxCorrectionDays, type Booking, type BookingEdit } from '../contract/booking.ts';
+import type { Booking } from '../contract/booking.ts';
+import { maxCorrectionDays, type BookingEdit } from '../contract/bookingEdit.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, invalidFieldError, violatedConstraint } from '../errors.ts';
 import { instantOf, minutesOf } from '../server/businessTime.ts';

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { administratorSlots } from '../availability/therapistDay.ts';
-import { maxCorrectionDays, type ManualBooking } from '../contract/booking.ts';
+import { maxCorrectionDays } from '../contract/bookingEdit.ts';
+import type { ManualBooking } from '../contract/manualBooking.ts';
 import { ApiError, invalidFieldError } from '../errors.ts';
 import { instantOf } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';

@@ -1,4 +1,4 @@
-import type { BookingQuery } from '../contract/booking.ts';
+import type { BookingQuery } from '../contract/bookingQuery.ts';
 import { searchableNumber } from '../contract/phoneNumber.ts';
 import { searchableText } from '../contract/searchableText.ts';
 import { businessZone } from '../contract/constants.ts';

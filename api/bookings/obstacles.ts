@@ -1,7 +1,7 @@
 import { isWithinHorizon, type BookingContext } from '../availability/bookingContext.ts';
 import { isWithinHours, workingSpansOf } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
-import type { BookingObstacle } from '../contract/booking.ts';
+import type { BookingObstacle } from '../contract/manualBooking.ts';
 import { minutesPerDay } from '../contract/workingHours.ts';
 import { minutesOf, timeOf } from '../server/businessTime.ts';
 

@@ -1,6 +1,6 @@
 import { keyedHash } from '../server/secrets.ts';
 import { offeredSlots } from '../availability/therapistDay.ts';
-import { bookingRequest, type BookingRequest } from '../contract/booking.ts';
+import { bookingRequest, type BookingRequest } from '../contract/bookingRequest.ts';
 import { ApiError } from '../errors.ts';
 import { failureMessage } from '../server/middleware.ts';
 import { sendJson, type Context, type Feature } from '../server/context.ts';

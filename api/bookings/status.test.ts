@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { hoursEveryDay, makeTherapist, customerFields } from '../../tests/support/testData.ts';
-import {
-  bookingStatuses,
-  type Booking,
-  type BookingStatus,
-  type StatusReceipt,
-} from '../contract/booking.ts';
+import type { Booking, StatusReceipt } from '../contract/booking.ts';
+import { bookingStatuses, type BookingStatus } from '../contract/bookingStatus.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 
 // Tuesday, 1 December 2026, 10:00 in Bangkok

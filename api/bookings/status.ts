@@ -1,11 +1,11 @@
 import type { Response } from 'express';
+import type { Booking } from '../contract/booking.ts';
 import {
   nextStatuses,
-  type Booking,
   type BookingStatus,
   type BookingWarning,
   type StatusChange,
-} from '../contract/booking.ts';
+} from '../contract/bookingStatus.ts';
 import type { CustomerCancellation } from '../contract/customerBooking.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';

@@ -11,7 +11,7 @@ import {
 import { readBookingContext } from '../availability/bookingContext.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 import { isWithinHours, type SlotDay } from '../availability/slots.ts';
-import type { BookingWarning } from '../contract/booking.ts';
+import type { BookingWarning } from '../contract/bookingStatus.ts';
 import { businessDateOf, minutesBetween, startOfDay } from '../server/businessTime.ts';
 
 const database = setUpDatabase();

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { customerFields, type BookingStatus, type CustomerDetails, type MoveRequest } from './booking.ts';
+import type { MoveRequest } from './booking.ts';
+import type { BookingStatus } from './bookingStatus.ts';
+import { customerFields, type CustomerDetails } from './customerDetails.ts';
 import type { Denial } from './denial.ts';
 import { body, businessDate, businessDateTime, id } from './fields.ts';
 import type { Named } from './translations.ts';

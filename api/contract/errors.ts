@@ -1,4 +1,6 @@
-import type { Booking, BookingWarning, BookingObstacle } from './booking.ts';
+import type { Booking } from './booking.ts';
+import type { BookingWarning } from './bookingStatus.ts';
+import type { BookingObstacle } from './manualBooking.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerBooking } from './customerBooking.ts';
 import type { DeliveryFault } from './notifications.ts';

@@ -1,11 +1,7 @@
-import {
-  bookingEdit,
-  bookingQuery,
-  manualBooking,
-  moveAnswer,
-  pendingBookingsQuery,
-  statusChange,
-} from '../contract/booking.ts';
+import { bookingEdit, moveAnswer } from '../contract/bookingEdit.ts';
+import { bookingQuery, pendingBookingsQuery } from '../contract/bookingQuery.ts';
+import { statusChange } from '../contract/bookingStatus.ts';
+import { manualBooking } from '../contract/manualBooking.ts';
 import { customerPatch, customerJoin, customerQuery } from '../contract/customer.ts';
 import { datesQuery, dayQuery } from '../contract/dayPlan.ts';
 import { adminReviewsQuery } from '../contract/review.ts';

@@ -1,6 +1,6 @@
 import { credentials, logoutInput } from '../contract/auth.ts';
 import { freeDaysQuery, freeTherapistsQuery, slotsQuery } from '../contract/availability.ts';
-import { bookingRequest } from '../contract/booking.ts';
+import { bookingRequest } from '../contract/bookingRequest.ts';
 import { reviewsQuery } from '../contract/review.ts';
 import { therapistLinkInput, therapistLogoutInput } from '../contract/therapistPage.ts';
 import { webhookBody } from '../line/events.ts';

@@ -1,5 +1,5 @@
 import { generate } from 'promptparse';
-import type { BookingStatus } from '../contract/booking.ts';
+import type { BookingStatus } from '../contract/bookingStatus.ts';
 import {
   openAmount,
   slipsPerBooking,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { customerDetails } from '../contract/booking.ts';
+import { customerDetails } from '../contract/customerDetails.ts';
 import type { ApiError } from '../errors.ts';
 import { parse } from './input.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { unloggedQueryHeader } from '../contract/booking.ts';
+import { unloggedQueryHeader } from '../contract/bookingQuery.ts';
 import { invalidFieldError } from '../errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { CustomerDetailsInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import { normalisePhone } from '#contract/phoneNumber.ts';
 import { FormTextArea, FormTextField, useFormField } from '../ui/FormTextField.tsx';
 import * as css from './CustomerFields.css.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 
 export const statusEdges: Record<BookingStatus, string> = {
   pending: '#d9ab33',

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLingui } from '@lingui/react/macro';
 import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { CustomerDetailsInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import type { FieldIssue } from '#contract/errors.ts';
 import { toast } from '../ui/Toast.tsx';
 import { useLineQrScan } from './lineQr/useLineQrScan.ts';

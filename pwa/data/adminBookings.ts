@@ -6,13 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import {
-  unloggedQueryHeader,
-  type Booking,
-  type PageOfBookings,
-  type BookingEdit,
-  type BookingStatus,
-} from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingEdit } from '#contract/bookingEdit.ts';
+import { unloggedQueryHeader, type PageOfBookings } from '#contract/bookingQuery.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import type { DenialReason } from '#contract/denial.ts';
 import { businessTimeOf } from '../i18n/businessTimeOf.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
+import type { BookingReceipt } from '#contract/booking.ts';
+import type { BookingRequestInput } from '#contract/bookingRequest.ts';
 import { sendRequest } from './client.ts';
 import { requireField } from './requireField.ts';
 import { servicesKey } from './services.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Booking, PageOfBookings } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { PageOfBookings } from '#contract/bookingQuery.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import type { BookingRules } from '#contract/settings.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { daySheet } from '../../tests/support/app/daySheet.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
-import { bookingStatuses, type Booking } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { bookingStatuses } from '#contract/bookingStatus.ts';
 import type { BookingFilter } from './adminBookings.ts';
 import { isCoveredByDaySheet, filterDaySheet } from './daySheetFilter.ts';
 

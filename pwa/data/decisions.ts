@@ -1,10 +1,5 @@
-import {
-  nextStatuses,
-  type Booking,
-  type BookingStatus,
-  type BookingWarning,
-  type StatusReceipt,
-} from '#contract/booking.ts';
+import type { Booking, StatusReceipt } from '#contract/booking.ts';
+import { nextStatuses, type BookingStatus, type BookingWarning } from '#contract/bookingStatus.ts';
 import type { DenialOffer, DenialReason } from '#contract/denial.ts';
 import type { VisitReceipt, VisitState } from '#contract/visit.ts';
 import type { ErrorCode } from '#contract/errors.ts';

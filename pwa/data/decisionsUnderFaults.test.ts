@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BookingStatus } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { OutboxSimulation } from '../../tests/support/outbox/outboxSimulation.ts';
 import { killTab, type BookingOperation } from '../../tests/support/outbox/simulatedDevice.ts';

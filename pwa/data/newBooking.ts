@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FreeTherapist } from '#contract/availability.ts';
-import type { Booking, ManualBookingInput } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { ManualBookingInput } from '#contract/manualBooking.ts';
 import type { CustomerContact, PageOfCustomers } from '#contract/customer.ts';
 import { useBusinessToday } from '../i18n/businessDay.ts';
 import { bookingsKey, searchHeaders } from './adminBookings.ts';

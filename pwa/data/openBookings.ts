@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking, PendingDay } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { PendingDay } from '#contract/bookingQuery.ts';
 import { businessDateAndTime } from '../i18n/formats.ts';
 import { bookingsKey, fetchBookings, type BookingFilter } from './adminBookings.ts';
 import { fetchData } from './client.ts';

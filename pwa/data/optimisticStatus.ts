@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import { noVisitTimes, visitTimesAfter, type VisitState, type VisitTimes } from '#contract/visit.ts';
 import { appliedOperations } from '../offline/outbox/appliedOperations.ts';
 import {

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatus.ts';
 import { inLanguage } from '../../contract/translations.ts';
 import { nightOf } from './formats.ts';
 import type { Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatus.ts';
 import { inLanguage } from '../../contract/translations.ts';
 import type { CustomerEvent, CustomerTextKey } from './events.ts';
 import { formatVisitTime } from './formats.ts';

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '../../contract/booking.ts';
+import type { Booking } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/bookingStatus.ts';
 import type { DenialReason } from '../../contract/denial.ts';
 import type { Translations } from '../../contract/translations.ts';
 import type { VisitState } from '../../contract/visit.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { bookingStatuses } from '#contract/booking.ts';
+import { bookingStatuses } from '#contract/bookingStatus.ts';
 import { useTherapists } from '../../data/therapists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingStatus, type BookingStatus } from '#contract/booking.ts';
+import { bookingStatus, type BookingStatus } from '#contract/bookingStatus.ts';
 import { isBusinessDate } from '#contract/fields.ts';
 import type { BookingFilter } from '../../data/adminBookings.ts';
 import { addDays } from '../../i18n/formats.ts';

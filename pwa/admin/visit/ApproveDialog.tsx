@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Booking, BookingWarning } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingWarning } from '#contract/bookingStatus.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';

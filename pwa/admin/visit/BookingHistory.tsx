@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { bookingStatus } from '#contract/booking.ts';
+import { bookingStatus } from '#contract/bookingStatus.ts';
 import type { BookingEventKind } from '#contract/bookingEvents.ts';
 import { visitStates } from '#contract/visit.ts';
 import { denialReasonTexts } from '../../booking/denialReasons.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { BookingWarning } from '#contract/booking.ts';
+import type { BookingWarning } from '#contract/bookingStatus.ts';
 import * as css from './WarningNotes.css.ts';
 import { useWarningText } from './warnings.ts';
 

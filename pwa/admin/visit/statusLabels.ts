@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BookingStatus } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import type { Decision } from '../../data/decisions.ts';
 import { noVisitStateLabel, visitStateLabels } from './visitStates.ts';
 

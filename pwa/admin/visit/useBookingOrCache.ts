@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Booking, PageOfBookings } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { PageOfBookings } from '#contract/bookingQuery.ts';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { bookingsKey, useBookingWithOfflineCopy } from '../../data/adminBookings.ts';
 import { isUnavailable } from '../../data/client.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Booking, BookingWarning } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingWarning } from '#contract/bookingStatus.ts';
 
 type WarnedBooking = Pick<Booking, 'status' | 'startTime' | 'warnings'>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CustomerDetailsInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import { Button } from '../../ui/Button.tsx';
 import * as css from './AddPosition.css.ts';
 import { withPosition } from './withPosition.ts';

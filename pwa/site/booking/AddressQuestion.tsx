@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
-import type { CustomerDetailsInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { catalogueQuery } from '../../data/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { BookingRequestInput } from '#contract/booking.ts';
+import type { BookingRequestInput } from '#contract/bookingRequest.ts';
 import { readCustomerBookings } from '../../data/storedCustomerBookings.ts';
 import { businessInstant } from '../../i18n/formats.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { customerDetails } from '#contract/booking.ts';
+import { customerDetails } from '#contract/customerDetails.ts';
 import { eveningOf } from '../../booking/eveningSlots.ts';
 import { joinSlots, nightAfter } from '../../booking/joinSlots.ts';
 import { isSlotError } from '../../booking/slotError.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { CustomerDetailsInput } from '#contract/booking.ts';
+import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import { isFromAbroad, type ContactKind } from '../../booking/CustomerFields.tsx';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 

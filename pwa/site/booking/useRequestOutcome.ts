@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
+import type { BookingReceipt } from '#contract/booking.ts';
+import type { BookingRequestInput } from '#contract/bookingRequest.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { isSlotError } from '../../booking/slotError.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingReceipt, BookingRequestInput } from '#contract/booking.ts';
+import type { BookingReceipt } from '#contract/booking.ts';
+import type { BookingRequestInput } from '#contract/bookingRequest.ts';
 import { useCreateBooking } from '../../data/bookings.ts';
 import { NetworkError, RequestError } from '../../data/client.ts';
 import { cacheService } from '../../data/services.ts';

@@ -6,7 +6,7 @@ import {
   customerDetailsWithoutContact,
   hasContact,
   type CustomerDetails,
-} from '#contract/booking.ts';
+} from '#contract/customerDetails.ts';
 import { fields } from '../../booking/CustomerFields.css.ts';
 import { useBookingForm } from '../../booking/useBookingForm.ts';
 import { RequestError } from '../../data/client.ts';

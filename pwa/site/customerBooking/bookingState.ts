@@ -12,7 +12,8 @@ import {
   Navigation,
   type LucideIcon,
 } from 'lucide-react';
-import type { BookingStatus, MoveRequest } from '#contract/booking.ts';
+import type { MoveRequest } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { VisitState } from '#contract/visit.ts';
 import { longestOverrun } from '../../data/customerBooking.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from '#contract/booking.ts';
+import type { CustomerDetails } from '#contract/customerDetails.ts';
 import type { CustomerBooking, CustomerContacts } from '#contract/customerBooking.ts';
 import type { CustomerFieldTexts } from '../../data/customerFields.ts';
 

@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/bookingStatus.ts';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { beforeAll } from 'vitest';

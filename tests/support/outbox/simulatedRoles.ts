@@ -1,4 +1,5 @@
-import { nextStatuses, type Booking } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { nextStatuses } from '#contract/bookingStatus.ts';
 import type { TherapistVisit } from '#contract/therapistPage.ts';
 import { visitStates } from '#contract/visit.ts';
 import {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
-import type { BookingEditInput } from '#contract/booking.ts';
+import type { BookingEditInput } from '#contract/bookingEdit.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { Calendar } from '../../../booking/Calendar.tsx';
 import { TimeField } from '../../../booking/TimeField.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxCorrectionDays, type Booking } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { maxCorrectionDays } from '#contract/bookingEdit.ts';
 import { useHasPassed } from '../../../i18n/businessDay.ts';
 import { businessInstant } from '../../../i18n/formats.ts';
 

@@ -1,4 +1,5 @@
-import type { Booking, CustomerDetails } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { CustomerDetails } from '#contract/customerDetails.ts';
 import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
 import { customerValues } from '../customerValues.ts';
 

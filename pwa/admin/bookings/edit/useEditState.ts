@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bookingEdit, bookingEditWithoutContact, hasContact, type Booking } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { bookingEdit, bookingEditWithoutContact } from '#contract/bookingEdit.ts';
+import { hasContact } from '#contract/customerDetails.ts';
 import type { SlotError } from '../../../booking/slotError.ts';
 import { useBookingForm } from '../../../booking/useBookingForm.ts';
 import { useSlots } from '../../../data/slots.ts';

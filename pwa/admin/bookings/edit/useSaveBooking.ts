@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Booking, BookingEdit } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import type { BookingEdit } from '#contract/bookingEdit.ts';
 import type { ErrorBody, FieldIssue } from '#contract/errors.ts';
 import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotError.ts';
 import { useEditBooking } from '../../../data/adminBookings.ts';

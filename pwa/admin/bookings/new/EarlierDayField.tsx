@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { maxCorrectionDays } from '#contract/booking.ts';
+import { maxCorrectionDays } from '#contract/bookingEdit.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 type EarlierDayFieldProps = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ManualBooking } from '#contract/booking.ts';
+import type { ManualBooking } from '#contract/manualBooking.ts';
 import { customer } from '../../../../tests/support/app/customers.ts';
 import { errorResponse, fakeShop, type SentRequest } from '../../../../tests/support/app/fakeApi.ts';
 import { expectToast, fill, press } from '../../../../tests/support/app/formActions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BookingObstacle } from '#contract/booking.ts';
+import type { BookingObstacle } from '#contract/manualBooking.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { manualBooking, type Booking, type BookingObstacle } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
+import { manualBooking, type BookingObstacle } from '#contract/manualBooking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { SlotError } from '../../../booking/slotError.ts';
 import { useBookingForm } from '../../../booking/useBookingForm.ts';

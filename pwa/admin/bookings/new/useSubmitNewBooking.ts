@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import type { ManualBooking } from '#contract/booking.ts';
+import type { ManualBooking } from '#contract/manualBooking.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { createIdempotencyKey, isOutcomeUnknown } from '../../../booking/idempotencyKey.ts';
 import { isSlotError } from '../../../booking/slotError.ts';
