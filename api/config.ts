@@ -112,10 +112,7 @@ const environment = v.object({
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/**
- * Parses the environment; an empty value counts as unset. Throws one sentence that names every invalid
- * variable.
- */
+/** An empty value counts as unset. Throws one sentence that names every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environment, given);

@@ -130,10 +130,7 @@ const foreignKeyViolation = '23503';
 const connectionErrorCode =
   /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 
-/**
- * Converts anything thrown to the error to respond with. An unexpected error becomes `internal`, without its
- * details.
- */
+/** Anything thrown, as the error to respond with. An unexpected error becomes `internal`, without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof QueryTimeout) return new ApiError('unavailable');

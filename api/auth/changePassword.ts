@@ -9,10 +9,7 @@ import { checkCredentials } from './credentials.ts';
 import { hashPassword } from './password.ts';
 import { weakPasswordRule } from './weakPassword.ts';
 
-/**
- * Changes the password of the request's administrator, and may end their other sessions. Throws `invalid`
- * with the field, and what `checkCredentials` throws.
- */
+/** Throws `invalid` with the field, and what `checkCredentials` throws. */
 export async function changePassword(
   context: Context,
   req: Request,

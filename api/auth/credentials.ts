@@ -37,10 +37,7 @@ export async function checkCredentials(
   return { user, isCorrect };
 }
 
-/**
- * The user of this name, compared without case; if several differ only in case, the one with the exact
- * spelling.
- */
+/** Compared without case; if several differ only in case, the one with the exact spelling. */
 export async function findUser(sql: Sql, username: string): Promise<UserWithHash | null> {
   const [user] = await sql<UserWithHash[]>`
     select id, username, password as hash from users where lower(username) = lower(${username})

@@ -6,10 +6,7 @@ import { hashPassword } from './password.ts';
 /** `password`: set when this start generated it; `isNew`: whether this start created the user. */
 export type InitialCredentials = { username: string; password: string | null; isNew: boolean };
 
-/**
- * Creates the first administrator when there is none: `ADMIN_USERNAME`, `ADMIN_PASSWORD` or a generated
- * password.
- */
+/** Creates the first administrator when there is none. The password is `ADMIN_PASSWORD` or generated. */
 export async function ensureFirstUser(sql: Sql, { admin }: Config): Promise<InitialCredentials> {
   const [existing] = await sql<{ username: string }[]>`select username from users order by id limit 1`;
   if (existing) return { username: existing.username, password: null, isNew: false };

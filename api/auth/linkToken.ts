@@ -2,10 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenLength = 22;
 
-/**
- * A new token for a link: 22 letters and digits with 130 random bits, and no character at which a messenger
- * cuts a link.
- */
+/** 22 letters and digits with 130 random bits, and no character at which a messenger cuts a link. */
 export const newLinkToken = (): string =>
   randomBytes(64).toString('base64').replace(/[+/=]/g, '').slice(0, tokenLength);
 

@@ -12,8 +12,7 @@ import { newTokenId, signToken } from './token.ts';
 export const auth: Feature = (router, context) => {
   const { sql } = context;
 
-  // Null when the password was changed after it was checked. The row lock makes this and set_password wait
-  // for each other.
+  // Null when the password was changed meanwhile: this row lock and set_password's exclude each other.
   const createSession = async ({ id, hash }: UserWithHash, req: Request) => {
     const [session] = await sql<{ id: string }[]>`
       with unchanged as (select id from users where id = ${id} and password = ${hash} for share),

@@ -4,10 +4,7 @@ import type { InitialCredentials } from './firstUser.ts';
 import { describeError } from '../server/logging.ts';
 import { weakPasswordRule } from './weakPassword.ts';
 
-/**
- * Warns of a weak APP_SECRET, and of a weak ADMIN_PASSWORD of a new user. Only warns, since an existing shop
- * must still start.
- */
+/** Only warns of weak secrets, since an existing shop must still start. */
 export async function warnOfWeakSecrets(
   log: Logger,
   { appSecret, admin, publicUrl }: Config,

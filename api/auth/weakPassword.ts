@@ -3,10 +3,7 @@ import type { RuleKey } from '../contract/fieldRules.ts';
 
 type PasswordOwner = Pick<Config, 'publicUrl'> & { username: string };
 
-/**
- * Common passwords, words, dates and patterns are found within this many guesses; a random one takes a
- * million.
- */
+/** Common passwords, words, dates and patterns take fewer guesses; a random password takes a million. */
 const minGuesses = 100_000;
 
 const shopWords = `

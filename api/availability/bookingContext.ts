@@ -6,10 +6,7 @@ import { ApiError } from '../errors.ts';
 import { businessDateOf, daysBetween } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 
-/**
- * What decides whether a therapist can be booked, apart from other visits: the JSON of `booking_context` in
- * SQL.
- */
+/** What decides whether a therapist can be booked, except other visits: JSON of `booking_context`. */
 export type BookingContext = {
   shopOpen: boolean;
   /** when the closed shop opens by itself, ISO 8601; null: open, or closed until somebody opens it */
@@ -23,10 +20,7 @@ export type BookingContext = {
   exceptions: { kind: ScheduleChangeKind; isShops: boolean; start: number; end: number }[];
 };
 
-/**
- * A context and the hash of its JSON text, which `create_booking` compares. Both are null when there is no
- * such therapist.
- */
+/** `hash`: of the context's JSON text, for `create_booking`. Both are null for an unknown therapist. */
 export type ContextWithHash = { context: BookingContext | null; hash: string | null };
 
 /** The same hash as SQL's `md5(booking_context(…)::text)`. */
@@ -59,10 +53,7 @@ export const readCachedContext = (
     return requireOfferedService(context, query);
   });
 
-/**
- * Returns the context. Throws `not_found` when there is no such therapist, `service_not_offered` when they do
- * not offer the requested service.
- */
+/** Throws `not_found` for an unknown therapist, `service_not_offered`. */
 export function requireOfferedService<T extends BookingContext>(
   context: T | null,
   { serviceId }: { serviceId?: number | undefined },

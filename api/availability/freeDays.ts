@@ -38,10 +38,7 @@ export async function readFreeDays(
   });
 }
 
-/**
- * Of spans in minutes from the first day's midnight: those that touch day number `index` or the day after it,
- * in minutes from that day's midnight.
- */
+/** Those that touch day number `index` or the day after it; in minutes from that day's midnight. */
 export function spansOnDay(spans: readonly Span[], index: number): Span[] {
   const midnight = index * minutesPerDay;
   return spans

@@ -17,10 +17,7 @@ export const weeklyHoursJson = (sql: Sql) => sql`
     select json_agg(${availabilityJson(sql)} order by a.day_of_week, a.start_time)
     from therapist_availability a where a.therapist_id = t.id), '[]')`;
 
-/**
- * When the note of `schedule_exceptions e` is the name of a public holiday, its names in every language;
- * otherwise null.
- */
+/** The holiday that the note of `schedule_exceptions e` names, in every language; or null. */
 const holidayOfNote = (sql: Sql) => sql`${sql.json(holidaysByName)}::jsonb -> e.note`;
 
 /** The columns of `schedule_exceptions e` as the contract's ScheduleChange. */

@@ -114,10 +114,7 @@ export const readAllContexts = ({ sql, cache }: Pick<Context, 'sql' | 'cache'>, 
       throw error;
     });
 
-/**
- * Throws `not_found` when nobody offers the service: errors are not cached, so services that do not exist
- * cannot fill the cache.
- */
+/** Throws `not_found` when nobody offers the service: errors are not cached, so they cannot fill the cache. */
 async function readContexts(
   sql: Sql,
   serviceId: number,

@@ -8,8 +8,7 @@ import { resolveDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
 import { dump } from './dump.ts';
 
-// npm run backup [-- file]: saves the whole database, also while the app is running. The file contains
-// personal data: only its owner may read it.
+// npm run backup [-- file]: saves the whole database. Only the file's owner may read it: it has personal data.
 void runCommand(async () => {
   const config = loadConfig();
   const timestamp = new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-');

@@ -8,10 +8,7 @@ export type DumpLine =
   | { sequence: string; last: string }
   | { complete: true };
 
-/**
- * Grows when older backups can no longer be restored by migrating them. Backups from before release 1.0 have
- * none.
- */
+/** Grows when older backups can no longer be restored by migrating them. Missing: from before release 1.0. */
 export const backupFormat = 1;
 
 const batchSize = 500;

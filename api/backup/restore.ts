@@ -29,8 +29,7 @@ export async function restore(
     await replaceContents(sql, linesOf(bytes));
     await sql.unsafe('commit');
   } finally {
-    // PostgreSQL would release the lock a moment after the connection ends, too late for an attempt that
-    // follows at once.
+    // PostgreSQL would release the lock a moment after the connection ends, too late for an immediate retry.
     await sql.unsafe('rollback; select pg_advisory_unlock_all()').catch(() => null);
     await sql.end({ timeout: 0 });
   }

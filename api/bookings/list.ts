@@ -47,10 +47,7 @@ export async function listBookings(sql: Sql, query: BookingQuery, now: Date): Pr
   };
 }
 
-/**
- * How many requests and move requests wait on each business day from `from` on, as a JSON list of the
- * contract's PendingDay.
- */
+/** A JSON list of the contract's PendingDay, from the business date `from` on. */
 export const readPendingDays = (sql: Sql, from: string, now: Date): Promise<string> =>
   readJson(sql`
     select coalesce(json_agg(day order by date), '[]')::text as json
@@ -74,8 +71,7 @@ type Order = BookingQuery['order'];
 
 const byStart = (order: Order) => `b.start_time ${order}, b.id ${order}`;
 
-// One more than the page, to know whether another follows. A literal, since PostgreSQL plans badly for an
-// unknown limit.
+// One more than the page, to know whether another follows. PostgreSQL plans badly for an unknown limit.
 const limitPlusOne = (sql: Sql, { limit }: BookingQuery) => sql.unsafe(`limit ${limit + 1}`);
 
 type ListHalf = { decided: boolean; order: Order; cursor: BookingCursor | null };
@@ -133,10 +129,7 @@ function afterCursor(sql: Sql, cursor: BookingCursor, { decided, order }: ListHa
   return sql`and (b.start_time, b.id) ${comparison} (${cursor.start}::timestamptz, ${cursor.id}::integer)`;
 }
 
-/**
- * The ids of the bookings that a search finds, as `found`: before both halves, so that bookings and contacts are looked
- * through once.
- */
+/** The ids of the bookings that a search finds, as `found`, so that bookings and contacts are searched once. */
 function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   const pattern = containsPattern(search);
   const number = searchableNumber(search);

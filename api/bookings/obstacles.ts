@@ -5,10 +5,7 @@ import type { BookingObstacle } from '../contract/manualBooking.ts';
 import { minutesPerDay } from '../contract/workingHours.ts';
 import { minutesOf, timeOf } from '../server/businessTime.ts';
 
-/**
- * All objections to a visit, apart from other visits, and the hours of that day as `HH:mm`. `startTime` is
- * `yyyy-MM-dd HH:mm` in the business zone.
- */
+/** All objections except other visits, and that day's hours (`HH:mm`). `startTime`: `yyyy-MM-dd HH:mm`. */
 export function findObstacles(
   context: BookingContext,
   startTime: string,

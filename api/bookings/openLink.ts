@@ -24,9 +24,7 @@ export async function openLinkToChange(context: Context, req: Request): Promise<
   return linked;
 }
 
-/**
- * Sends the booking as it is now, also for a repeated request: no response with the customer's data is stored.
- */
+/** As the booking is now, also for a repeated request: no response with the customer's data is stored. */
 export async function sendLinkedBooking(
   { sql, now }: Context,
   res: Response,

@@ -4,16 +4,10 @@ import { currentSession } from '../server/currentSession.ts';
 import type { Sql } from '../database/client.ts';
 import type { Idempotency } from '../server/idempotency.ts';
 
-/**
- * Who changes a booking: an administrator, as the response to their request, which has the session; or
- * somebody else by name.
- */
+/** An administrator, as the response to their request, which has the session; or somebody else by name. */
 export type Requester = Response | 'customer' | { therapist: string };
 
-/**
- * SQL for the composite type `request`: who requests a change of a booking at `now`, and the key of a request
- * that may be repeated.
- */
+/** SQL for the composite type `request`: who requests a change at `now`, and the request's idempotency key. */
 export function requestRow(sql: Sql, by: Requester, now: Date, idempotency: Idempotency | null = null) {
   const { userId, username } = requesterIdentity(by);
   return sql`

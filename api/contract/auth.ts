@@ -11,10 +11,7 @@ export const credentials = body({
   password: password(1, 'passwordRequired'),
 });
 
-/**
- * `DELETE /api/admin/sessions`, one or all others. The password is required unless the session is a few
- * minutes old.
- */
+/** `DELETE /api/admin/sessions[/{id}]`. The password is required unless the session is a few minutes old. */
 export const sessionEndInput = body({ password: v.optional(credentials.entries.password) });
 
 /** A new administrator, from `ADMIN_*` at the first start or `npm run admin`. */

@@ -6,16 +6,10 @@ import type { VisitAlarm, VisitState, VisitTimes } from './visit.ts';
 export const bookingOrigins = ['phone', 'line', 'whatsapp', 'walk_in', 'other'] as const;
 export type BookingOrigin = (typeof bookingOrigins)[number];
 
-/**
- * Another time that a customer requests, ISO 8601 in UTC. The booking stays at its current time until the
- * administrator accepts.
- */
+/** Another time that a customer requests, ISO 8601 in UTC. Until it is accepted, the booking stays. */
 export type MoveRequest = { startTime: string; endTime: string; createdAt: string };
 
-/**
- * The response to a booking request. Times are ISO 8601 in UTC. It holds no customer data, since it is stored
- * for replays.
- */
+/** The response to a booking request, without customer data, since it is stored. Times are ISO 8601 in UTC. */
 export type BookingReceipt = {
   id: number;
   therapistId: number;
@@ -53,9 +47,7 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
   paid: number;
   /** THB that the customer is asked to pay in advance, at most what is due; null: nothing, or no longer */
   deposit: number | null;
-  /**
-   * From when on the shop may keep the deposit if the customer cancels (ISO 8601, UTC); null: never; missing: unknown
-   */
+  /** from when on the shop may keep the deposit (ISO 8601, UTC); null: never; missing: unknown */
   depositKeptFrom?: string | null;
   slipsWaiting: number;
   /** THB that a therapist entered at the door, tips included, and no administrator has confirmed; missing: unknown */
@@ -70,10 +62,7 @@ export type Booking = Omit<BookingReceipt, 'link'> & {
    * when it is the only one. Requests with the same id came from the same connection.
    */
   source: { id: string; requests: number } | null;
-  /**
-   * false: others can still book its time, since many requests came from one internet connection or for one
-   * day. Approving the request takes the time.
-   */
+  /** false: others can still book its time. Approving the request takes the time. */
   holdsTime: boolean;
   /** null: the booking has no contact, or was erased */
   customer: CustomerSummary | null;

@@ -29,10 +29,7 @@ export const bookingQuery = body({
 });
 export type BookingQuery = v.InferOutput<typeof bookingQuery>;
 
-/**
- * A header that may carry `search=…` instead of the query, percent-encoded, to keep customers' names out of
- * logs.
- */
+/** May carry `search=…`, percent-encoded, in place of the query: proxies log URLs. */
 export const unloggedQueryHeader = 'Booking-Query';
 
 export type PageOfBookings = { data: Booking[]; nextCursor: string | null; previousCursor: string | null };

@@ -3,10 +3,7 @@ import { contactPaths, customerFields, hasContact } from './customerDetails.ts';
 import { ruleKey } from './fieldRules.ts';
 import { body, businessDateTime, emailWithRule, id, locale, thaiPhoneWithRule } from './fields.ts';
 
-/**
- * The service's duration in minutes or price in THB, as shown to the customer. A request is rejected if it
- * has changed.
- */
+/** Minutes or THB, as shown to the customer. A request is rejected if the service has changed. */
 export const expectedByCustomer = v.optional(v.number(ruleKey('numberInvalid')));
 
 /** `POST /api/bookings`. An `endTime` sent along is ignored: the service's duration decides. */

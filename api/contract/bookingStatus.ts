@@ -14,10 +14,7 @@ export const nextStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
-/**
- * Objections to an open booking that lies ahead: its therapist is off then, works at other hours, or takes no
- * bookings.
- */
+/** Objections to an upcoming booking: its therapist is off, works at other hours, or takes no bookings. */
 export type BookingWarning = 'time_off' | 'outside_hours' | 'inactive';
 
 /**

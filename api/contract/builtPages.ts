@@ -55,10 +55,7 @@ export type BuiltTexts = {
 /** In the titles and links the parameters of the route are placeholders: `{therapistId}`. */
 export type BuiltPage = {
   titles: Record<Locale, string>;
-  /**
-   * Values of a `Link` header: the page's files and the API paths that it reads, in the order in which a slow
-   * connection should load them.
-   */
+  /** values of a `Link` header: the page's files and API paths, in the order in which to load them */
   links: Record<Locale, string[]>;
 };
 

@@ -59,8 +59,5 @@ export const customerPatch = body({
 });
 export type CustomerPatchInput = v.InferInput<typeof customerPatch>;
 
-/**
- * `POST` and `DELETE /api/admin/customers/{id}/join`: the customer to join as the same person, or to separate
- * again.
- */
+/** `POST` and `DELETE /api/admin/customers/{id}/join`: the customer to join as the same person, or separate. */
 export const customerJoin = body({ otherId: id });

@@ -116,10 +116,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const maxQueryDays = 400;
 
-/**
- * The query of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: business dates,
- * inclusive.
- */
+/** Of `GET /api/admin/therapists/{id}/alternatives` and `GET /api/admin/holidays`: dates, inclusive. */
 export const datesQuery = v.pipe(
   body({ from: businessDate, to: businessDate }),
   v.forward(

@@ -1,9 +1,6 @@
 const digit = /\p{Nd}/u;
 
-/**
- * Digits of any script as 0 to 9. Unicode encodes each script's digits as ten in a row, so this counts back
- * to its zero.
- */
+/** Digits of any script as 0 to 9: Unicode encodes each script's digits as ten in a row. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (found) => {
     const point = found.codePointAt(0) ?? 0;

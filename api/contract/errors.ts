@@ -59,34 +59,22 @@ export type ErrorBody<TBooking extends Booking | CustomerBooking = Booking> = {
   message: string;
   code: ErrorCode;
   issues?: FieldIssue[];
-  /**
-   * with `slot_taken`, and `slot_unavailable` for another time of a booking: the slots of that day that are
-   * still free, as HH:mm
-   */
+  /** with `slot_taken` and `slot_unavailable`: the free slots of that day, as HH:mm */
   slots?: string[];
   /** with `in_use`: how many bookings use it; with `too_many_open_requests`: the limit */
   count?: number;
   service?: Pick<Service, 'name' | 'duration' | 'price'>;
-  /**
-   * the current booking when its status or time cannot be changed: with `booking_changed`,
-   * `illegal_transition` and others
-   */
+  /** the current booking, when its status or time cannot be changed */
   booking?: TBooking;
   /** with `booking_changed`, for the therapist: the current visit; missing when it is no longer theirs */
   visit?: Omit<TherapistVisit, 'promptPay'>;
   shop?: AdminShop;
   customer?: Customer;
-  /**
-   * with `schedule_changed`: the current time off or extra hours; with `schedule_overlap`: the time off that
-   * the extra hours overlap
-   */
+  /** with `schedule_changed`: the current entry; with `schedule_overlap`: the time off that is overlapped */
   exception?: ScheduleChange;
   warnings?: BookingWarning[];
   bookings?: Booking[];
-  /**
-   * with an error that `outsideHours` overrides: all obstacles to the administrator's booking, and that day's
-   * hours as HH:mm
-   */
+  /** with an error that `outsideHours` overrides: all obstacles, and that day's hours as HH:mm */
   obstacles?: BookingObstacle[];
   hours?: [start: string, end: string][];
   fault?: DeliveryFault;

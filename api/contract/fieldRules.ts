@@ -1,7 +1,4 @@
-/**
- * The rules a field can break, each with its English message. Schemas carry the key; the API sends the
- * message, and the app translates the key.
- */
+/** The rules that a field can break, with the API's messages. The app translates the keys. */
 export const fieldRules = {
   nameRequired: 'Name is required',
   emailInvalid: 'Invalid email',

@@ -81,10 +81,7 @@ export const optionalThaiPhone = thaiPhoneWithRule('thaiPhoneInvalid');
 /** A Thai number of 8 (landline) or 9 digits after +66 or a leading 0. */
 export const optionalShopPhone = optionalNumber(/^(?:\+66|0)\d{8,9}$/, ruleKey('thaiPhoneInvalid'));
 
-/**
- * An international number: +, a country code, which begins with 1 to 9, and digits (E.164: at most 15 in all;
- * Thailand's have 8 or 9).
- */
+/** + and a country code, which begins with 1 to 9 (E.164: at most 15 digits; Thailand's have 8 or 9). */
 export const optionalWhatsapp = optionalNumber(
   /^\+(?:66\d{8,9}|(?!66)[1-9]\d{6,14})$/,
   ruleKey('whatsappInvalid'),
@@ -93,10 +90,7 @@ export const optionalWhatsapp = optionalNumber(
 export const emailWithRule = (broken: RuleKey) => optionalOf(emailText(broken));
 export const optionalEmail = emailWithRule('emailInvalid');
 
-/**
- * A list of texts: missing or null means none. Drops empty ones, and those that differ from an earlier one in
- * case only.
- */
+/** Drops empty texts, and those that differ from an earlier one in case only. Missing or null means none. */
 export const optionalTexts = ({
   maxCount,
   maxLength,

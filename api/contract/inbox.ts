@@ -31,15 +31,10 @@ export type InboxItem = {
 
 export type Inbox = { total: number; items: InboxItem[] };
 
-/**
- * What a customer changed by themselves: they cancelled, ask for another time, or corrected their details. See
- * sql/functions/customer_changes.sql.
- */
+/** What a customer changed by themselves. See sql/functions/customer_changes.sql. */
 export type CustomerChangeKind = 'cancelled' | 'moved' | 'corrected';
 
-/**
- * An entry of `GET /api/admin/customer-changes`: the newest come first, at most 100. Times are ISO 8601 in UTC.
- */
+/** `GET /api/admin/customer-changes`: at most 100, the newest first. Times are ISO 8601 in UTC. */
 export type CustomerChange = {
   kind: CustomerChangeKind;
   bookingId: number;

@@ -17,10 +17,7 @@ const requiredOf = <TSchema extends v.GenericSchema<string | null | undefined, s
 
 const email = (broken: RuleKey) => requiredOf(emailWithRule(broken), broken);
 
-/**
- * The form of each channel. A secret is sent as typed, or as the mask that was shown, which leaves the stored
- * one.
- */
+/** A secret is sent as typed, or as the mask that was shown, which leaves the stored one. */
 export const smsSettings = body({ adminPhone: requiredOf(optionalThaiPhone, 'thaiPhoneInvalid') });
 export const emailSettings = body({
   adminEmail: email('adminEmailInvalid'),
@@ -37,17 +34,11 @@ export const lineSettings = body({
     ruleKey('officialAccountInvalid'),
   ),
 });
-/**
- * Whether a text is a LINE user ID, to which LINE delivers messages. The LINE ID by which friends find each
- * other does not work.
- */
+/** Not the LINE ID by which friends find each other: LINE delivers no messages to that. */
 export const isLineUserId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text.trim());
 export const whatsappSettings = body({ adminWhatsapp: requiredOf(optionalWhatsapp, 'whatsappInvalid') });
 
-/**
- * `POST /api/admin/settings/integrations`: any of the channels; null clears one, `line` is merged with the
- * stored settings.
- */
+/** `POST /api/admin/settings/integrations`. Null clears a channel, `line` is merged with what is stored. */
 export const integrationsPatch = body({
   sms: v.optional(v.nullable(smsSettings)),
   email: v.optional(v.nullable(emailSettings)),

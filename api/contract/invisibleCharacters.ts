@@ -4,8 +4,7 @@
 const invisible = /(?![\u0600-\u0605\u06dd\u070f\u08e2])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const everyInvisible = new RegExp(invisible.source, 'gu');
 
-// Does not match joiners, variation selectors and tags of emoji: at the end of a text they belong to the
-// character before.
+// Does not match joiners, variation selectors and tags of emoji, which belong to the character before.
 const ending = /(?!\p{Join_Control}|\p{Variation_Selector})[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 const beginning = new RegExp(String.raw`^(?:\s|${invisible.source})+`, 'u');
 

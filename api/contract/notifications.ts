@@ -144,9 +144,7 @@ const base64url = (bytes: number) =>
     ),
   );
 
-/**
- * `POST /api/admin/push/subscriptions`, `POST /api/b/{token}/push`: the browser's `PushSubscription` as JSON.
- */
+/** The browser's `PushSubscription` as JSON. */
 export const pushSubscription = body({
   ...pushEndpoint.entries,
   // an uncompressed P-256 point and a 16-byte secret

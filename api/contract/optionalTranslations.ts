@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { body } from './fields.ts';
 import type { Translations } from './translations.ts';
 
-/**
- * The translations of some optional texts, each itself optional. Empty ones, and languages with nothing in
- * them, are dropped.
- */
+/** Each translation is optional. Empty ones, and languages with nothing in them, are dropped. */
 export const optionalTranslations = <const TEntries extends v.ObjectEntries>(texts: TEntries) => {
   const inOneLanguage = v.nullish(body(texts));
   return v.pipe(

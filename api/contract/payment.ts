@@ -35,9 +35,7 @@ const doorAmount = v.pipe(
   v.transform(roundToSatang),
 );
 
-/**
- * A payment is what a visit costs. A tip is the therapist's: it does not count as paid, nor as income of the shop.
- */
+/** A tip is the therapist's: it does not count as paid, nor as income of the shop. */
 const paymentKinds = ['payment', 'tip'] as const;
 type PaymentKind = (typeof paymentKinds)[number];
 
@@ -49,10 +47,7 @@ const doorPayment = body({
 });
 export type DoorPayment = v.InferOutput<typeof doorPayment>;
 
-/**
- * All that a therapist took at the door for a visit: each method once, in the order of `paymentMethods` (as
- * `taken_at_door` in SQL has them), without empty ones.
- */
+/** What a therapist took at the door: each method at most once, in the order of `paymentMethods`. */
 export const takenAtDoor = v.pipe(
   v.array(doorPayment, ruleKey('choiceInvalid')),
   v.maxLength(20, ruleKey('choiceInvalid')),
@@ -98,10 +93,7 @@ export const paymentInput = body({
 });
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
-/**
- * Why a visit costs more or less than was agreed. An extra adds to the price; a discount and a goodwill
- * reduce it, but a goodwill does not reduce the therapist's share.
- */
+/** Extras add to the price; discounts and goodwill reduce it, goodwill without the therapist's share. */
 export const adjustmentKinds = ['discount', 'extra', 'goodwill'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
@@ -176,10 +168,7 @@ export type CustomerSlip = {
   reason: string | null;
 };
 
-/**
- * What the QR code on a receipt contains: the number of the sending bank, or `trueMoney`, and the bank's
- * reference of the transfer.
- */
+/** Of a receipt's QR code: the sending bank's number, or `trueMoney`, and its reference of the transfer. */
 export type SlipCode = { bank: string; reference: string };
 
 /** The `bank` of a `SlipCode` from TrueMoney, a wallet without a bank's number. */
@@ -215,10 +204,7 @@ export type Unpaid = { unpaid: UnsettledBooking[]; owedBack: UnsettledBooking[] 
 
 export type CustomerPayment = Money & {
   deposit: number | null;
-  /**
-   * `new_customers`: only a first visit needs a deposit, and the customer learns on confirmation whether this
-   * is one
-   */
+  /** `new_customers`: only a first visit, and the customer learns on confirmation whether this is one */
   depositFrom: Deposit['from'];
   isDepositKept?: Deposit['isKept'];
   promptPay: PromptPayCode | null;

@@ -1,7 +1,6 @@
 import type { Locale } from './fields.ts';
 
-// Vowels and signs that need a consonant before them: followed by one, the title is part of a name, such as
-// คุณากร.
+// Followed by a sign that needs a consonant before it, the title is part of a name, such as คุณากร.
 const notPartOfWord = '(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])';
 const thai = `(คุณ|นางสาว|นาย|นาง|เด็กชาย|เด็กหญิง)${notPartOfWord}`;
 const thaiAbbreviated = String.raw`([ก-ฮ]{1,4}\.\s*)+`;

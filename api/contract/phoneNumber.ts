@@ -35,8 +35,7 @@ const plainCharacters = (text: string): string =>
 const withPlus = (number: string): string =>
   number.replace(/^\+?00(?=[1-9]\d{8,}$)/, '+').replace(/^66(?=0*[1-9]\d{8}$)/, '+66');
 
-// where a subscriber's number may begin with 0: Italy, San Marino, Ascension, Tajikistan and some of West and
-// Central Africa
+// Italy, San Marino, Ascension, Tajikistan, and some of West and Central Africa
 const keepsZero = '39|378|247|992|22[5-79]|24[12]';
 const countryCode =
   '[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|' +

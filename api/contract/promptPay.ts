@@ -8,9 +8,7 @@ const normalise = (text: string): string =>
     .replace(/[\s\p{Pd}\p{Cf}().\u2212\uff08\uff09]/gu, '')
     .replace(/^(?:\+|00)?66(?:0?)([689]\d{8})$/, '0$1');
 
-/**
- * Citizen and tax IDs: the check digit follows from the sum of the others, weighted from 13 to 2, modulo 11.
- */
+/** The check digit of citizen and tax IDs: from the sum of the others, weighted from 13 to 2, modulo 11. */
 function hasValidCheckDigit(id: string): boolean {
   const digits = Array.from(id, Number);
   const last = digits.pop();

@@ -57,10 +57,7 @@ export type AdminReview = {
 /** `GET /api/admin/reviews`: waiting ones first, then newest first. `waiting`: how many wait. */
 export type PageOfAdminReviews = { data: AdminReview[]; nextCursor: string | null; waiting: number };
 
-/**
- * The query of `GET /api/admin/reviews`. The cursor is the id of a review after `w` for a waiting one, `d`
- * for others.
- */
+/** The cursor is the id of a review after `w` for a waiting one, `d` for others. */
 export const adminReviewsQuery = body({
   limit: v.optional(v.pipe(numericId, wholeNumber(1, 100, 'limitInvalid')), '50'),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^[wd][1-9]\d{0,8}$/, ruleKey('cursorInvalid')))),

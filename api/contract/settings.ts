@@ -46,9 +46,7 @@ export type BookingRulesPatch = v.InferOutput<typeof bookingRulesPatch>;
 export const bookingRules = body(fields);
 export type BookingRules = v.InferOutput<typeof bookingRules>;
 
-/**
- * `POST /api/admin/settings/booking-rules/preview`: a therapist's day under the saved and the proposed rules.
- */
+/** A therapist's day under the saved and the proposed rules. */
 export const rulesPreviewQuery = body({
   therapistId: id,
   serviceId: id,

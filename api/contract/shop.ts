@@ -19,10 +19,7 @@ import { ruleKey } from './fieldRules.ts';
 import { optionalPromptPayId, type PromptPayCheck } from './promptPay.ts';
 import type { ShopScheduleChange } from './scheduleChange.ts';
 
-/**
- * `PATCH /api/admin/shop/status`. `opensAt`: when a closed shop opens by itself, business time `yyyy-MM-dd
- * HH:mm`; null: when somebody opens it.
- */
+/** `opensAt`: when a closed shop opens by itself, `yyyy-MM-dd HH:mm`; null: when somebody opens it. */
 export const shopStatusInput = body({
   isOpen: v.boolean(ruleKey('choiceInvalid')),
   opensAt: v.optional(v.nullable(businessDateTime), null),

@@ -77,10 +77,7 @@ export type Therapist = TherapistTexts &
     locations: Place[];
     availability: AvailabilityEntry[];
     exceptions: PublicScheduleChange[];
-    /**
-     * THB: the lowest price of the therapist's services; null: none is offered; missing in data that a device
-     * stored before the API sent it
-     */
+    /** THB: the lowest price; null: no service; missing: stored before the API sent it */
     fromPrice?: number | null;
     rating: Rating | null;
   };

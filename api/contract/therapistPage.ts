@@ -75,10 +75,7 @@ export type TherapistTimeOff = {
   reason: string | null;
 };
 
-/**
- * `GET /api/t/page`: all data of the therapist's page, with approved visits from yesterday to seven days
- * ahead, ordered by start. Nothing else of the shop is in it.
- */
+/** `GET /api/t/page`: with approved visits from yesterday to seven days ahead, by start. */
 export type TherapistPage = {
   therapist: { id: number; name: string; imageUrl: string | null };
   shop: Pick<Shop, 'name' | 'translations' | 'logoUrl' | 'phone' | 'whatsapp' | 'lineUrl'>;
@@ -147,22 +144,13 @@ export type CalendarFeed = { url: string };
 /** `PATCH /api/t/device`: the language of messages to this device. `DELETE` signs the device out. */
 export const therapistDevicePatch = body({ locale });
 
-/**
- * `POST /api/t/sign-out` without a token: a device's id can do nothing but sign that device out. Responds
- * `signedOut` whether or not the device exists.
- */
+/** `POST /api/t/sign-out`, without a token: whoever has the id can do nothing but sign that device out. */
 export const therapistLogoutInput = body({ deviceId: v.pipe(v.string(), v.uuid()) });
 
-/**
- * `GET /api/t/push`: the key that the browser subscribes with. `POST` takes the subscription, `DELETE` an
- * endpoint.
- */
+/** `GET /api/t/push`: the key to subscribe with. `POST` takes the subscription, `DELETE` an endpoint. */
 export type TherapistPushKey = { key: string };
 
-/**
- * A push message to a therapist's device. `tag`: a newer message with the same tag replaces it; `path`: the
- * page that a tap opens.
- */
+/** `tag`: a newer message with the same tag replaces it; `path`: the page that a tap opens. */
 export type TherapistPush = { tag: string; title: string; body: string; lang: Locale; path: string };
 
 /**

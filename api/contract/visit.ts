@@ -6,9 +6,7 @@ import { ruleKey } from './fieldRules.ts';
 export const visitStates = ['on_the_way', 'started', 'finished', 'no_show'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/**
- * Minutes for which a therapist's report of being well silences the alarm; as in `alarm_rings_from` in SQL.
- */
+/** A report of being well silences the alarm so long; as in `alarm_rings_from` in SQL. */
 const alarmSilenceMinutes = 30;
 
 /**
@@ -24,10 +22,7 @@ export const alarmMoment = (endTime: string, fineAt: string | null, alarmAfter: 
 /** null: none was set yet. */
 export const visitState = v.nullable(v.picklist(visitStates, ruleKey('choiceInvalid')));
 
-/**
- * When a visit reached its states, by the clock of the device that set them. ISO 8601 in UTC; null: not yet.
- * `endedAt`: finished, or no-show.
- */
+/** By the clock of the device that set them, ISO 8601 in UTC; null: not yet. `endedAt`: finished or no-show. */
 export type VisitTimes = { onTheWayAt: string | null; startedAt: string | null; endedAt: string | null };
 
 export const noVisitTimes: VisitTimes = { onTheWayAt: null, startedAt: null, endedAt: null };
@@ -66,10 +61,7 @@ export const tappedAt = v.pipe(
   v.check((text) => text.endsWith('Z') && isBusinessDate(text.slice(0, 10)), ruleKey('dateInvalid')),
 );
 
-/**
- * ms from a tap until its request is sent: right even where the device's clock is wrong. It differs between
- * repeated requests with the same Idempotency-Key.
- */
+/** ms from a tap until its request is sent: right even where the device's clock is wrong. */
 export const tapAge = v.pipe(v.number(ruleKey('numberInvalid')), v.minValue(0, ruleKey('numberInvalid')));
 
 /** `PATCH /api/admin/bookings/{id}/visit`. `version`: of the booking that the administrator saw. */

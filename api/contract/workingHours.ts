@@ -14,9 +14,7 @@ export type DayScheduleChange = { kind: ScheduleChangeKind; isShops: boolean; sp
 /** Minutes from midnight (5:00); earlier times are said to be in the night that began the evening before. */
 export const nightEnd = 300;
 
-/**
- * The first moment of a business date (`yyyy-MM-dd`), ms since 1970. The zone has no daylight saving time.
- */
+/** The first moment of a business date (`yyyy-MM-dd`), ms since 1970. No daylight saving time. */
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
 
 /** Two instants (ISO 8601) as minutes from a midnight in ms since 1970. */
@@ -61,10 +59,7 @@ export function workingSpans(
   return mergeAdjacent([...ownHours].sort(([a], [b]) => a - b));
 }
 
-/**
- * The minute of a day before which starts belong to a shift that began the evening before; 0: no such shift.
- * `spans`: the `workingSpans` around the day.
- */
+/** The minute of a day before which starts belong to a shift that began the evening before; 0: none. */
 export const nightShiftEnd = (spans: readonly Span[]): number =>
   Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);
 

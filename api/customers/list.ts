@@ -7,10 +7,7 @@ import { containsPattern } from '../database/likePattern.ts';
 import { invalidFieldError } from '../errors.ts';
 import { customerColumns } from './select.ts';
 
-/**
- * One page of customers, those who booked last first. `customers` is a JSON list; the cursor is null when
- * there are no more.
- */
+/** Those who booked last come first. `customers` is a JSON list; the cursor is null on the last page. */
 export async function listCustomers(
   sql: Sql,
   { search, limit, cursor }: CustomerQuery,

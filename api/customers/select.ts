@@ -11,17 +11,11 @@ export const contactsOf = (sql: Sql) => sql`(
     order by array_position('{phone,whatsapp,email,line}', k.kind), k.contact), '[]')
   from customer_contacts k where k.customer_id = c.id)`;
 
-/**
- * The notes on a customer `c` and on those who were joined into them. Most have none, and are spared the
- * function call.
- */
+/** The notes on customer `c` and those joined into them. Most have none, and are spared the function call. */
 const notesOf = (sql: Sql) => sql`
   case when c.notes is not null or exists (select from customers j where j.joined_into = c.id) then customer_notes(c.id) end`;
 
-/**
- * The contract's CustomerSummary of `bookings b`: counts visits before this one, and other visits that were
- * no-shows. Null when it has no customer.
- */
+/** Counts visits before `bookings b`, and no-shows among the other visits. Null when it has no customer. */
 export const customerSummaryOf = (sql: Sql) => sql`(
   select json_build_object(
     'id', c.id, 'isBlocked', c.is_blocked, 'visits', o.visits, 'noShows', o.no_shows, 'notes', ${notesOf(sql)},

@@ -1,7 +1,4 @@
-/**
- * The array types that the app's queries use. postgres.js would otherwise query all types on each new
- * connection, and a connection lost during that query causes an unhandled rejection.
- */
+/** postgres.js would query all types on each connection; one lost meanwhile causes an unhandled rejection. */
 export const arrayTypes = {
   texts: arrayType(1009, (text) => text),
   integers: arrayType(1007, Number),

@@ -10,9 +10,7 @@ const probe = v.object({ sign: v.string() });
 
 export type ChangeFeed = {
   subscribe: (listener: (change: Change) => void) => () => void;
-  /**
-   * Resolves once everything committed before has been delivered. Rejects when that fails or takes too long.
-   */
+  /** Resolves once everything committed before has been delivered. Rejects when that takes too long. */
   waitUntilCaughtUp: () => Promise<void>;
 };
 
@@ -37,8 +35,7 @@ export function listenToChanges(sql: Sql, onError: (error: unknown) => void): Ch
         if (parsed.success) publish(parsed.output);
         else if (v.is(probe, message)) probes.get(message.sign)?.();
       },
-      // Runs whenever the connection is restored; changes sent while it was lost are missing, so everything
-      // is resynced.
+      // Whenever the connection is restored: changes sent while it was lost are missing.
       () => {
         for (const settle of probes.values()) settle(new Error('The listening connection was lost'));
         publish({ kind: 'resync' });

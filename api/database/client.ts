@@ -134,9 +134,7 @@ const originalQuery = (query: Query) => Object.getPrototypeOf(query) as Query;
 /** postgres.js resolves a query as empty after its connection was reopened. A real result has a command. */
 const isCompleted = (result: unknown): boolean => (result as { command?: string | null }).command !== null;
 
-/**
- * Cancels an unsent query or sends an empty one: postgres.js would lose a connection that is being opened.
- */
+/** Cancels an unsent query, or sends an empty one: postgres.js would lose a connection being opened. */
 function cancelUnsent(query: Query): void {
   query.cancel();
   void Object.assign(query, { strings: ['select'], args: [], cancelled: null });

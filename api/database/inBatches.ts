@@ -1,10 +1,7 @@
 import type { Fragment } from 'postgres';
 import { retryOnDeadlock, type Sql } from './client.ts';
 
-/**
- * Repeats a query, each time for at most `batch` rows and in a short transaction of its own, until it finds
- * none. Returns the number of rows.
- */
+/** Repeats a query for at most `batch` rows at a time, until it finds none. Returns the number of rows. */
 export async function runInBatches(
   run: (atMost: number) => PromiseLike<{ done: number }[]>,
   batch = 500,

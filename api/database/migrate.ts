@@ -12,10 +12,7 @@ type Migration = Script & { version: number };
 
 const schemaFolder = join(projectFolder, 'sql');
 
-/**
- * How long a migration waits for a table that a long reader, such as a backup, has locked: requests queue
- * behind it.
- */
+/** Requests queue behind a migration that waits for a table, such as one that a backup has locked. */
 const lockTimeout = '2s';
 
 const migrationLock = 7_201_026;

@@ -36,13 +36,11 @@ export function trackSockets(needsTls: () => boolean) {
       const socket = new Socket();
       if (path) socket.connect(path);
       else socket.connect(port[at] ?? 5432, host[at] ?? 'localhost');
-      // postgres.js treats an end by the server as a regular close and reconnects at once, forever: make it
-      // an error.
+      // postgres.js takes an end by the server for a regular close and reconnects at once, forever.
       socket.once('end', () => {
         if (!socket.writableEnded) socket.destroy(connectionLostError('ECONNRESET'));
       });
-      // Without TLS on the server, postgres.js tries TLS anyway and reports a lost connection, as if waiting
-      // might help.
+      // Without TLS on the server, postgres.js reports a lost connection, as if waiting might help.
       socket.once('data', (bytes) => {
         if (needsTls() && bytes.length === 1 && bytes[0] === noTls) socket.destroy(new TlsMissing());
       });

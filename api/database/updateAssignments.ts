@@ -1,10 +1,7 @@
 import postgres, { type ParameterOrFragment } from 'postgres';
 import type { Sql } from './client.ts';
 
-/**
- * The assignments of an `update … set`: each field of the patch becomes a column in snake case. Omitted
- * fields keep their values.
- */
+/** Each field of the patch becomes a column in snake case. Omitted fields keep their values. */
 export const updateAssignments = <Patch extends object>(
   sql: Sql,
   patch: Patch,

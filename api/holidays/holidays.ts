@@ -4,10 +4,7 @@ import type { HolidayName } from '../contract/closureNote.ts';
 import type { Holiday } from '../contract/dayPlan.ts';
 import { hindiNames } from './hindiNames.ts';
 
-/**
- * The public holidays of Thailand between business dates, both inclusive. Those that follow the moon are
- * known about a year ahead.
- */
+/** Between business dates, both inclusive. Those that follow the moon are known about a year ahead. */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const calendar = new Holidays('TH', { timezone: businessZone, types: ['public'] });
   const [firstYear, lastYear] = [from, to].map((date) => Number(date.slice(0, 4))) as [number, number];

@@ -15,10 +15,7 @@ const stopWords = new Set(['stop', 'หยุด', 'बंद', 'बंद क�
 /** the customer may copy a stop word with the quotation marks around it */
 const quotes = /[\s"'“”‘’.]/g;
 
-/**
- * The body of a request of LINE's webhook,
- * https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects
- */
+/** https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects */
 export const webhookBody = v.object({ events: v.array(v.unknown()) });
 
 const userEventFields = {

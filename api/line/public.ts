@@ -14,10 +14,7 @@ const readRawBody = express.raw({ type: () => true, limit: largestBody, inflate:
 
 const signatureLength = 44;
 
-/**
- * The webhook by which LINE reports what users do in the shop's official account. Nothing changes without
- * LINE's signature.
- */
+/** LINE reports what users do in the shop's official account. Nothing changes without LINE's signature. */
 export const lineWebhook: Feature = (router, context) => {
   // Bounded, since whether a body is signed is known only once it is read.
   const boundedBodies = bodyBudget({ total: 8 * largestBody, largest: largestBody });

@@ -24,10 +24,7 @@ export async function readDecryptedSettings({ sql, secrets }: Pick<Context, 'sql
 export const maskedSettings = (settings: Integrations): Integrations =>
   replaceSecrets(settings, (_field, secret) => maskOf(secret));
 
-/**
- * The channels that a patch sets, with their secrets. A masked secret leaves the stored one. Throws `invalid`
- * with the field.
- */
+/** A masked secret leaves the stored one. Throws `invalid` with the field. */
 export function patchedSettings(
   { sms, email, line, whatsapp }: IntegrationsPatch,
   current: Integrations,
@@ -56,10 +53,7 @@ export const encryptedSettings = (
   settings: ChannelSettings,
 ): ChannelSettings => replaceSecrets(settings, (field, secret) => encryptSecret(secrets, field, secret));
 
-/**
- * Of the channels that are set or cleared, those whose messages to the shop now go to somebody else or from
- * another account.
- */
+/** Those whose messages to the shop now go to somebody else or come from another account. */
 export const channelsWithNewRoute = (
   patch: IntegrationsPatch,
   next: ChannelSettings,
@@ -72,10 +66,7 @@ export const channelsWithNewRoute = (
 
 type Channel = keyof Integrations;
 
-/**
- * What decides whether the channel's messages reach the shop; LINE's other settings are for messages to
- * customers.
- */
+/** Whether messages reach the shop; LINE's other settings are for messages to customers. */
 function routeOf(channel: Channel, settings: Partial<Integrations>) {
   if (channel !== 'line' || !settings.line) return settings[channel] ?? null;
   const { adminLineId, channelAccessToken } = settings.line;

@@ -5,10 +5,7 @@ export type Example = {
   body?: object;
 };
 
-/**
- * Requests that a test sends in this order to a shop with one therapist and one service, as it is two days before
- * the visit.
- */
+/** A test sends them in this order to a shop with one therapist and one service, two days before the visit. */
 export const examples: Record<string, Example> = {
   'GET /api/shop': {},
   'GET /api/therapists': {},

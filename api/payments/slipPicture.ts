@@ -45,16 +45,10 @@ export function decodeSlip(bytes: Uint8Array): Promise<SlipPicture> {
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/**
- * ms for one scan: a picture that takes longer is noise without a code, and the customer and others wait
- * meanwhile.
- */
+/** ms: a picture that takes longer is noise without a code, and others wait meanwhile */
 const scanTimeout = 1_000;
 
-/**
- * Searches the code in the whole picture, then in parts of it, in which it is larger. A scan takes about 0.1
- * s, and far longer for noise.
- */
+/** In the whole picture, then in parts of it. A scan takes about 0.1 s, and far longer for noise. */
 async function findSlipCode(
   pixels: Buffer,
   { width, height }: { width: number; height: number },

@@ -6,16 +6,10 @@ const side = 64;
 /** Shades of grey that two pictures of one receipt may differ by, once one of them was compressed again. */
 const maxShadeDifference = 24;
 
-/**
- * Of 4,096 cells. A receipt that was scaled and compressed again differs in none, another receipt of the same
- * bank in 15 and more.
- */
+/** Of 4,096 cells. A receipt that was compressed again differs in none, another of the same bank in 15. */
 const maxDifferentCells = 6;
 
-/**
- * The upper square of a picture in 64 × 64 shades of grey: it stays the same when the picture is scaled, or
- * cut off below.
- */
+/** The upper square in 64 × 64 shades of grey: the same when the picture is scaled, or cut off below. */
 export function thumbnailOf(pixels: Buffer, raw: Raw): Promise<Buffer> {
   const { width } = raw;
   const height = Math.min(raw.height, width);

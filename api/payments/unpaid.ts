@@ -2,10 +2,7 @@ import { bookingColumns } from '../bookings/select.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 
-/**
- * The contract's Unpaid as JSON text: what is still to be paid for past visits, and what is owed back, the
- * oldest first.
- */
+/** The contract's Unpaid as JSON text: past visits with money to be paid or given back, the oldest first. */
 export const readUnpaid = (sql: Sql, now: Date): Promise<string> =>
   readJson(sql`
     select json_build_object(

@@ -1,10 +1,7 @@
 import type { Sql } from '../database/client.ts';
 import { runInBatches } from '../database/inBatches.ts';
 
-/**
- * Small, because the contacts of each booking stay locked until the batch ends, and customers who book
- * meanwhile wait.
- */
+/** Small: contacts stay locked until the batch ends, and customers who book meanwhile wait. */
 const lockingBatch = 50;
 
 /** Erases personal data of bookings older than the booking rules allow. Returns their number. */

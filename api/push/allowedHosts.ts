@@ -8,10 +8,7 @@ const browserHosts = [
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ];
 
-/**
- * Whether a push endpoint may be called: https at a browser's push service or a host in PUSH_HOSTS, http only
- * at a loopback host in PUSH_HOSTS.
- */
+/** https at a browser's push service or a host in PUSH_HOSTS; http only at a loopback host in PUSH_HOSTS. */
 export function isAllowedPushEndpoint(
   endpoint: string,
   { pushHosts }: Pick<Config['delivery'], 'pushHosts'>,

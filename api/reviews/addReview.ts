@@ -13,10 +13,7 @@ type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 
 type Outcome = CustomerOutcome | 'booking_changed' | 'not_reviewable';
 
-/**
- * Stores the customer's review of a visit. Throws `idempotency_mismatch`, `not_found`, `booking_changed`,
- * `not_reviewable`.
- */
+/** Throws `idempotency_mismatch`, `not_found`, `booking_changed`, `not_reviewable`. */
 export async function addReview(
   { sql, now }: SqlAndClock,
   { id, token }: LinkedBooking,

@@ -2,8 +2,7 @@ import type { ReviewWarning } from '../contract/review.ts';
 
 const minPhoneDigits = 7;
 
-// An address of a page or a mailbox, or an account of a messenger. A top-level domain has letters, unlike
-// "4.5" or "1.000".
+// A page, a mailbox, or an account of a messenger. A top-level domain has letters, unlike "4.5".
 const linkPattern =
   /https?:|www\.|[\p{L}\p{N}-]{1,63}\.(?:[a-z]{2,24}|ไทย|भारत)(?![\p{L}\p{N}])|@[\p{L}\p{N}._-]{2,}|\b(?:line|whatsapp|telegram|wechat)\s*(?:id|:)/iu;
 

@@ -109,10 +109,7 @@ async function saveScheduleChange(
   return savedScheduleChangeJson(sql, result.saved!);
 }
 
-/**
- * The response when the same input was saved before. Throws `duplicate` for the same hours with another
- * reason or note.
- */
+/** Throws `duplicate` for the same hours with another reason or note. */
 async function readDuplicate(
   sql: Sql,
   kind: ScheduleChangeKind,

@@ -17,9 +17,6 @@ export const visitsWithin = (sql: Sql, condition = sql`true`) => sql`(
     and b.start_time > e.start_time - interval '12 hours'
     and ${condition})`;
 
-/**
- * A condition on `bookings b`: the therapist is off then. The shop's time off does not count where the
- * therapist has extra hours.
- */
+/** The therapist of `bookings b` is off then. Extra hours override the shop's time off. */
 export const isInTimeOff = (sql: Sql) => sql`
   'time_off' = any (booking_warnings(b.therapist_id, b.start_time, b.end_time))`;

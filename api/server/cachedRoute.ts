@@ -22,10 +22,7 @@ const minGzipSize = 1_024;
 /** Other spellings of a path (`/api/%74herapists`) are served but not cached: each would be an entry. */
 const plainPath = /^[/\w-]+[^/]$/;
 
-/**
- * A GET route whose JSON, from `read`, is the same for everybody until the shop's data changes. It is
- * compressed once.
- */
+/** JSON that is the same for everybody until the shop's data changes. It is compressed once. */
 export const cachedRoute =
   (
     { cache }: Pick<Context, 'cache'>,

@@ -8,10 +8,7 @@ const maxConnectionsPerAddress = 256;
 
 const lingerTimeout = 2_000;
 
-/**
- * How many connections one address may have open. Behind a proxy, which all connections come from, the proxy
- * has to limit them.
- */
+/** Of one address. Behind a proxy, which all connections come from, the proxy has to limit them. */
 export const maxConnections = ({
   rateLimits,
   trustProxy,

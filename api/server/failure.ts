@@ -14,10 +14,7 @@ export function respondWithError(res: Response, error: unknown): void {
   res.set('Cache-Control', 'no-store').set(failure.headers).status(failure.status).json(body);
 }
 
-/**
- * Responds to every error of a route. Passes none on to Express, which would print it with the personal data
- * that it may contain.
- */
+/** Passes no error on to Express, which would print it with the personal data that it may contain. */
 export const handleErrors =
   (log: Logger): ErrorRequestHandler =>
   (error, req, res, _next) => {
@@ -32,8 +29,7 @@ export const handleErrors =
         { id: res.locals['requestId'], req: loggedRequest(req), err: describeError(error) },
         'failed after the response',
       );
-    // Shows the client that a response which was begun is incomplete. After a complete one, the connection
-    // may already carry another request.
+    // Shows the client that the response is incomplete. After a complete one, another request may have begun.
     if (!res.writableEnded) res.destroy();
   };
 

@@ -10,8 +10,7 @@ export const minuteLimits = {
   pictures: 3_000,
   // LINE reports each message to the shop's account in a separate request, all from few addresses.
   webhooks: 15_000,
-  // High, because an administrator pages through long lists. Requests with expired tokens count too, since each
-  // costs a query.
+  // High: administrators page through long lists. Expired tokens count too, since each costs a query.
   administrators: 3_000,
 } as const;
 

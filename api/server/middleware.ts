@@ -11,10 +11,7 @@ const responseDeadline = 9_000;
 // The hash of the one inline style that react-aria adds.
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/**
- * The security headers of every response: no scripts, styles, frames or connections of other origins, of devices
- * the position alone.
- */
+/** No scripts, styles, frames or connections of other origins; of devices, the position alone. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   // Of these features pages use the position alone. QR codes are photographed with the camera app.
   'permissions-policy':

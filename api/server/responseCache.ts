@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Change, ChangeFeed } from '../database/changes.ts';
 
-/**
- * ms: how long a response may be stale when a change was not announced, for example while the listening
- * connection is lost
- */
+/** ms a response may be stale when a change was not announced, as while the listening connection is lost */
 const maxAge = 1_000;
 
 const capacity = 1_000;
@@ -13,10 +10,7 @@ const maxBytes = 32_000_000;
 
 const uncachedKinds = new Set<Change['kind']>(['booking', 'customer', 'notification', 'session']);
 
-/**
- * Reads a value. It calls `expireAt` with the moment (ISO 8601) from which the value is wrong even without a
- * change in the database; null: none.
- */
+/** Calls `expireAt` with the moment (ISO 8601) from which the value is wrong without any change; null: none. */
 export type CacheLoader<T> = (expireAt: (moment: string | null) => void) => Promise<T>;
 
 export type ResponseCache = {
@@ -27,10 +21,7 @@ export type ResponseCache = {
    */
   load: <T>(key: string, load: CacheLoader<T>, bytesOf?: (value: T) => number) => Promise<T>;
   get: (key: string) => unknown;
-  /**
-   * Bypasses the cache until the returned function is called, which also empties it, so that a write is
-   * visible at once.
-   */
+  /** Bypasses the cache until the returned function is called, which also empties it. */
   bypass: () => () => void;
 };
 

@@ -2,10 +2,7 @@ import type { Request } from 'express';
 import { unloggedQueryHeader } from '../contract/bookingQuery.ts';
 import { invalidFieldError } from '../errors.ts';
 
-/**
- * The request's query. `search` may come in a header instead: it is a customer's name or number, and proxies
- * log URLs.
- */
+/** `search` may come in a header instead: it is a customer's name or number, and proxies log URLs. */
 export function unloggedQuery(req: Request): object {
   const header = req.get(unloggedQueryHeader);
   if (header === undefined) return req.query;

@@ -4,8 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { runCommand } from '../server/runCommand.ts';
 import { forgetUnreadableSecrets } from './reencrypt.ts';
 
-// npm run secrets:forget: deletes the stored values that were encrypted under a lost secret. Until then the
-// app does not start.
+// npm run secrets:forget: deletes what was encrypted under a lost secret, so that the app starts.
 void runCommand(async () => {
   const config = loadConfig();
   const { sql, close } = await openDatabase(config);

@@ -28,10 +28,7 @@ export async function reencryptStoredSecrets({ sql, secrets }: SecretsContext): 
   return count;
 }
 
-/**
- * Deletes the stored values that none of the secrets decrypts. Returns their names as a text; null when there
- * are none.
- */
+/** Those that none of the secrets decrypts. Returns their names as a text; null when there are none. */
 export async function forgetUnreadableSecrets({ sql, secrets }: SecretsContext): Promise<string | null> {
   const lost = await unreadableSecrets({ sql, secrets });
   for (const stored of lost) await replaceStored(sql, stored, null);

@@ -29,10 +29,7 @@ export const withHead = (page: string, head: Head): string =>
     )
     .replace('</head>', () => `${linksOf(head)}${openGraphTags(head)}${jsonLdScript(head)}</head>`);
 
-/**
- * The built page with nothing but the shop's name in its head, for a page that only those with its link may
- * see.
- */
+/** With only the shop's name in its head, for a page that only those with its link may see. */
 export const withPrivateHead = (page: string, language: Locale, shop: string): string =>
   withLanguageAndTitle(page, language, shop)
     .replace(/<meta name="description"[^>]*>/, '')

@@ -16,10 +16,7 @@ export function languageInUrl(req: Request): Locale | undefined {
   return locale.options.find((one) => one === language);
 }
 
-/**
- * The visitor's language: that of the address, else the chosen one, else the browser's first supported one.
- * The app decides the same way.
- */
+/** The address's, else the chosen one, else the browser's first supported one. The app decides the same way. */
 export function requestLanguage(req: Request): Locale {
   const cookies = req.get('cookie') ?? '';
   const choice = cookiePatterns.map((pattern) => pattern.exec(cookies)?.[1]).find(Boolean);

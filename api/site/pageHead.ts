@@ -26,10 +26,7 @@ export type HeadData = {
   service: Service | null | undefined;
 };
 
-/**
- * The head of a page that does not exist, is the administrator's, or about which nothing is known: the shop's
- * name.
- */
+/** The shop's name alone: for unknown pages and the administrator's. */
 export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
   language,
   title: brand.name,

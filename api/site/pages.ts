@@ -54,10 +54,7 @@ export function servePages(folder: string, context: Context): RequestHandler {
   const compress = compression();
   const secondsToWait = createMinuteCounter(context, lookupsEachMinute);
 
-  /**
-   * The therapist in the path; undefined while unknown; null when there is none, or they do not offer the
-   * service.
-   */
+  /** Of the path; undefined while unknown; null when there is none, or they do not offer the service. */
   const therapistOf = async (req: Request, { ids }: PageAddress) =>
     secondsToWait(req) > 0 ? undefined : readWithTimeout(() => findTherapist(context, ids));
 

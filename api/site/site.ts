@@ -34,8 +34,7 @@ export const serveSite = (folder: string, context: Context): RequestHandler[] =>
 
 const onlyGet: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') {
-    // sirv answers a range that ends before it starts with a broken stream; the files are short and always
-    // sent whole
+    // sirv answers a range that ends before it starts with a broken stream
     delete req.headers.range;
     next();
     return;
@@ -102,8 +101,7 @@ const serveFiles = (folder: string): RequestHandler =>
 
 function setFileHeaders(res: ServerResponse, path: string): void {
   res.setHeader('Cache-Control', path.startsWith('/assets/') ? immutableCacheControl : 'no-cache');
-  // Home at `/` depends on the visitor, its file does not: with `Vary` the service worker would not find the
-  // file in its cache.
+  // With `Vary`, the service worker would not find home's file in its cache.
   if (isHome(res.req as Request)) res.setHeader('Vary', `Accept-Encoding, ${languageVaryHeader}`);
   const type = contentTypes[extname(path)];
   if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`);

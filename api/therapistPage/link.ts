@@ -77,10 +77,7 @@ export async function readTherapistLink(context: Context, therapistId: number): 
   return token ? linkPath(token) : null;
 }
 
-/**
- * Makes a link that opens the page on one more device; it replaces one that was not opened yet. Throws
- * `not_found`.
- */
+/** For one more device; replaces a link that was not opened yet. Throws `not_found`. */
 export async function makeTherapistLink(
   { sql, secrets, now }: Context,
   res: Response,

@@ -8,10 +8,7 @@ import { readCalendarFeed } from './calendarFeed.ts';
 import { endDevice } from '../therapistDevices/device.ts';
 import { openTherapistLink } from './link.ts';
 
-/**
- * Routes that need no device token: opening a link, ending a device by its id, and the calendar feed, which a
- * calendar fetches.
- */
+/** Need no device token: opening a link, ending a device by its id, and the feed, which a calendar fetches. */
 export const therapistLinks: Feature = (router, context) => {
   const boundedBodies = bodyBudget(jsonBudget);
   router.post('/open', boundedBodies, jsonBody(), async (req, res) => {

@@ -22,10 +22,7 @@ const startOfYesterday = ({ sql, now }: SqlAndClock) => sql`
 const pageEndTime = (context: SqlAndClock) => context.sql`
   ${startOfYesterday(context)} + interval '9 days'`;
 
-/**
- * SQL after `select`: the visits that the therapist may see, from yesterday on, in the table `b`; their
- * fields (`TherapistVisit`) are in the row `shown`.
- */
+/** SQL after `select`: what the therapist may see, from yesterday on; `shown` is a `TherapistVisit`. */
 const fromVisits = ({ sql, now }: SqlAndClock, therapistId: number) => sql`
   from bookings b
   join services s on s.id = b.service_id

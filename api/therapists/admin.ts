@@ -90,19 +90,13 @@ async function updateTherapist(
   await sendTherapist(sql, res, id);
 }
 
-/**
- * SQL that links the therapist in the CTE `cte` with those ids that are not linked yet; none when the list is
- * null.
- */
+/** Links the therapist in the CTE `cte` with those ids that are not linked yet; null: none. */
 const addAssigned = (sql: Sql, cte: 'created' | 'changed', to: Assignable, ids: number[] | null) => sql`
   insert into ${sql(`therapist_${to}s`)} (therapist_id, ${sql(`${to}_id`)})
   select ${sql(cte)}.id, linked_id from ${sql(cte)}, unnest(${ids}::integer[]) as linked_id
   on conflict do nothing`;
 
-/**
- * SQL that removes the links of the therapist in the CTE `changed` to ids outside the list; none when the
- * list is null.
- */
+/** Removes the links of the therapist in the CTE `changed` to ids outside the list; null: none. */
 const removeAssigned = (sql: Sql, to: Assignable, ids: number[] | null) => sql`
   delete from ${sql(`therapist_${to}s`)} link using changed
   where link.therapist_id = changed.id and link.${sql(`${to}_id`)} <> all(${ids}::integer[])`;

@@ -6,10 +6,7 @@ import { locationJson, locationFields } from '../locations/select.ts';
 import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
-/**
- * Every therapist as a JSON list, inactive ones last, then by name; `json` selects the fields of each
- * `therapists t`.
- */
+/** As a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`. */
 export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
   select coalesce(json_agg(${json} order by not t.is_active, t.name collate "und-x-icu", t.id), '[]') from therapists t)`;
 
@@ -21,9 +18,7 @@ const profileFields = (sql: Sql) => sql`
   'yearsOfExperience', t.years_of_experience, 'licenceNumber', t.licence_number, 'checkedOn', t.checked_on,
   'languages', t.languages, 'gender', t.gender, 'styles', t.styles`;
 
-/**
- * What a visitor sees of `therapists t`: no email, phone, WhatsApp or LINE ID. Alternating keys and values.
- */
+/** Of `therapists t`, alternating keys and values: no email, phone, WhatsApp or LINE ID. */
 export const publicTherapistFields = (sql: Sql) => sql`
   'id', t.id, 'name', t.name, 'bio', t.bio, 'translations', t.translations, 'imageUrl', t.image_url,
   'isActive', t.is_active, ${profileFields(sql)},

@@ -28,10 +28,7 @@ const parser = multer({
   limits: { fileSize: maxFileSize, files: 1, fields: 0, parts: 1 },
 }).single('image');
 
-/**
- * Reads one picture from the multipart field `image`, as `req.file`. Throws `unsupported_media`, `too_large`,
- * `invalid`.
- */
+/** From the multipart field `image`, as `req.file`. Throws `unsupported_media`, `too_large`, `invalid`. */
 export const readPicture: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) {
     throw new ApiError('unsupported_media', 'Send one picture as multipart/form-data, in the field "image".');

@@ -1,10 +1,7 @@
 import { hasToken } from '../data/storedSession.ts';
 import { isInstalled } from '../offline/install.ts';
 
-/**
- * The path of the first screen. The installed app opens at `/`; where an administrator is signed in, it shows
- * the bookings instead. A reload stays at its path.
- */
+/** `/`, where the installed app opens, becomes the bookings where an administrator is signed in. */
 export function startPath(): string {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isLaunch = window.location.pathname === '/' && navigation?.type !== 'reload';

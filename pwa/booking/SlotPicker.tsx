@@ -17,9 +17,7 @@ type SlotPickerProps = {
   onChange: (value: string) => void;
 };
 
-/**
- * Grouped by part of the day. A single group has no heading, except the night, which names both of its days.
- */
+/** By part of the day. A single group has no heading, except the night, which names both of its days. */
 export function SlotPicker({ labelledBy, date, slots, value, onChange }: SlotPickerProps) {
   const { i18n } = useLingui();
   const { time, night } = useFormats();

@@ -8,9 +8,7 @@ import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
 /** `date`: of the evening, `today`: the business day; both `yyyy-MM-dd`. `workingTime`: when the therapist works. */
 type Evening = { date: string; today: string; workingTime: WorkingTime };
 
-/**
- * The minute of `date` before which start times belong to the previous evening; 0 if that evening is over.
- */
+/** 0 if that evening is over. */
 const nightBeforeEnd = (date: string, time: WorkingTime, today: string): number =>
   date <= today ? 0 : nightShiftEnd(spansAround(date, time));
 
@@ -55,10 +53,7 @@ export const eveningOf = (
     ? { date: addDays(date, -1), slot: toLate(time) }
     : { date, slot: time };
 
-/**
- * Whether a visit of `duration` minutes could start in an evening, by working hours, time off and extra
- * hours.
- */
+/** By working hours, time off and extra hours. `duration` in minutes. */
 export function worksOnEvening(date: string, time: WorkingTime, duration: number, today: string): boolean {
   const [from, until] = [nightBeforeEnd(date, time, today), nightBeforeEnd(addDays(date, 1), time, today)];
   return spansAround(date, time).some(([start, end]) => {

@@ -4,9 +4,7 @@ import { isAfterMidnight } from './eveningSlots.ts';
 export const partsOfDay = ['night', 'morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/**
- * The first and last minute (`HH:mm`). `evening` (`HH:mm`): when the evening begins; depends on the language.
- */
+/** Both `HH:mm`, inclusive. `evening` (`HH:mm`): when the evening begins; depends on the language. */
 export function boundsOfPart(part: PartOfDay, evening: string): { from: string; to: string } {
   const starts = ['00:00', '05:00', '12:00', evening];
   const index = partsOfDay.indexOf(part);

@@ -1,10 +1,7 @@
 import { NetworkError, RequestError } from '../data/client.ts';
 import { randomId } from '../offline/randomId.ts';
 
-/**
- * The Idempotency-Key of one form, replaced after a definite response. `initial`: the key of a request sent
- * before the page was reloaded.
- */
+/** Replaced after a definite response. `initial`: the key of a request sent before the page was reloaded. */
 export function createIdempotencyKey(initial: string | null, generate = randomId) {
   let key = initial ?? generate();
   return {
@@ -18,9 +15,7 @@ export function createIdempotencyKey(initial: string | null, generate = randomId
   };
 }
 
-/**
- * Each content has a key until there is a definite response, so that changed content is sent under a new key.
- */
+/** One key per content until there is a definite response: changed content is sent under a new key. */
 export function createKeyPerContent() {
   const keys = new Map<string, ReturnType<typeof createIdempotencyKey>>();
   return {

@@ -5,10 +5,7 @@ import type { WorkingTime } from './workingDays.ts';
 
 type Slots = TimeSlotsProps['slots'];
 
-/**
- * The date (`yyyy-MM-dd`) after an evening whose shift continues after midnight; null: it does not, or no
- * evening is chosen.
- */
+/** The date after an evening whose shift continues after midnight; null: it does not, or none is chosen. */
 export const nightAfter = (
   date: string | null,
   workingTime: WorkingTime | undefined,

@@ -20,10 +20,7 @@ export function useBookingForm<Input extends CustomerDetailsInput, Output>(
     defaultValues: defaultValues as DefaultValues<Input>,
   });
 
-  /**
-   * False when no start time is chosen (a toast tells the user), or while a Line QR scan is running, after
-   * which the form is submitted if a code was found.
-   */
+  /** False when no start time is chosen, which a toast says, or while a Line QR scan is running. */
   const canSubmit = (
     element: HTMLFormElement,
     start: string | null,
@@ -34,9 +31,7 @@ export function useBookingForm<Input extends CustomerDetailsInput, Output>(
     return false;
   };
 
-  /**
-   * Marks the fields that the API rejected and focuses the first. Returns false if the form has none of them.
-   */
+  /** Marks rejected fields and focuses the first. Returns false if the form has none of them. */
   const showIssues = (issues: FieldIssue[]): boolean => {
     const values = form.getValues();
     const shown = issues.filter(({ path }) => Object.hasOwn(values, path));

@@ -44,8 +44,7 @@ export function pwaPlugin(): PluginOption[] {
         ],
       },
       integration: {
-        // By default the plugin expects the source to be called sw.js, and sets a single-file option that
-        // Rolldown has renamed.
+        // By default the plugin expects sw.js, and sets a single-file option that Rolldown has renamed.
         configureCustomSWViteBuild: (worker) => {
           worker.logLevel = 'warn';
           worker.build!.rollupOptions = {

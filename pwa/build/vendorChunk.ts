@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Loads the libraries by a separate script tag, so that they run in their own task before the app: between
- * the two, a slow phone can scroll and respond to a tap.
- */
+/** In their own task before the app: between the two, a slow phone can scroll and respond to a tap. */
 export function vendorChunk(libraries: RegExp): Plugin {
   return {
     name: 'vendor-chunk',

@@ -20,10 +20,7 @@ export function useSetShopOpen() {
 
 export const useAdminShop = () => useQuery(adminQuery<AdminShop>(adminShopKey, path));
 
-/**
- * Records that the administrator scanned the PromptPay code with this id and it showed the shop's name. From
- * then on, customers see the code.
- */
+/** Records that a scan of the code with this id showed the shop's name. From then on, customers see it. */
 export function useConfirmPromptPay() {
   const client = useQueryClient();
   return useMutation({

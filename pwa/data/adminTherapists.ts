@@ -72,10 +72,7 @@ export const useSetTherapistActive = () =>
 export const useDeleteTherapist = () =>
   useInvalidatingMutation((id: number) => sendRequest<null>('DELETE', `${path}/${id}`), keys);
 
-/**
- * Adds the same hours to several days of a therapist's week: all or none. Throws `schedule_overlap` when they
- * overlap existing hours.
- */
+/** The same hours on several days: all or none. Throws `schedule_overlap`. */
 export const useAddHours = (therapistId: number) =>
   useInvalidatingMutation((hours: AvailabilityDaysInput) => addHours(therapistId, hours), keys);
 

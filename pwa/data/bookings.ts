@@ -11,8 +11,7 @@ export function useCreateBooking() {
   return useMutation({
     mutationFn: ({ request, key }: { request: BookingRequestInput; key: string }) =>
       sendBooking('/api/bookings', request, key),
-    // Invalidates without refetching: the page is about to be left, and the next page that shows these lists
-    // fetches them.
+    // Without refetching: the page is about to be left, and the next one fetches what it shows.
     onSuccess: () =>
       Promise.all(
         [therapistsKey, servicesKey].map((queryKey) =>
@@ -22,10 +21,7 @@ export function useCreateBooking() {
   });
 }
 
-/**
- * Replays under the same key (a UUID) have one effect. Throws RequestError, and NetworkError when it is
- * unknown whether the visit was booked.
- */
+/** Replays under the same key (a UUID) have one effect. Throws RequestError, NetworkError. */
 export const sendBooking = async (path: string, booking: object, key: string): Promise<BookingReceipt> =>
   requireField(
     await sendRequest<BookingReceipt | null>('POST', path, booking, { 'Idempotency-Key': key }),

@@ -13,10 +13,7 @@ export const catalogueQuery = queryOptions({
   queryFn: ({ signal }) => fetchData<Catalogue>('/api/catalogue', signal),
 });
 
-/**
- * Fetches the catalogue, and again when the connection returns after a failure. Returns a function that stops
- * this.
- */
+/** Fetches it again when the connection returns after a failure. Returns a function that stops this. */
 export function keepCatalogueFresh(client: QueryClient): () => void {
   const refresh = async () => {
     await client.prefetchQuery({ ...catalogueQuery, staleTime: 0 });

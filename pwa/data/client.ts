@@ -89,10 +89,7 @@ async function exchange(
   return answer;
 }
 
-/**
- * A captive portal responds to every request with 200, 401 or 404. The site's own proxy may send a 5xx or 413
- * without JSON.
- */
+/** A captive portal responds with 200, 401 or 404; the site's own proxy may send a 5xx or 413 without JSON. */
 function isFromApi(method: string, { ok, status }: Response, body: unknown): boolean {
   if (ok) return status === 204 ? method === 'DELETE' : isRecord(body);
   return status >= 500 || status === 413 || errorBodyIn(body) !== null;

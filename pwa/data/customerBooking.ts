@@ -74,10 +74,7 @@ export function useCustomerBooking(token: string, isEnabled = true) {
   };
 }
 
-/**
- * Shows the booking that the service worker fetched on a push while no page was open, and refetches it on
- * every push.
- */
+/** Shows what the service worker fetched while no page was open, and refetches on every push. */
 function usePushedBooking(token: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -120,10 +117,7 @@ export async function showCustomerBooking(
 export const cancelCustomerBooking = (token: string, cancellation: CustomerCancellation, key: string) =>
   change('POST', `${customerBookingPath(token)}/cancel`, cancellation, key);
 
-/**
- * Saves the corrected name, contacts, address and notes. Throws `booking_changed` with the current booking,
- * `too_many_open_requests`, and NetworkError.
- */
+/** Throws `booking_changed` with the current booking, `too_many_open_requests`, and NetworkError. */
 export const editCustomerBooking = (token: string, edit: CustomerBookingEdit, key: string) =>
   change('PATCH', customerBookingPath(token), edit, key);
 
@@ -138,10 +132,7 @@ export const requestMove = (token: string, requested: MoveRequestInput, key: str
 export const withdrawMove = (token: string, withdrawal: MoveWithdrawal, key: string) =>
   change('DELETE', `${customerBookingPath(token)}/move`, withdrawal, key);
 
-/**
- * Throws `slip_used`, `unsupported_media`, `too_large`, `booking_changed` with the current booking, and
- * NetworkError.
- */
+/** Throws `slip_used`, `unsupported_media`, `too_large`, `booking_changed` with the booking, NetworkError. */
 export function sendSlip(token: string, picture: Blob, key: string): Promise<CustomerBooking> {
   const form = new FormData();
   form.append('image', picture);
@@ -157,9 +148,7 @@ export const withdrawReview = (token: string, key: string) =>
 
 const moveSlotsKey = (token: string, date: string) => ['customerBookingSlots', token, date] as const;
 
-/**
- * The start times (`HH:mm`) to which the booking could move on a business day; empty while `date` is null.
- */
+/** `HH:mm`, on a business day; empty while `date` is null. */
 export const useMoveSlots = (token: string, date: string | null) =>
   useQuery({
     queryKey: moveSlotsKey(token, date ?? ''),

@@ -18,9 +18,7 @@ export const useCustomer = (id: number) =>
 /** Bookings are invalidated, too, because their cards show the customer. */
 const affectedKeys = [customersKey, bookingsKey];
 
-/**
- * Throws `customer_changed` when the customer was changed elsewhere meanwhile, and then fetches them again.
- */
+/** Throws `customer_changed` when the customer was changed meanwhile, and then fetches them again. */
 export const useChangeCustomer = (id: number) =>
   useInvalidatingMutation(
     (change: CustomerPatchInput) => sendRequest<Customer>('PATCH', `${path}/${id}`, change),

@@ -49,9 +49,7 @@ export const useWeekPlans = (week: Week): DayPlanResult[] => [
   useDayPlan(week[6]),
 ];
 
-/**
- * The day as `GET /api/admin/day` would return it; undefined when the sheet does not have all of its data.
- */
+/** As `GET /api/admin/day` returns it; undefined when the sheet does not have all of its data. */
 export function planFromDaySheet(
   sheet: DaySheet,
   therapists: readonly PlannedTherapist[],

@@ -28,9 +28,7 @@ export type DaySheet = {
   alarmAfterMinutes: number | null;
 };
 
-/**
- * Not under the key of the other bookings, since it is refreshed less often. Devices store it: do not rename.
- */
+/** Refreshed less often than the other bookings. Devices store it under this key: do not rename. */
 export const daySheetKey = [...adminQueryKey, 'sheet'] as const;
 
 const daysBack = 1;

@@ -36,10 +36,7 @@ export function filterDaySheet(
     );
 }
 
-/**
- * Whether the sheet has every booking that the filter can match. Pending bookings are on it whatever their
- * day.
- */
+/** Pending bookings are on the sheet whatever their day. */
 export const isCoveredByDaySheet = (
   sheet: DaySheet,
   { status, from, to, includePast }: BookingFilter,

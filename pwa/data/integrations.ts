@@ -5,9 +5,7 @@ import { adminQueryKey } from './session.ts';
 
 export const integrationsKey = [...adminQueryKey, 'integrations'] as const;
 
-/**
- * Secrets are masked in the response. A save contains only the channels that change; null clears a channel.
- */
+/** A save contains only the channels that change; null clears a channel. Secrets are masked in the response. */
 export const { useSaved: useIntegrations, useSave: useSaveIntegrations } = settingsHooks<
   Integrations,
   IntegrationsPatch

@@ -81,10 +81,7 @@ const keysByEntity = {
   notification: [notificationsKey],
 } as const;
 
-/**
- * The queries that each kind of change makes stale. The day sheet is refreshed with `dayKey`, by its own
- * timer.
- */
+/** The day sheet is refreshed with `dayKey`, by its own timer. */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...keysByEntity,
   session: [verifyKey, signedInDevicesKey, therapistPagesKey],
@@ -107,8 +104,7 @@ async function stayConnected(client: QueryClient, signal: AbortSignal): Promise<
     await readEvents(client, signal).catch(() => null);
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, reconnectDelay));
-    // Events sent while disconnected are lost, so everything is refetched. Where streams are blocked, this
-    // polls.
+    // Events sent while disconnected are lost. Where streams are blocked, this polls.
     if (!signal.aborted && document.visibilityState === 'visible') refreshSoon(client, 'resync');
   }
 }

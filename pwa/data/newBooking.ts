@@ -63,10 +63,7 @@ export function useEnterBooking() {
 
 export type LatestCustomerBooking = { booking: Booking; contacts: CustomerContact[] };
 
-/**
- * The latest booking of each customer whose name or contact matches; those who booked last come first. From
- * the day sheet until the server responds.
- */
+/** Those who booked last come first. From the day sheet until the server responds. */
 export function useLatestCustomerBookings(search: string): LatestCustomerBooking[] {
   const today = useBusinessToday();
   const sheet = useDaySheet();

@@ -13,9 +13,7 @@ const storedDraft = v.object({
   savedAt: v.number(),
   /** the query string of the URL that opened the form */
   opened: text,
-  /**
-   * the idempotency key of a request whose outcome is unknown, so that sending it again does not book twice
-   */
+  /** of a request whose outcome is unknown, so that sending it again does not book twice */
   key: v.fallback(v.nullable(v.string()), null),
   values: v.object({
     /** 0: whoever is free first */

@@ -46,9 +46,7 @@ export async function fetchOpenBookings(
   return pages.flatMap(({ data }) => data).sort((a, b) => a.startTime.localeCompare(b.startTime));
 }
 
-/**
- * Sorted by start. `isStored`: the server could not be reached, so only visits of the day sheet are listed.
- */
+/** By start. `isStored`: the server could not be reached, so only visits of the day sheet are listed. */
 export function useUpcomingVisits(therapistId: number, today: string) {
   const sheet = useDaySheet();
   const { data, error } = useQuery({

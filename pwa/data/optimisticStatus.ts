@@ -22,10 +22,7 @@ export type OptimisticStatus = {
   rejected: DecisionOperation | null;
 };
 
-/**
- * Applies this device's decisions to the booking. An answer to a move request changes the time only once the
- * server has confirmed it.
- */
+/** An answer to a move request changes the time only once the server has confirmed it. */
 export function withOptimisticStatus(
   booking: Booking,
   { status, version, visitState, visitTimes, moveAnswer }: OptimisticStatus,

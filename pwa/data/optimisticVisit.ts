@@ -58,10 +58,7 @@ function withMoney(visit: TherapistVisit, taken: DoorPayment[]): TherapistVisit 
 /** ms before a visit's start and after its end within which the server accepts the therapist's reports */
 const [reportableBefore, reportableAfter] = [12 * 3_600_000, 24 * 3_600_000];
 
-/**
- * Whether a therapist can record the visit's progress now (`near`), or it is too early or too late. `now` in
- * ms.
- */
+/** Whether a therapist can report a visit's progress now (`near`). `now` in ms. */
 export function reportTiming(
   { startTime, endTime }: Pick<TherapistVisit, 'startTime' | 'endTime'>,
   now: number,

@@ -132,8 +132,5 @@ const afterSending =
     refreshDaySheetSoon(client);
   };
 
-/**
- * Sends what is due now, when the network returns, when the app becomes visible, and by timer. Call it again
- * after each sign-in.
- */
+/** Now, when the network returns, when the app becomes visible, and by timer. Call it after each sign-in. */
 export const startOutbox = (client: QueryClient): void => pageOutbox.start(afterSending(client));

@@ -29,10 +29,7 @@ const keys = [
 
 let persisting: { keyId: string; stop: Promise<() => void> } | null = null;
 
-/**
- * Restores the data of the administrator signed in on this device. Resolves to the user id once the database
- * is open; null when nobody is signed in.
- */
+/** Resolves to the signed-in user's id once the database is open; null when nobody is signed in. */
 export async function restoreAdminQueries(client: QueryClient): Promise<number | null> {
   await databaseOnceOpen();
   const snapshot = await readPrivateSnapshot();
@@ -41,10 +38,7 @@ export async function restoreAdminQueries(client: QueryClient): Promise<number |
   return snapshot.userId;
 }
 
-/**
- * Persists this administrator's data from now on. Removes the data of any other administrator from the disk
- * and from memory.
- */
+/** From now on. Removes the data of any other administrator from the disk and from memory. */
 export async function persistAdminQueries(client: QueryClient, userId: number, token: string): Promise<void> {
   await databaseOnceOpen();
   if (readToken() !== token) return;

@@ -11,10 +11,7 @@ import { shopQuery } from './shop.ts';
 /** ms; a customer who returns after weeks without a network still sees the shop, with the age of its data */
 const maxAge = 30 * 86_400_000;
 
-/**
- * Restores the public catalogue and persists it from now on. Deletes what an administrator's logout could not
- * delete.
- */
+/** Restores it, and persists it from now on. Deletes what an administrator's logout could not delete. */
 export async function persistCatalogue(client: QueryClient): Promise<void> {
   await databaseOnceOpen();
   // Called here and not in main.tsx because the code of the database is already loaded here.

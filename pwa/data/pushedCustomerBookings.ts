@@ -45,10 +45,7 @@ export async function takePushedBooking(token: string): Promise<FetchedBooking |
   return isUsed ? pushed : null;
 }
 
-/**
- * Calls `refresh` whenever the push worker posts a message about the booking. Returns a function that stops
- * this.
- */
+/** Calls `refresh` on each message of the push worker about the booking. Returns a function that stops this. */
 export function onPushedBooking(token: string, refresh: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     const { type, path } = data as MessageToBookingPage;

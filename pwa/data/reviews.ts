@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageOfReviews } from '#contract/review.ts';
 import { fetchBody } from './client.ts';
 
-/**
- * A page of a therapist's published reviews that have a text, newest first. `cursor`: null for the first
- * page.
- */
+/** Those that have a text, newest first. `cursor`: null for the first page. */
 export const useReviews = (therapistId: number, cursor: string | null) =>
   useQuery({
     queryKey: ['reviews', therapistId, cursor],

@@ -83,9 +83,7 @@ export const useHolidays = (today: string) =>
     staleTime: Infinity,
   });
 
-/**
- * Visits during the time off that have not begun, by start, each with the therapists who could take it over.
- */
+/** Those that have not begun, by start, each with the therapists who could take it over. */
 export function useVisitsInTimeOff({ therapistId, startTime, endTime }: ScheduleChangeWithKind) {
   // A visit of the day before may continue past midnight.
   const from = addDays(businessDateAndTime(startTime).date, -1);
@@ -104,8 +102,7 @@ export function useVisitsInTimeOff({ therapistId, startTime, endTime }: Schedule
       return (
         visits
           .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
-          // a visit without this warning is in the therapist's extra hours, which override the shop's time
-          // off
+          // a visit without this warning is in extra hours, which override the shop's time off
           .filter(({ booking: { warnings } }) => warnings.includes('time_off'))
           .filter(({ booking }) => Date.parse(booking.startTime) > Date.now())
       );

@@ -17,10 +17,7 @@ const slotsKey = ({ therapistId, ...day }: SlotsQuery) =>
 const queryOf = ({ date, serviceId, excludeBookingId }: SlotsQuery) =>
   `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
-/**
- * Free start times (`HH:mm`); empty while no date or service is chosen. Never cached: a slot may be booked a
- * moment later.
- */
+/** `HH:mm`; empty while no date or service is chosen. Never cached: a slot may be booked a moment later. */
 export const useSlots = (day: SlotsQuery) =>
   useQuery({
     queryKey: slotsKey(day),

@@ -33,9 +33,7 @@ export function storeCustomerBooking(token: string, booking: CustomerBooking, fe
   writeAll([{ token, fetchedAt, booking, isDismissed, seen: seenVisit(earlier, booking) }, ...others]);
 }
 
-/**
- * A move that the customer requested counts as seen, since the booking's page shows it as the shop's answer.
- */
+/** A move that the customer requested counts as seen: the page shows it as the shop's answer. */
 const seenVisit = (earlier: StoredCustomerBooking | undefined, booking: CustomerBooking): SeenVisit =>
   earlier && booking.moveAnswer !== 'accepted' ? earlier.seen : visitOf(booking);
 

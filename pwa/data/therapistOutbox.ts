@@ -22,10 +22,7 @@ export const { undo: undoDecision, discard: discardDecision } = outbox;
 
 let afterSending: AfterSending = () => {};
 
-/**
- * Sends what is due now, when the network returns, when the app becomes visible, and by timer. Call it again
- * after each sign-in.
- */
+/** Now, when the network returns, when the app becomes visible, and by timer. Call it after each sign-in. */
 export function startSending(after: AfterSending): void {
   afterSending = after;
   pageOutbox.start(after);

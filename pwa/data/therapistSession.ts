@@ -7,15 +7,10 @@ import { setSessionStorageKeys } from './storedSession.ts';
 
 const idempotencyStorageKey = 'therapistOpening';
 
-/**
- * The localStorage key of the link that signed in this device: used up, but older messages still contain it.
- */
+/** The link that signed in this device is used up, but older messages still contain it. */
 const openedLinkStorageKey = 'therapistOpenedLink';
 
-/**
- * Separates the therapist's storage from an administrator's on the same phone. Call it before storing
- * anything.
- */
+/** A therapist and an administrator may share a phone. Call it before storing anything. */
 export function configureTherapistApp(): void {
   configureApp({
     database: 'therapist',
@@ -26,10 +21,7 @@ export function configureTherapistApp(): void {
   Object.assign(logoutRequest, { path: '/api/t/sign-out', idField: 'deviceId', confirmation: 'signedOut' });
 }
 
-/**
- * The same key on each attempt to open a link. Throws where the browser cannot store it: the one-time link
- * then stays usable.
- */
+/** The same on each attempt. Throws where it cannot be stored: the one-time link then stays usable. */
 export function openLinkIdempotencyKey(): string {
   const key = readLocalStorage(idempotencyStorageKey) ?? randomId();
   writeLocalStorage(idempotencyStorageKey, key);

@@ -14,10 +14,7 @@ export const useHasPassed = (moment: string): boolean =>
 export const useCurrentMinute = (): number =>
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute) * minute);
 
-/**
- * Formats an instant (ISO 8601, UTC): only the time when it is today, else date and time. Rerenders when the
- * day changes.
- */
+/** Only the time when it is today, else date and time. Rerenders when the day changes. `moment`: ISO 8601. */
 export function useFormatInstant(): (moment: string) => string {
   const { moment } = useFormats();
   const day = useBusinessToday();

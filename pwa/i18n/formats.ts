@@ -27,10 +27,7 @@ export const businessToday = (now = new Date()): string => businessDateAndTime(n
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Whether working hours (`HH:mm`) end on the next day: `end` is not after `start`. Midnight counts as the end
- * of the same day.
- */
+/** `end` (`HH:mm`) is not after `start`. Midnight counts as the end of the same day. */
 export const endsNextDay = (start: string, end: string): boolean => end <= start && end !== '00:00';
 
 /** Whether most people would count a start time (`HH:mm`) to the night of the day before. */
@@ -135,10 +132,7 @@ const timeSeparator: Record<Language, string> = { en: ', ', th: ' เวลา '
 
 type DateFormats = (options: Intl.DateTimeFormatOptions) => (date: Date) => string;
 
-/**
- * Thai: 24 hours, with น. once at the end. Hindi: 12 hours, with the part of the day and बजे. English: AM and
- * PM.
- */
+/** Thai: 24 hours, with น. once at the end. Hindi: 12 hours, part of the day and बजे. English: AM and PM. */
 function clockOf(language: Language, dates: DateFormats) {
   const same = (text: string) => text;
   if (language === 'th') {

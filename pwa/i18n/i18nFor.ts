@@ -1,10 +1,7 @@
 import { i18n, setupI18n, type I18n } from '@lingui/core';
 import { currentLanguage, loadMessages, type Language } from './language.ts';
 
-/**
- * An I18n for text in another language than the reader's own; the current one if its messages cannot be
- * fetched.
- */
+/** For text in another language than the reader's; the current one if its messages cannot be fetched. */
 export async function i18nFor(language: Language): Promise<I18n> {
   if (language === currentLanguage()) return i18n;
   try {

@@ -1,8 +1,6 @@
 import { addDays, businessDateAndTime, type Formats } from './formats.ts';
 
-/**
- * A period between two instants (ISO 8601): only dates for whole days, only times within one day, else both.
- */
+/** Only dates for whole days, only times within one day, else both. Instants are ISO 8601. */
 export function period({ date, dateTime, visitTime }: Formats, startTime: string, endTime: string): string {
   const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
   if (start.time === '00:00' && end.time === '00:00') {

@@ -27,10 +27,7 @@ export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
-/**
- * Subscribes this app's worker, like `subscribeWorkerToPush`. `loadKey`: loads the server's public VAPID key
- * (base64url).
- */
+/** `loadKey`: loads the server's public VAPID key (base64url). */
 export async function subscribeToPush(loadKey: () => Promise<string>): Promise<PushSubscriptionJSON> {
   const made = await subscribeWorkerToPush(registration, loadKey);
   writeLocalStorage(thisApp.pushWantedKey, 'yes');

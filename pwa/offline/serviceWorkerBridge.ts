@@ -54,10 +54,7 @@ function reloadOnce(): void {
   window.location.reload();
 }
 
-/**
- * Activates the newest version without asking, because this page's files are gone from the server. Resolves
- * when reloading can help.
- */
+/** Without asking, because this page's files are gone from the server. Resolves when reloading can help. */
 export async function activateNewestVersion(): Promise<void> {
   const registration = await workerRegistration();
   if (!registration || !container?.controller) return;

@@ -83,10 +83,7 @@ const withMarkup = (page: string, links: Link[], markup: string) =>
     .replace('</head>', `${links.map(linkElement).join('')}</head>`)
     .replace('<div id="root"></div>', `<div id="root">${markup}</div>`);
 
-/**
- * `data-therapist` makes the app wait for the therapist's data. The picture is fetched before the scripts,
- * the font after.
- */
+/** `data-therapist` makes the app wait for the therapist's data. The picture is fetched before the scripts. */
 function withTherapist(route: TherapistRoute, page: string) {
   const [font] = /<link\s+rel="preload"[^>]*>/.exec(page) ?? [];
   if (!font) throw new Error('index.html preloads no font');

@@ -15,10 +15,7 @@ export async function startServiceWorker(): Promise<void> {
   await storeFonts();
 }
 
-/**
- * Caches all fonts of the current language: offline, text would use a fallback font if none had been shown
- * before.
- */
+/** Offline, text would use a fallback font if none had been shown before. */
 export async function storeFonts(): Promise<void> {
   await Promise.all([...document.fonts].map((font) => font.load().catch(() => null)));
   cacheLoadedFiles();

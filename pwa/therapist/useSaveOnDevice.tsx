@@ -7,10 +7,7 @@ type SaveOnDevice = {
   failure: ReactNode;
 };
 
-/**
- * For changes stored on this phone: storing fails when its storage is full, or when the code for it could not
- * be loaded.
- */
+/** Storing fails when the phone's storage is full, or when the code for it could not be loaded. */
 export function useSaveOnDevice(): SaveOnDevice {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);

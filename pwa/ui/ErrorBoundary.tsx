@@ -1,8 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/**
- * A chunk of the app could not be loaded. `forget` clears the failed import, so that the next render retries.
- */
+/** `forget` clears the failed import, so that the next render retries. */
 export class ChunkLoadError extends Error {
   readonly code = 'network';
   readonly forget: () => void;

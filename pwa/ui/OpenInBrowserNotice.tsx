@@ -3,10 +3,7 @@ import { externalBrowserUrl, inAppBrowser } from '../offline/inAppBrowser.ts';
 import { Alert } from './Alert.tsx';
 import { button } from './Button.css.ts';
 
-/**
- * Shown in the built-in browser of another app, such as LINE. `limits`: what does not work there; replaces
- * the default text.
- */
+/** In the built-in browser of another app, such as LINE. `limits` replaces the text about what fails there. */
 export function OpenInBrowserNotice({ limits }: { limits?: string }) {
   const { t } = useLingui();
   const app = inAppBrowser();

@@ -100,10 +100,7 @@ export function LabelledField({ label, hint, error, children, ...field }: Labell
   );
 }
 
-/**
- * Scrolls a focused invalid field into view together with its message. Browsers scroll to the control alone,
- * and WebKit leaves it under a bar at the bottom.
- */
+/** Browsers scroll to the control alone, and WebKit leaves its message under a bar at the bottom. */
 function useScrollToMessage(error: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * `onPopState` runs before the router's handler. Set by `closeOnBack`, which is loaded with the first
- * overlay.
- */
+/** `onPopState` runs before the router's handler. Set by `closeOnBack`, loaded with the first overlay. */
 export const beforeRouter: { onPopState?: () => void } = {};
 
 /**

@@ -23,9 +23,7 @@ export function showToastsAtTop(className: string, media = 'all'): void {
   });
 }
 
-/**
- * Shows toasts at the bottom while the page contains `className`; takes precedence over `showToastsAtTop`.
- */
+/** While the page contains `className`; takes precedence over `showToastsAtTop`. */
 export function keepToastsAtBottom(className: string): void {
   globalStyle(`html:root:has(${className})`, { vars: { [toastTop]: 'auto', [toastBottom]: 'initial' } });
 }
@@ -33,10 +31,7 @@ export function keepToastsAtBottom(className: string): void {
 /** The height measured by `measureBottomBar`; `length` until then. */
 export const measuredBottomBar = (length: string) => `var(--measured-bottom-bar, ${length})`;
 
-/**
- * Sets `bottomBarHeight` while the page contains the bar `className`: `length`, or `wideLength` under the
- * media query `wide`.
- */
+/** While the page contains the bar `className`: `length`, or `wideLength` under the media query `wide`. */
 export function reserveBottomBar(className: string, length: string, wide: string, wideLength = '0px'): void {
   globalStyle(`html:has(${className})`, {
     vars: { [height]: length },

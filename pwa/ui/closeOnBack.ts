@@ -63,10 +63,7 @@ function onPopState(): void {
   settleSoon();
 }
 
-/**
- * Deferred: a closing overlay unmounts later, and React's strict mode mounts each overlay twice in
- * development.
- */
+/** A closing overlay unmounts later, and React's strict mode mounts each overlay twice in development. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);

@@ -54,8 +54,7 @@ globalStyle('*, *::before, *::after', {
     [reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // Removed, not shortened: with a transition on every element, an inherited colour would change by one
-      // nesting level of elements per frame.
+      // Not shortened: an inherited colour would change by one nesting level of elements per frame.
       transition: 'none !important',
     },
   },

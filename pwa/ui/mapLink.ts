@@ -34,9 +34,7 @@ const mapHosts = new Map([
 /** Google's pages that redirect to any URL, also served on the hosts of its maps. */
 const redirect = /^\/url(?:\/|$)/i;
 
-/**
- * A link, with or without its scheme, that does not begin in the middle of another link or an email address.
- */
+/** With or without its scheme; not in the middle of another link or an email address. */
 const linkLike = new RegExp(
   String.raw`(?<![\w@./:-])(?:https?://)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:/|\?|:|(?![\w.@-]))${linkCharacters}*`,
   'gi',

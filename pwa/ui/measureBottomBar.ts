@@ -1,7 +1,4 @@
-/**
- * Provides the height of a bar, which grows with large text, to `measuredBottomBar`. Returns a function that
- * stops this.
- */
+/** The height, which grows with large text, for `measuredBottomBar`. Returns a function that stops this. */
 export function measureBottomBar(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const name = '--measured-bottom-bar';

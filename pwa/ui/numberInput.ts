@@ -20,10 +20,7 @@ export const parsePrice = (text: string): number =>
 
 export const priceInput = v.pipe(v.string(), v.transform(parsePrice));
 
-/**
- * The next multiple of `step` above or below a number, limited to `min` and `max`. `min` must be a multiple.
- * NaN counts as 0.
- */
+/** Limited to `min`, which must be a multiple of `step`, and `max`. NaN counts as 0. */
 export function stepNumber(
   number: number,
   direction: 'up' | 'down',

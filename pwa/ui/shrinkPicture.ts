@@ -4,9 +4,7 @@ const longestSide = 3_000;
 /** Larger pictures are shrunk; the server's limits are 25 million pixels and 10 MB. */
 const shrinkAbove = { pixels: 12_000_000, bytes: 5_000_000 };
 
-/**
- * A large photo as an upright JPEG. A small file, or one that the browser cannot open, is returned as it is.
- */
+/** As an upright JPEG. A small file, or one that the browser cannot open, is returned as it is. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);
   try {

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/**
- * Scrolls to the top of each new page, except on back and forward. `isFirst`: the app was opened at this
- * page.
- */
+/** Scrolls to the top, except on back and forward. `isFirst`: the app was opened at this page. */
 export function usePageChange(hasOwnScroll = false): { isFirst: boolean } {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();

@@ -4,10 +4,7 @@ import { pushReasons } from '../i18n/pushTexts.ts';
 import { PushSubscribeError } from '../offline/pushDevice.ts';
 import { toast } from './Toast.tsx';
 
-/**
- * Shows why push notifications could not be changed or tested. Ignores a denied permission, which the page
- * explains.
- */
+/** Why push could not be changed or tested. Ignores a denied permission, which the page explains. */
 export function usePushErrorToast(): (error: Error) => void {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

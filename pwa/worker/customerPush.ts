@@ -34,10 +34,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   ]);
 }
 
-/**
- * A visible page fetches the booking itself; otherwise it is fetched and stored here, since its page may be
- * opened without a network.
- */
+/** A visible page fetches the booking itself; another may be opened without a network. */
 async function refreshBooking(tag: string): Promise<void> {
   const page = await readNotificationPage(tag);
   if (!page) return;

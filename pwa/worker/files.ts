@@ -8,10 +8,7 @@ import { readMetadata } from './metadata.ts';
 
 export type BuiltFile = PrecacheEntry & { isAdmin?: true };
 
-/**
- * Does not cache a response that is not the requested file, and deletes such responses from the cache. Pages
- * are not checked.
- */
+/** Neither caches nor leaves in the cache what is not the requested file. Pages are not checked. */
 export const onlyExpectedFiles: Strategy['plugins'][number] = {
   cacheWillUpdate: ({ request, response }) =>
     Promise.resolve(isExpected(request, response) ? response : null),

@@ -1,7 +1,4 @@
-/**
- * Holds values that a service worker needs in later events, since its memory is lost in between. They contain
- * no personal data.
- */
+/** A worker's memory is lost between events. The values contain no personal data. */
 const cacheName = 'memory';
 
 export async function writeMetadata(key: string, value: unknown): Promise<void> {

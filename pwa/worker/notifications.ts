@@ -35,10 +35,7 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
   await Promise.all([showPush(push), bookingId ? refreshBooking(bookingId).catch(() => null) : null]);
 }
 
-/**
- * Stores the booking on this device, since the app may be opened without a network. A visible page does not
- * need that: live updates refresh it.
- */
+/** The app may be opened without a network. A visible page is refreshed by live updates. */
 async function refreshBooking(bookingId: number): Promise<void> {
   const pages = await findAdminPages();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -81,10 +78,7 @@ export async function handleClick({ action, notification }: NotificationEvent): 
   await openPage(path);
 }
 
-/**
- * The browser ended a subscription: subscribes again. The administrator's next visit sends the new
- * subscription to the server.
- */
+/** The browser ended a subscription. The administrator's next visit sends the new one to the server. */
 export async function renewSubscription(event: Event): Promise<void> {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
   if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
@@ -108,8 +102,7 @@ async function approve(booking: ApprovableBooking, { title, data }: Notification
   if (await isSlow(sending)) await show('waiting');
   const outcome = await sending;
   await show(outcome);
-  // Browsers do not open a page long after the tap; in that case the notification stays, and tapping it opens
-  // the page.
+  // Browsers do not open a page long after the tap; the notification then stays, to be tapped.
   if (outcome === 'refused' || outcome === 'off') await openPage(pathOf(booking)).catch(() => null);
   // When the disk is full the count stays wrong until a page opens.
   else await decrementBadge().catch(() => null);
@@ -144,10 +137,7 @@ const isSlow = (work: Promise<unknown>): Promise<boolean> =>
     }),
   ]);
 
-/**
- * Focuses an open admin page, or opens one. Does not navigate a public page, which may contain an unfinished
- * booking form.
- */
+/** Focuses an open admin page, or opens one: a public page may contain an unfinished booking form. */
 async function openPage(path: string): Promise<void> {
   const page = await findAdminPage();
   if (!page) {

@@ -6,10 +6,7 @@ const run = promisify(execFile);
 
 export type Account = { uid: number; gid: number };
 
-/**
- * The account that PostgreSQL runs as; null for the current user. When started as root: the owner of the
- * data, or a system user.
- */
+/** Null for the current user. When started as root: the owner of the data, or a system user. */
 export async function postgresAccount(data: string): Promise<Account | null> {
   const owner = await stat(data).catch(() => null);
   const self = process.getuid?.();

@@ -7,10 +7,7 @@ import { systemFolder } from './binaries.ts';
 
 const clusterFile = v.object({ password: v.string(), elsewhere: v.nullable(v.string()) });
 
-/**
- * The contents of `{dataDir}/postgres.json`. `elsewhere` is the path of the data when it cannot be stored in
- * `{dataDir}`.
- */
+/** `{dataDir}/postgres.json`. `elsewhere`: the path of the data when it cannot be stored in `{dataDir}`. */
 export type ClusterFile = v.InferOutput<typeof clusterFile>;
 
 const clusterFilePath = (dataDir: string) => join(dataDir, 'postgres.json');
@@ -38,10 +35,7 @@ export async function readClusterFile(dataDir: string): Promise<ClusterFile | nu
   return parsed.output;
 }
 
-/**
- * Creates the file at the first start, which decides where the data is stored. A hard link creates it, so
- * that concurrent starts agree.
- */
+/** Created at the first start, by a hard link, so that concurrent starts agree on where the data is. */
 export async function createClusterFile(
   dataDir: string,
   notify: (message: string) => void,

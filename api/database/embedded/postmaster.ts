@@ -58,9 +58,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
   return null;
 }
 
-/**
- * Starts the server detached from this process and waits for it. Uses a free port unless `extra` sets one.
- */
+/** Starts the server detached from this process. Uses a free port unless `extra` sets one. */
 export async function startPostmaster(cluster: Cluster, extra: PostgresSettings): Promise<Postmaster> {
   const { data, log, bin, account } = cluster;
   const options = Object.entries({ port: await freePort(), ...settings, ...extra });
@@ -107,10 +105,7 @@ export async function stopPostmaster(data: string, pid: number, signals: NodeJS.
   }
 }
 
-/**
- * Whether the pid belongs to the server and was not reused by another program: the server's working directory
- * is the data folder.
- */
+/** Another program may have the same pid by now; the server's working directory is the data folder. */
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {

@@ -11,10 +11,7 @@ import type { ClaimedNotification } from '../queue/claim.ts';
 import { redactReason } from '../redact.ts';
 import { sendLine } from './line.ts';
 
-/**
- * Sends to the LINE user of the booking. A user whom LINE cannot reach, such as one who has blocked the
- * account, is unlinked.
- */
+/** A user whom LINE cannot reach, such as one who has blocked the account, is unlinked. */
 export async function sendCustomerLine(
   context: DeliveryContext,
   { id, bookingId, messageId }: ClaimedNotification,

@@ -69,9 +69,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const quotaDeadline = 2_500;
 const cacheTime = 60_000;
 
-/**
- * Returns a function that reads the used part of the month's quota; null: unknown. Caches it for a minute.
- */
+/** Returns a function that reads the used part of the month's quota, cached for a minute; null: unknown. */
 export function createLineQuotaReader(apiUrl: string): (token: string) => Promise<LineQuota | null> {
   let cached: { token: string; until: number; quota: LineQuota } | undefined;
   return async (token) => {

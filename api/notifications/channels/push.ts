@@ -18,10 +18,7 @@ export const maxTimeToLive = 28 * 86_400;
 
 const timeToLive = 4 * 3_600;
 
-/**
- * Pushes a message, without personal data, to a device. Deletes subscriptions that their push service no
- * longer delivers to.
- */
+/** Without personal data. Deletes subscriptions that their push service no longer delivers to. */
 export async function sendPush(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   subscriptionId: number | null,
@@ -61,10 +58,7 @@ type PushPayload = { title: string; body?: string } & Record<string, unknown>;
 /** Whether a push to a device failed in a way that every later one would. */
 export const isUndeliverable = (result: DeliveryResult): boolean => result.state === 'skipped';
 
-/**
- * Pushes a payload to a device with the audience's keys. One that its push service finds too large is sent
- * again without its body.
- */
+/** With the audience's keys. A payload that the push service finds too large is sent again without its body. */
 export async function pushToDevice(
   context: Pick<Context, 'sql' | 'secrets' | 'config'>,
   audience: PushAudience,

@@ -18,10 +18,7 @@ type Options = {
 
 const reminderMinutes = 120;
 
-/**
- * The iTIP method (RFC 5546): a mail program enters and updates a visit by REQUEST, and removes it by CANCEL;
- * PUBLISH is a file to add.
- */
+/** RFC 5546: REQUEST enters and updates a visit, CANCEL removes it, PUBLISH is a file to add. */
 export const calendarMethod = ({ status }: Visit, attendee?: string): 'CANCEL' | 'REQUEST' | 'PUBLISH' => {
   if (status === 'cancelled' || status === 'denied') return 'CANCEL';
   return attendee ? 'REQUEST' : 'PUBLISH';
@@ -157,10 +154,7 @@ const eventOf = (
   parts,
 ];
 
-/**
- * A constant when the site's address is not known: an event's UID must not change, or calendars would add it
- * again.
- */
+/** A constant without an address of the site: if an event's UID changed, calendars would add it again. */
 const hostOf = (publicUrl: string | undefined): string =>
   publicUrl ? new URL(publicUrl).host : 'mobile-massage-therapy';
 

@@ -61,10 +61,7 @@ function nightDay(language: Locale, moment: Date): string {
   return language === 'th' ? `${weekday(moment)}ที่ ${day(moment)}` : `${weekday(moment)} ${day(moment)}`;
 }
 
-/**
- * Both days of the night in which a visit begins: "in the night from Thu 26 to Fri 27"; null: it begins by
- * day.
- */
+/** "in the night from Thu 26 to Fri 27"; null: the visit begins by day. */
 export function nightOf(start: Date, language: Locale): string | null {
   const minutes = (start.getTime() - startOfDay(businessDateOf(start)).getTime()) / 60_000;
   return minutes < nightEnd ? nights[language](new Date(start.getTime() - 86_400_000), start) : null;

@@ -79,10 +79,7 @@ export const requeueDeadNotifications = (sql: Sql, queues: string[]) => sql`
   where queue = any(${queues}::text[]) and state = 'dead' and fault in ('credentials', 'quota') and attempts < ${maxAttempts}
     and event <> 'test' and created_at > now() - ${requeueWithin}::interval`;
 
-/**
- * Closes the breakers of these queues and requeues what failed because of them, for example after a change of
- * settings.
- */
+/** Closes the breakers of these queues and requeues what failed because of them. */
 export async function closeBreakers(sql: Sql, queues: string[]): Promise<void> {
   if (queues.length === 0) return;
   await sql`

@@ -31,10 +31,7 @@ const lowPriorityEvents: NotificationEvent[] = ['received', 'reminder_day_before
 
 const isWaiting = (sql: Sql) => sql`n.state in ('queued', 'sending') and n.digest_of is null`;
 
-/**
- * The queues in which something waits, by event. Jumps along the index from one to the next instead of
- * scanning the backlog.
- */
+/** By event. Jumps along the index from one queue to the next instead of scanning the backlog. */
 const waitingQueues = (sql: Sql) => sql`
   queues (queue, event) as (
     (select n.queue, n.event from notifications n where ${isWaiting(sql)} order by n.queue, n.event limit 1)

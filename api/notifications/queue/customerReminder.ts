@@ -53,10 +53,7 @@ async function skipOrPostponeReviewRequest(
   return night > 0 ? retryInTheMorning(night) : null;
 }
 
-/**
- * The text for an event: a reminder that is late does not say "tomorrow", and a moved request is not called
- * confirmed.
- */
+/** A reminder that is late does not say "tomorrow", and a moved request is not called confirmed. */
 export function customerTextKeyOf(
   event: CustomerEvent,
   { status, start }: Visit,

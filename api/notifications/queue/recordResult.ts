@@ -4,10 +4,7 @@ import { openOrCloseBreaker, requeueDeadNotifications } from './breaker.ts';
 import type { ClaimedNotification } from './claim.ts';
 import { hourlyLimit, maxAttempts, retryDelay } from './retry.ts';
 
-/**
- * Records the result of an attempt, also for the queue's breaker. False when the lease was lost to another
- * process.
- */
+/** Records the result, also for the queue's breaker. False when the lease was lost to another process. */
 export async function recordResult(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
   claimed: ClaimedNotification,

@@ -41,10 +41,7 @@ export async function composeUnanswered(
   return visit ? shopMessage(visit, event, others, options) : nothingToReport;
 }
 
-/**
- * The alarm about a visit, if it still rings and no later step of it is due (due_alarm_step). Quiet hours do
- * not delay it.
- */
+/** If the alarm still rings and no later step of it is due (due_alarm_step). Quiet hours do not delay it. */
 export async function composeOverdue(
   { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
@@ -61,10 +58,7 @@ export async function composeOverdue(
   return visit && due.count > 0 ? overdueMessage(visit, options) : nothingToReport;
 }
 
-/**
- * The current summary of the day; `nothingToReport` if it would be empty or it is too late to send one
- * (due_reminders).
- */
+/** `nothingToReport` if the summary would be empty or it is too late to send one (due_reminders). */
 export async function composeDaySummary(
   { sql, now }: SqlAndClock,
   { about }: ClaimedNotification,

@@ -4,10 +4,7 @@ import type { Message, ShopOptions } from '../messages/message.ts';
 import { loadTimeOffRequest, timeOffRequestMessage } from '../messages/timeOff.ts';
 import type { ClaimedNotification } from './claim.ts';
 
-/**
- * The message about the requests for time off of a notification and its digest that are neither withdrawn,
- * answered nor over.
- */
+/** About the requests of a notification and its digest that are neither withdrawn, answered nor over. */
 export async function composeTimeOffRequest(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   { id }: ClaimedNotification,

@@ -17,10 +17,7 @@ const recordRetryDelay = 500;
 
 const shutdownTimeout = 8_000;
 
-/**
- * Delivers notifications that are due, together with other processes. Returns a function that stops it once
- * no delivery is in progress.
- */
+/** Together with other processes. Returns a function that stops it once no delivery is in progress. */
 export function startDeliveryWorker(context: Context, log: Logger): () => Promise<void> {
   const worker = new DeliveryWorker(context, log);
   // Closed with the client: `unlisten` over a broken connection would keep the process alive.

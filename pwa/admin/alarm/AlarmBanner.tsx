@@ -24,10 +24,7 @@ export function AlarmBanner() {
   return visits.map((visit) => <RingingVisit key={visit.id} visit={visit} />);
 }
 
-/**
- * Rings by the day sheet, so that it works offline, too. Once it rings, the booking is fetched to check that
- * it still should.
- */
+/** By the day sheet, so that it works offline, too. Once it rings, the booking is fetched to check. */
 function RingingVisit({ visit }: { visit: Booking }) {
   const rings = useIsRinging(visit);
   const { data = visit } = useBookingWithOfflineCopy(rings ? visit.id : null);

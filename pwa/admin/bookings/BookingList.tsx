@@ -24,8 +24,7 @@ export function BookingList({ filter, onChange }: FilterProps) {
     return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
   }
   const { bookings, bookingFilter, daySheet, failure, previousPage, nextPage } = list;
-  // Both sources render into the same list, so that a card keeps its state when the server's response
-  // replaces the day sheet.
+  // One list for both sources, so that a card keeps its state when the response replaces the day sheet.
   return (
     <>
       {daySheet && <DaySheetNote sheet={daySheet} filter={bookingFilter} failure={failure} />}

@@ -2,10 +2,7 @@ import { Component, createRef, type ReactNode } from 'react';
 
 type ScrollAnchoredListProps = {
   className: string;
-  /**
-   * whether the list's first entry is loaded; at the top of the screen, new entries may then push the rest
-   * down
-   */
+  /** whether the first entry is loaded; at the top of the screen, new entries may then push the rest down */
   isAtStart: boolean;
   children: ReactNode;
 };

@@ -23,10 +23,7 @@ type BookingListState =
       nextPage: LoadMoreProps | null;
     };
 
-/**
- * The bookings come from the server; from the day sheet if the server cannot be reached, or while it responds
- * slowly or the day sheet has all matching bookings.
- */
+/** From the day sheet while the server is slow or unreachable, or if it has all matching bookings. */
 export function useBookingList(listFilter: ListFilter): BookingListState {
   const today = useBusinessToday();
   const bookingFilter = toBookingFilter({ ...listFilter, search: useDebounced(listFilter.search) }, today);

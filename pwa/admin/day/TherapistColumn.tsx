@@ -49,10 +49,7 @@ export const TherapistColumn = memo(function TherapistColumn(props: TherapistCol
   );
 });
 
-/**
- * Therapist's and shop's time off may begin together, and a visit just denied may overlap a new one, so
- * starts are not unique.
- */
+/** Starts are not unique: therapist's and shop's time off may begin together. */
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'time_off') return `time off ${entry.timeOff.id}`;
   return entry.kind === 'visit' ? `visit ${entry.visit.booking.id}` : `${entry.kind} ${entry.span[0]}`;

@@ -64,9 +64,7 @@ export function freeSpans(hours: readonly Span[], visits: readonly Span[], gap: 
 const hour = 60;
 const usualDay: Span = [9 * hour, 18 * hour];
 
-/**
- * Whole hours that contain all working hours and visits of the day, up to the end of a visit past midnight.
- */
+/** Whole hours with all working hours and visits of the day, up to the end of a visit past midnight. */
 export function shownSpan(timelines: readonly Timeline[]): Span {
   const visits = timelines.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind === 'visit').map(({ span }) => span),

@@ -129,8 +129,7 @@ function useSignOut() {
   const endOthers = useEndOtherSessions();
   const [prompt, setPrompt] = useState<PasswordPrompt | null>(null);
 
-  // Awaited here and not in a callback of `mutate`, which does not run once the administrator has left the
-  // page.
+  // Not in a callback of `mutate`, which does not run once the administrator has left the page.
   const [signOut, isBusy] = useOneAtATime(async (target: SignOutTarget, proof?: PasswordEntry) => {
     const password = proof?.password;
     try {
@@ -138,8 +137,7 @@ function useSignOut() {
       else await endOne.mutateAsync({ id: target.id, password });
     } catch (error) {
       const broken = brokenPasswordRule(error);
-      // The first prompt for a password shows no error. An administrator who closed the prompt is not
-      // prompted again.
+      // The first prompt shows no error. An administrator who closed the prompt is not prompted again.
       if (broken && (!proof || proof.isDialogOpen())) setPrompt({ target, broken: proof ? broken : null });
       else {
         const description = broken ? i18n._(fieldRules[broken]) : errorText(error);

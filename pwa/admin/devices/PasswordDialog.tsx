@@ -19,10 +19,7 @@ type PasswordDialogProps = {
   onClose: () => void;
 };
 
-/**
- * The server requires the password again unless the sign-in is recent, so that a stolen device cannot sign
- * out others.
- */
+/** Required unless the sign-in is recent, so that a stolen device cannot sign out others. */
 export function PasswordDialog({ action, broken, isPending, onConfirm, onClose }: PasswordDialogProps) {
   const { t, i18n } = useLingui();
   const [password, setPassword] = useState('');

@@ -7,10 +7,7 @@ const undoTime = 15_000;
 
 type Attempt = { send: () => Promise<unknown>; doneText: string; failedText: string };
 
-/**
- * Removes something, and offers to undo it by adding it again. Awaits the responses, since callbacks of `mutate`
- * do not run once the button has unmounted with what it removes.
- */
+/** Awaits the responses: callbacks of `mutate` do not run once the button has unmounted. */
 export function useUndoableRemoval(removal: Attempt, undo: Attempt): () => Promise<void> {
   const { t } = useLingui();
   const showError = useErrorToast();

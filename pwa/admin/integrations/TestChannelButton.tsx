@@ -13,10 +13,7 @@ type TestChannelButtonProps = {
   channel: ShopChannel;
   title: string;
   whyDisabled: string | null;
-  /**
-   * the channel's last failure, which is shown elsewhere: a test that fails in the same way does not repeat
-   * it
-   */
+  /** a failure that is shown elsewhere: a test that fails in the same way does not repeat it */
   shownFault: DeliveryFault | null;
 };
 

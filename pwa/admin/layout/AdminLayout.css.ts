@@ -35,9 +35,7 @@ export const bar = style({
   margin: '0 auto',
   padding: `${space.one}px ${space.two}px`,
 });
-/**
- * A negative margin, so that the icon of the last button is aligned with the page content, not its padding.
- */
+/** The last button's icon, not its padding, is aligned with the page content. */
 export const headerActions = style({
   display: 'flex',
   alignItems: 'center',

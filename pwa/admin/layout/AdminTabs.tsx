@@ -11,10 +11,7 @@ const tabs = [
   ...[...dailyPages, settingsPage].map((page) => ({ page, look: css.onDesktop })),
 ];
 
-/**
- * The admin navigation, with the inbox count on Bookings: at the bottom of a phone, at the top of a desktop.
- * On phones and tablets, pages without a tab are in the header (QuickLinks).
- */
+/** At the bottom of a phone, at the top of a desktop. Pages without a tab are in the header (QuickLinks). */
 export function AdminTabs() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();

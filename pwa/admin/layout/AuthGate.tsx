@@ -69,10 +69,7 @@ function useRestoredData(): [number | null, () => void] {
   return [restoredUserId, restore];
 }
 
-/**
- * `isRejected`: the server rejected the token. `wasVerified`: it had accepted the token since the page was
- * loaded.
- */
+/** `wasVerified`: the server had accepted the token since the page was loaded. */
 type SignInRequiredProps = { isRejected: boolean; wasVerified: boolean };
 
 function SignInRequired({ isRejected, wasVerified }: SignInRequiredProps) {

@@ -1,10 +1,7 @@
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 
-/**
- * When the first active therapist begins to work after today, at most a week ahead: business time `yyyy-MM-dd
- * HH:mm`. Null when no active therapist has weekly hours.
- */
+/** Business time `yyyy-MM-dd HH:mm`, at most a week ahead. Null when no active therapist has weekly hours. */
 export function firstWorkingHourAfterToday(
   therapists: Pick<AdminTherapist, 'isActive' | 'availability'>[],
   now = new Date(),

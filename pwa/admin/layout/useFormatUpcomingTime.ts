@@ -2,10 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 
-/**
- * Formats a business time (`yyyy-MM-dd HH:mm`) briefly: today only the time, within the next six days weekday
- * and time, else date and time. Rerenders when the day changes.
- */
+/** Today only the time, within six days weekday and time, else date and time. Rerenders on a new day. */
 export function useFormatUpcomingTime(): (businessTime: string) => string {
   const { t } = useLingui();
   const { date, day, time } = useFormats();

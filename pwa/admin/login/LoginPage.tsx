@@ -21,10 +21,7 @@ import * as css from './LoginPage.css.ts';
 
 preloadToasts();
 
-/**
- * Redirects a signed-in device to the bookings, unless AuthGate offers the sign-in because the server does
- * not respond.
- */
+/** Redirects a signed-in device, unless AuthGate offers the sign-in because the server does not respond. */
 export default function LoginPage() {
   const state: unknown = useLocation().state;
   const [isSignedIn] = useState(hasToken);

@@ -2,10 +2,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { MoneyHolder, PaymentMethod } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 
-/**
- * Who has the money of a payment by default: the therapist for cash taken once the visit has begun, otherwise
- * the shop.
- */
+/** The therapist for cash taken once the visit has begun, otherwise the shop. */
 export function useUsualHolder({ status, startTime, visitState, visitTimes }: Booking) {
   const isTime = useHasPassed(startTime);
   const hasBegun =

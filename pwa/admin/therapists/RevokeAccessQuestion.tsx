@@ -8,10 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import * as css from './TherapistPageButton.css.ts';
 import { useRevokeAccess } from './useRevokeAccess.ts';
 
-/**
- * Asked once a therapist was set to inactive: their page stays available for the remaining visits unless it
- * is ended.
- */
+/** Their page stays available for the remaining visits unless it is ended. */
 export function RevokeAccessQuestion({ therapist }: { therapist: AdminTherapist }) {
   const { isActive } = therapist;
   const [wasActive, setWasActive] = useState(isActive);

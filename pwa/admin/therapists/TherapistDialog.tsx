@@ -83,10 +83,7 @@ const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => 
 const uploaded = async (photo: Photo): Promise<string | null> =>
   isNewPhoto(photo) ? uploadImage(await shrinkPicture(photo.file)) : photo;
 
-/**
- * Uploads the photos that are new, then saves the therapist, with a toast for the result. Nothing is saved if
- * an upload fails. Resolves to whether everything was saved.
- */
+/** Nothing is saved if an upload fails. Resolves to whether everything was saved. */
 function useSaveTherapistAndPhoto(id: number | null) {
   const { t } = useLingui();
   const errorText = useErrorText();

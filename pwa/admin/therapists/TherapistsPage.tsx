@@ -45,10 +45,7 @@ export default function TherapistsPage() {
 
 type TherapistListProps = { therapists: AdminTherapist[]; onEdit: (therapist: AdminTherapist) => void };
 
-/**
- * A deactivated therapist keeps their place until the page is opened again, so that no other switch moves
- * under the finger.
- */
+/** A deactivated therapist keeps their place, so that no other switch moves under the finger. */
 function TherapistList({ therapists, onEdit }: TherapistListProps) {
   return (
     <ul className={css.list}>
@@ -61,10 +58,7 @@ function TherapistList({ therapists, onEdit }: TherapistListProps) {
   );
 }
 
-/**
- * The items in the order in which they were first rendered, so that none of them moves while somebody taps;
- * newer items come last.
- */
+/** In the order in which they were first rendered; newer items come last. */
 function useFixedOrder<Item extends { id: number }>(items: readonly Item[]): Item[] {
   const [places] = useState(() => new Map(items.map(({ id }, place) => [id, place])));
   const placeOf = ({ id }: Item) => places.get(id) ?? Number.POSITIVE_INFINITY;

@@ -16,10 +16,7 @@ export function pageLinkText(therapistName: string, url: string, therapistI18n: 
   );
 }
 
-/**
- * In the language of `therapistI18n`: when, what, where, for whom, and what to collect. Leaves out the
- * customer's contacts and page.
- */
+/** When, what, where, for whom, and what to collect. Leaves out the customer's contacts and page. */
 export function visitText(booking: Booking, therapistI18n: I18n): string {
   const { startTime, endTime, service, clientName, clientAddress, notes, isErased } = booking;
   const { visitTime, duration } = createFormats(therapistI18n, therapistI18n.locale as Language);

@@ -26,10 +26,7 @@ import { VisitsInTimeOff } from './VisitsInTimeOff.tsx';
 
 type Opened = 'new' | 'illness' | ScheduleChangeWithKind;
 
-/**
- * URL parameters, all optional: `therapistId`, `visits`, and `ill` with the day of an illness or `today`, with which the
- * question about it is open.
- */
+/** URL parameters, all optional: `therapistId`, `visits`, `ill` (the day of an illness, or `today`). */
 export default function TimeOffPage() {
   const { t } = useLingui();
   const { owner, setOwner, visitsIn, showVisits, dayOfIllness, forgetIllness } = useUrlFilter();

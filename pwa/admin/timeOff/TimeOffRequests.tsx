@@ -87,10 +87,7 @@ function TimeOffRequestEntry({ request, onAccept }: TimeOffRequestEntryProps) {
   );
 }
 
-/**
- * `answering`: the answer being sent; null: none. Awaits the response, since callbacks of `mutate` do not run
- * once the card has unmounted.
- */
+/** Awaits the response, since callbacks of `mutate` do not run once the card has unmounted. */
 function useAnswer({ id }: TimeOffRequest, onAccept: (saved: SavedScheduleChange) => void) {
   const { t } = useLingui();
   const showError = useErrorToast();

@@ -6,10 +6,7 @@ import { RequestError } from '../../data/client.ts';
 import { useReassignVisit } from '../../data/scheduleChanges.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 
-/**
- * A visit during time off as loaded; `after`: as it is since it was reassigned here; `problem`: why the last
- * attempt failed.
- */
+/** `after`: the visit since it was reassigned here; `problem`: why the last attempt failed. */
 export type VisitRow = VisitAlternatives & { after?: Booking | undefined; problem?: string | undefined };
 
 type Therapist = VisitAlternatives['therapists'][number];

@@ -42,10 +42,7 @@ export type DenialForCustomer = {
   offer: { startTime: string; therapist: string } | null;
 };
 
-/**
- * A message in the customer's language, that of `customerI18n`, with the link of the customer's page, signed
- * with the shop's name and a contact if it has them.
- */
+/** In the language of `customerI18n`, with the link of the customer's page, signed by the shop. */
 export function messageText(
   kind: MessageKind,
   booking: Booking,

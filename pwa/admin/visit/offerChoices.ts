@@ -16,10 +16,7 @@ type OfferQuery = {
 /** How many times of the therapist who was asked for are offered, and how many other therapists. */
 const maxOffered = { times: 6, therapists: 4 };
 
-/**
- * What can be offered instead of a request on a day: free times of its therapist, the nearest to the requested one,
- * and the nearest of each other therapist, by time.
- */
+/** Free times of the therapist, the nearest first, and the nearest of each other therapist, by time. */
 export function offerChoices(
   free: readonly FreeTherapist[],
   { therapistId, date, requested, now }: OfferQuery,

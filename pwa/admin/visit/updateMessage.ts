@@ -10,9 +10,7 @@ export const moveAnswerMessages: Record<MoveDecision, MessageKind> = {
   move_declined: 'moveDeclined',
 };
 
-/**
- * The message that fits the booking's current status, which may differ from the one decided on; null: none.
- */
+/** By the booking's current status, which may differ from the one decided on; null: none. */
 export function useUpdateMessage(booking: Booking, update: CustomerUpdate | null): MessageKind | null {
   const answer = useMoveAnswer(booking);
   if (update === 'move') return answer && moveAnswerMessages[answer];

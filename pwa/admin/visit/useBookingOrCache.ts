@@ -6,10 +6,7 @@ import { bookingsKey, useBookingWithOfflineCopy } from '../../data/adminBookings
 import { isUnavailable } from '../../data/client.ts';
 import { dayPlanKey } from '../../data/dayPlan.ts';
 
-/**
- * From the server or the day sheet; until the server responds, and while it cannot be reached, also from a
- * cached list or day.
- */
+/** Until the server responds, and while it cannot be reached, also from the day sheet, a cached list or day. */
 export function useBookingOrCache(id: number): { data: Booking | undefined; error: unknown } {
   const client = useQueryClient();
   const { data, error } = useBookingWithOfflineCopy(id);

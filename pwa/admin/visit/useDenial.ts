@@ -5,10 +5,7 @@ import { useCurrentUserId } from '../../data/administrator.ts';
 import { useOutbox } from '../../data/outbox.ts';
 import type { DenialForCustomer } from './customerMessages.ts';
 
-/**
- * With which reason and offer this administrator has denied a request on this device, in its customer's language;
- * null: without, or somebody else has decided.
- */
+/** Null: denied without reason and offer, or on another device. */
 export function useDenial({ id, version, locale }: Booking): DenialForCustomer | null {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();

@@ -2,10 +2,7 @@ import type { Database } from '../persistence/database.ts';
 import { appendOperations, inOrder, type Operation } from './operations.ts';
 import { dexieStore, type OperationStore } from './store.ts';
 
-/**
- * Holds operations in memory until the database opens, then moves them there. If it never opens, operations
- * are lost when the page is closed.
- */
+/** If the database never opens, operations are lost when the page is closed. */
 export function memoryStore<Op extends Operation>(
   databaseLater: Promise<Database | null>,
 ): OperationStore<Op> {

@@ -103,10 +103,7 @@ const browserEnvironment = <Op extends Operation>(
 
 const lastWorkByName = new Map<string, Promise<unknown>>();
 
-/**
- * For browsers without Web Locks: runs one at a time in this page. Between tabs, the idempotency of each
- * operation is enough.
- */
+/** For browsers without Web Locks: one at a time in this page. Between tabs, idempotency is enough. */
 function runSerially<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (lastWorkByName.get(name) ?? Promise.resolve()).then(work, work);
   lastWorkByName.set(name, turn);

@@ -17,10 +17,7 @@ export type OutboxFeature<Op extends Operation> = OperationRules<Op> & {
   identityPath: string;
   userIdIn: (data: unknown) => number | null;
   requestFor: (operation: Op, now: number) => { method: string; path: string; body: object };
-  /**
-   * What to store once the operation is done, from the response's `data`; null when `data` is not about this
-   * operation.
-   */
+  /** Stored once the operation is done; null when `data`, the response's, is not about this operation. */
   changesWhenDone: (operation: Op, data: unknown) => Partial<Op> | null;
   changesWhenRejected: (code: ErrorCode, failure: ErrorBody) => Partial<Op>;
 };

@@ -7,10 +7,7 @@ export type OperationStore<Op extends Operation> = {
   /** Replaces all operations atomically with what `work` returns, which may run twice, so it must be pure. */
   change: (work: (operations: Op[]) => Op[]) => Promise<Op[]>;
   watch: (listener: (operations: Op[]) => void) => () => void;
-  /**
-   * whether the operations outlive this page; null while it is unknown whether the database opens, and what
-   * it contains
-   */
+  /** whether the operations outlive this page; null while it is unknown whether the database opens */
   readonly isDurable: boolean | null;
   readonly restoredCount: number;
 };

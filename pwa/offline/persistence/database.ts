@@ -70,10 +70,7 @@ export class Database extends Dexie {
     });
   }
 
-  /**
-   * A row among the snapshots instead of a new table, since an older app does not open a database with
-   * another version.
-   */
+  /** Among the snapshots, not in a new table: an older app does not open a database with another version. */
   get identity(): Table<DatabaseIdentity, string> {
     return this.snapshots as Table as Table<DatabaseIdentity, string>;
   }
@@ -126,8 +123,7 @@ async function open(opened: Database): Promise<Database | null> {
   }
 }
 
-// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page that was in the
-// background.
+// https://bugs.webkit.org/show_bug.cgi?id=197050: Safari drops the connection of a page in the background.
 const connectionLost = /Abort|DatabaseClosed|InvalidState|UnknownError|TransactionInactive|connection/i;
 
 export async function withReconnect<T>(opened: Database, work: () => Promise<T>): Promise<T> {

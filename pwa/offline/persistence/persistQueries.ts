@@ -27,8 +27,7 @@ export async function persistQueries(
   client: QueryClient,
   { keys, required, maxAge, version, text, write }: PersistedPart,
 ): Promise<() => void> {
-  // Queries stay in memory while no screen shows them, since those removed from memory are removed from
-  // storage too.
+  // Queries that are removed from memory are removed from storage too.
   for (const queryKey of keys) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   const key = 'kept';
   const storage = createMirror(key, text, isOfOtherVersion(text, version, maxAge), write);
@@ -61,10 +60,7 @@ export async function persistQueries(
 const isUnder = (keys: readonly QueryKey[], queryKey: QueryKey): boolean =>
   keys.some((key) => key.every((part, index) => part === queryKey[index]));
 
-/**
- * Whether it is recent data of another version, which may be needed if an app of that version is installed
- * again.
- */
+/** Recent data of another version may be needed if an app of that version is installed again. */
 function isOfOtherVersion(text: string | null, version: string, maxAge: number): boolean {
   try {
     const { buster, timestamp } = JSON.parse(text ?? 'null') as PersistedClient;
@@ -129,10 +125,7 @@ function formatOf(maxAge: number) {
   };
 }
 
-/**
- * The state of a query restored from this device: its data is shown immediately and refetched when first
- * used.
- */
+/** Shown immediately and refetched when first used. */
 export const restoredState = {
   status: 'success',
   fetchStatus: 'idle',

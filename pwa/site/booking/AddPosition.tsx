@@ -10,10 +10,7 @@ import { withPosition } from './withPosition.ts';
 /** ms; a phone that has just been switched on needs some to find itself */
 const searchTimeout = 20_000;
 
-/**
- * Adds a link to the device's position to the address, on request: the shop and the therapist open it in their
- * map.
- */
+/** Adds a link to the device's position to the address, for the therapist to open in a map. */
 export function AddPosition() {
   const { control, getValues, setValue } = useFormContext<CustomerDetailsInput>();
   const { isSubmitted } = useFormState({ control });

@@ -13,10 +13,7 @@ export type AnswerTiming = {
   latest: number | null;
 };
 
-/**
- * The usual answer time is left out once it has passed, and outside the hours in which the shop answers.
- * Renders nothing if no time is known.
- */
+/** Leaves out the usual answer time once it has passed. Renders nothing if no time is known. */
 export function AnswerTime({ as: Element, ...answerTiming }: AnswerTiming & { as: 'p' | 'li' }) {
   const text = useAnswerText(answerTiming);
   return text && <Element>{text}</Element>;

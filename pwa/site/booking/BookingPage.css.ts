@@ -73,8 +73,7 @@ export const calendarCard = style([
   { '@media': { '(max-width: 359px)': { paddingInline: space.half } } },
 ]);
 
-// On small screens, the submit bar is a child of the form itself, so that it sticks along the form's whole
-// length.
+// On small screens, the submit bar is a child of the form, so that it sticks along the form's length.
 export const details = style({
   display: 'contents',
   '@media': {

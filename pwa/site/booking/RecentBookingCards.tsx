@@ -27,10 +27,7 @@ import { UnsavedNote } from './UnsavedNote.tsx';
 
 const shownFirst = 3;
 
-/**
- * This device's bookings, until they are dismissed or their visit is over. Buttons are native, since React
- * Aria is not part of the first load.
- */
+/** Until they are dismissed or over. Buttons are native: React Aria is not part of the first load. */
 export default function RecentBookingCards() {
   const { t } = useLingui();
   const [all] = useState(() => loadRecentBookings());

@@ -20,8 +20,7 @@ export function SubmitErrorAlert({ error, change }: { error: AlertedError; chang
   const { i18n } = useLingui();
   const { title, advice } = texts[error];
   const element = useRef<HTMLDivElement>(null);
-  // The closed shop is excluded because it may close while the customer is typing; invalid fields, because
-  // the first of them takes the focus.
+  // The shop may close while the customer is typing; of invalid fields, the first takes the focus.
   const isScrolledTo = error !== 'shop_closed' && error !== 'invalid';
   useEffect(() => {
     if (isScrolledTo) element.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });

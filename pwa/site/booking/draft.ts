@@ -72,18 +72,12 @@ export function openDraft(therapistId: number, serviceId: number, today: string)
       isDiscarded = true;
       deleteDraft();
     },
-    /**
-     * Call it when the request with `key` was booked: deletes its draft, but not input saved by another form
-     * since.
-     */
+    /** Call it when the request with `key` was booked: keeps input saved by another form since. */
     requestBooked: (key: string) => {
       for (const storageKey of [latestKey, unansweredKey])
         if (load(storageKey)?.sent?.key === key) remove(storageKey);
     },
-    /**
-     * Call it when the request with `key` was rejected: its draft stays, but no longer as a request without
-     * response.
-     */
+    /** Call it when the request with `key` was rejected: the draft is no longer a request without response. */
     requestRejected: (key: string) => {
       const latest = loadDraft();
       if (latest?.sent?.key === key) save(latestKey, { ...latest, sent: null });

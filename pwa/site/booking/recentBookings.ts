@@ -45,10 +45,7 @@ export function loadRecentBookings(now: number = Date.now()): RecentBooking[] {
   return current;
 }
 
-/**
- * Adds a booking whose private page was opened on this device to the home page, unless it was dismissed
- * there.
- */
+/** Adds a booking that was opened on this device to the home page, unless it was dismissed there. */
 export function showOnHome(token: string, booking: CustomerBooking): void {
   if (Date.parse(booking.endTime) <= Date.now() || readCustomerBooking(token)?.isDismissed) return;
   saveRecentBooking({ ...localisedVisit(booking), sentAt: booking.createdAt, token });

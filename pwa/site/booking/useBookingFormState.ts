@@ -17,10 +17,7 @@ import { useStartInUrl } from './useStartInUrl.ts';
 
 type Visit = Omit<DraftContent, 'customer'>;
 
-/**
- * Everything that the customer has entered. `date` is the date of an evening: a `slot` after its midnight is
- * `24:00` or later.
- */
+/** `date` is the date of an evening: a `slot` after its midnight is `24:00` or later. */
 export function useBookingFormState(therapistId: number, serviceId: number, workingTime: WorkingTime) {
   const today = useBusinessToday();
   const [draft] = useState(() => openDraft(therapistId, serviceId, businessToday()));

@@ -71,10 +71,7 @@ export function useMoveRequest(booking: CustomerBooking): (MoveRequest & { isOve
   return moveRequest && mayTakePlace(state) && !hasBegun ? { ...moveRequest, isOver } : null;
 }
 
-/**
- * The time and therapist that the customer last saw; null: unchanged, or the visit has begun or does not take
- * place.
- */
+/** What the customer last saw; null: unchanged, or the visit has begun or does not take place. */
 export function useMovedFrom(token: string, booking: CustomerBooking): SeenVisit | null {
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const seen = readCustomerBooking(token)?.seen;

@@ -58,10 +58,7 @@ export function useSlip(token: string) {
   return { slip, error, isSending, choose, clear, send };
 }
 
-/**
- * Whether a QR code is that of a bank's slip. False if the parser cannot be loaded: the shop checks the slip
- * anyway.
- */
+/** False if the parser cannot be loaded: the shop checks the slip anyway. */
 const isSlipCode = (text: string): Promise<boolean> =>
   import('#contract/slipCode.ts').then(
     ({ readSlipCode }) => readSlipCode(text) !== null,

@@ -27,10 +27,7 @@ export function InstallOffer() {
   return isDue && <OfferCard {...offer} className={notice.card} />;
 }
 
-/**
- * Part of the home page below the bookings, which a floating card would cover. Rendered together with them,
- * so that nothing moves later.
- */
+/** Below the bookings, which a floating card would cover. Rendered with them, so that nothing moves later. */
 export function InstallOfferOnHome() {
   const offer = useOffer();
   const [wasPossible] = useState(offer.isPossible);

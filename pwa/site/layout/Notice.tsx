@@ -10,10 +10,7 @@ type NoticeProps = {
   heading?: boolean;
 };
 
-/**
- * Shown in place of content. Screen readers announce a failure at once. `heading`: the title is the page's
- * h1.
- */
+/** Screen readers announce a failure at once. `heading`: the title is the page's h1. */
 export function Notice({ title, children, actions, isFailure = false, heading = false }: NoticeProps) {
   const Title = heading ? 'h1' : 'p';
   return (

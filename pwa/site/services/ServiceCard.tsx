@@ -13,10 +13,7 @@ import * as css from './ServiceCard.css.ts';
 
 type ServiceCardProps = { service: Service; therapist?: Therapist; heading: 'h2' | 'h3' };
 
-/**
- * A service, with links to its page and to those who offer it. With `therapist`, a button books it with them
- * instead.
- */
+/** With `therapist`, a button books the service with them. */
 export function ServiceCard({ service: original, therapist, heading: Heading }: ServiceCardProps) {
   const { t } = useLingui();
   const { money, duration } = useFormats();

@@ -49,8 +49,7 @@ export const list = style({
   maxHeight: listHeight,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // not padding, which the rows of a virtual list ignore: the highlighted one would be cut off at the
-  // popover's edge
+  // not padding, which a virtual list ignores: the highlighted row would be cut off
   margin: `0 ${space.one}px ${space.one}px`,
   outline: 'none',
 });

@@ -4,10 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useFormatStart } from './search/formatStart.ts';
 import { above } from './TherapistCard.css.ts';
 
-/**
- * Links to the booking form with the next free time chosen; the form asks for the service. Renders nothing
- * while offline: the time may be taken by now.
- */
+/** Renders nothing while offline: the time may be taken by now. */
 export default function NextFreeTimeLink({ therapistId }: { therapistId: number }) {
   const formatStart = useFormatStart();
   const isConnected = useIsConnected();

@@ -27,10 +27,7 @@ type TherapistBrowserProps = Omit<TherapistGridProps, 'therapists'> & {
 
 const chip = button({ tone: 'plain', size: 'narrow' });
 
-/**
- * The search is stored in the URL (`?city=…&district=…&date=…`), so that back, reload and sharing preserve
- * it.
- */
+/** In the URL (`?city=…&district=…&date=…`), so that back, reload and sharing preserve the search. */
 export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();

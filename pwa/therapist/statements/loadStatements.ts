@@ -8,10 +8,7 @@ import {
 import { refreshPage } from '../actions.ts';
 import { appState, setState } from '../state.ts';
 
-/**
- * Shows the statements that are stored on this phone, then those that the server has now. Throws RequestError,
- * NetworkError.
- */
+/** Shows the stored statements, then the server's. Throws RequestError, NetworkError. */
 export async function loadStatements(therapistId: number): Promise<void> {
   const token = readToken();
   const show = (statements: StoredStatements | null) => {

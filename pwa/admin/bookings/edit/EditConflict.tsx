@@ -11,10 +11,7 @@ import * as css from '../bookingForm.css.ts';
 import { bookableServices } from './bookableServices.ts';
 import { differingGroups, pickGroup, toEditValues, type EditValues, type FieldGroup } from './editValues.ts';
 
-/**
- * `mine`: the form's values; `base`: the booking with which the form was filled; `current`: what somebody
- * else has saved meanwhile.
- */
+/** `base`: the booking with which the form was filled; `current`: what somebody else has saved meanwhile. */
 export type Conflict = { mine: EditValues; base: Booking; current: Booking };
 
 type EditConflictProps = {

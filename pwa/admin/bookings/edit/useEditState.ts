@@ -42,9 +42,7 @@ export function useEditState(booking: Booking) {
     values,
     change,
     conflict,
-    /**
-     * Call it when somebody else has saved the booking: merges their changes in, and shows where they differ.
-     */
+    /** Call it when somebody else has saved the booking: shows where their changes differ. */
     merge: (current: Booking) => {
       const mine = form.getValues() as EditValues;
       setConflict({ mine, base, current });

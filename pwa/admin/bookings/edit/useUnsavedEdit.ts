@@ -12,10 +12,7 @@ const lifetime = 3_600_000;
 
 const keyOf = (id: number) => [...adminQueryKey, 'unsaved', id] as const;
 
-/**
- * Stores the form's values when it is left without saving, and restores them when it is opened again. Only in
- * memory, and removed on logout.
- */
+/** Restores what was typed when the form is opened again. Only in memory, and removed on logout. */
 export function useUnsavedEdit(id: number): {
   restored: UnsavedEdit | undefined;
   /** Call it after every render with the form's values. */

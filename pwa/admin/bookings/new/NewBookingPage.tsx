@@ -18,10 +18,7 @@ import * as css from '../bookingForm.css.ts';
 import { NewBookingForm } from './NewBookingForm.tsx';
 import { parsePrefill } from './newBookingPath.ts';
 
-/**
- * URL parameters, all optional: `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`) and `again`, the id
- * of an earlier booking.
- */
+/** URL parameters, all optional: `therapistId`, `serviceId`, `start` (`yyyy-MM-ddTHH:mm`), `again` (an id). */
 export default function NewBookingPage() {
   const { t } = useLingui();
   const { search } = useLocation();
@@ -77,10 +74,7 @@ function LoadedForm({ search, userId }: { search: string; userId: number }) {
   );
 }
 
-/**
- * The stored draft (undefined until it is read) and a function that replaces it. `opening` grows with each
- * replacement: as a key, it resets the form.
- */
+/** Undefined until it is read. `opening` grows with each replacement: as a key, it resets the form. */
 function useStoredDraft(userId: number) {
   const [state, setState] = useState<{ draft?: NewBookingDraft | null; opening: number }>({ opening: 0 });
   useEffect(() => {

@@ -25,10 +25,7 @@ type FilledInCustomer = {
   searchedField: SearchedField;
 };
 
-/**
- * The known customers who match what is typed, to be shown below that field by `CustomerFields`. `onFilledIn` is called
- * once the form has one of them.
- */
+/** Customers who match what is typed. `onFilledIn` is called once the form has one of them. */
 export function useReturningCustomers(
   booking: NewBookingState,
   onFilledIn: () => void,

@@ -12,10 +12,7 @@ type FreeTimes = {
   onFound: (next: string) => void;
 };
 
-/**
- * A link from a gap on the board may start between two slots, or within the travel gap of the previous visit:
- * finds, once, the next free time within an hour.
- */
+/** A gap on the board may start between two slots: finds, once, the next free time within an hour. */
 export function useNextFreeTime(isTimeFromLink: boolean, { slot, starts, onFound }: FreeTimes): void {
   const isDone = useRef(!isTimeFromLink);
   const reportFound = useEffectEvent(onFound);
