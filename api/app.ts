@@ -200,7 +200,6 @@ export function createApp(context: Context, log: Logger, folder = join(projectFo
   return app;
 }
 
-/** The routers that need no session, by the path they are mounted at. */
 export const publicRouters = (context: Context) => ({
   '/': createRouter([health, metrics], context),
   '/api/auth': createRouter([auth], context),
@@ -211,13 +210,11 @@ export const publicRouters = (context: Context) => ({
   '/uploads': createRouter([uploads], context),
 });
 
-/** The routers that require an administrator's session, by the path they are mounted at. */
 export const adminRouters = (context: Context): Record<string, express.Router> => ({
   '/api/admin': createRouter(adminFeatures, context, [jsonBody()]),
   '/api/upload': createRouter([upload], context),
 });
 
-/** The routers that require a therapist's device, by the path they are mounted at. */
 export const therapistRouters = (context: Context) => ({
   '/api/t': createRouter([therapistOwnPage, therapistPush, therapistTimeOff, therapistStatements], context, [
     jsonBody(),

@@ -119,7 +119,6 @@ const constraints: Record<string, () => ApiError> = {
   sessions_user: () => new ApiError('unauthorized'),
 };
 
-/** The name of the constraint that a write violated, or null. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof postgres.PostgresError ? (error.constraint_name ?? null) : null;
 

@@ -56,6 +56,5 @@ export function insertAuditEntries(
     from ${sql(rows)}`;
 }
 
-/** The names of the fields that a patch sets. */
 export const changedFields = (patch: object): string[] =>
   Object.keys(patch).filter((field) => patch[field as keyof typeof patch] !== undefined);

@@ -63,6 +63,5 @@ export function requireOfferedService<T extends BookingContext>(
   return context;
 }
 
-/** Whether the booking rules let a visitor book that date. */
 export const isWithinHorizon = ({ rules }: BookingContext, date: string, now: Date): boolean =>
   daysBetween(businessDateOf(now), date) <= rules.horizonDays;

@@ -50,7 +50,6 @@ export function isWithinHours(day: SlotDay, start: number): boolean {
 export const workingSpansOf = ({ weekday, hours, scheduleChanges }: SlotDay): Span[] =>
   workingSpans(weekday, hours, scheduleChanges);
 
-/** The working minutes of the day itself. */
 export const workingMinutes = (day: SlotDay): number =>
   workingSpansOf(day).reduce(
     (sum, [from, to]) => sum + Math.max(0, Math.min(to, minutesPerDay) - Math.max(from, 0)),

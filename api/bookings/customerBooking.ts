@@ -117,7 +117,6 @@ const denialOf = (sql: Sql, now: Date) => sql`(
   from denial_of(b.id, ${now}) d
   left join therapists o on o.id = d.therapist_id)`;
 
-/** Outcomes that all changes by a customer share. */
 export type CustomerOutcome = 'saved' | 'unchanged' | 'replayed' | 'key_reused';
 
 /** Whether the change is in effect, by this request or an earlier one. Throws `idempotency_mismatch`. */

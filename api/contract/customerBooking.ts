@@ -13,7 +13,6 @@ import type { VisitState, VisitTimes } from './visit.ts';
 /** What the token of a booking's private page looks like: `/b/{token}`. */
 export const linkTokenPattern = /^[A-Za-z0-9]{22}$/;
 
-/** The customer's name and contacts, as they were typed. */
 export type CustomerContacts = Omit<CustomerDetails, 'clientAddress' | 'notes'>;
 
 /**

@@ -26,7 +26,6 @@ export const customerFields = {
 
 export const contactPaths = [['clientEmail'], ['clientPhone'], ['clientWhatsapp'], ['clientLineId']] as const;
 
-/** Whether the customer can be reached. */
 export const hasContact = (customer: Record<(typeof contactPaths)[number][0], string | null>) =>
   contactPaths.some(([contact]) => customer[contact] !== null);
 

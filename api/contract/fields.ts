@@ -112,7 +112,6 @@ export const optionalTexts = ({
 
 const uploadPattern = /^\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The path of an upload of this site. */
 export const uploadPath = v.pipe(
   v.string(ruleKey('imageInvalid')),
   v.regex(uploadPattern, ruleKey('imageInvalid')),

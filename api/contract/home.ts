@@ -2,10 +2,8 @@ import type { Locale } from './fields.ts';
 
 export type HomeState = { language: Locale; isOpen: boolean; isDemo: boolean };
 
-/** The beginning of the paths of all home pages in a language. */
 export const homePagePathPrefix = (language: string): string => `/home/${language}`;
 
-/** The path of the home page prerendered for that state. */
 export const homePagePath = ({ language, isOpen, isDemo }: HomeState): string =>
   `${homePagePathPrefix(language)}${isOpen ? '' : '-closed'}${isDemo ? '-demo' : ''}.html`;
 

@@ -1,7 +1,6 @@
 /** px: the stored widths of uploaded pictures; `/uploads/{id}?w=` serves the next larger one. */
 export const imageWidths = [400, 640, 960] as const;
 
-/** The `srcset` of an uploaded picture. */
 export const imageSrcSet = (imageUrl: string): string =>
   imageWidths.map((width) => `${imageUrl}?w=${width} ${width}w`).join(', ');
 

@@ -41,6 +41,5 @@ export type CustomerChange = {
   at: string;
   /** null: the customer's data was erased */
   clientName: string | null;
-  /** when the visit begins */
   startTime: string;
 };

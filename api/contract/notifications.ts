@@ -30,7 +30,6 @@ export type TherapistChannel = (typeof therapistChannels)[number];
 export const deliveryChannels = [...providers, ...customerChannels, ...therapistChannels] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
-/** Whether messages on a channel go to customers. */
 export const isCustomerChannel = (channel: DeliveryChannel): channel is CustomerChannel =>
   (customerChannels as readonly DeliveryChannel[]).includes(channel);
 

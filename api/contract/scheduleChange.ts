@@ -22,7 +22,6 @@ const minutesBetween = (start: string, end: string): number => {
 type Period = { startTime: string; endTime: string };
 export const endsAfterStart = ({ startTime, endTime }: Period): boolean =>
   minutesBetween(startTime, endTime) > 0;
-/** Whether a period is short enough to be entered at once. */
 export const isWithinMaxLength =
   (kind: ScheduleChangeKind) =>
   ({ startTime, endTime }: Period): boolean =>

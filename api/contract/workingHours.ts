@@ -63,7 +63,6 @@ export function workingSpans(
 export const nightShiftEnd = (spans: readonly Span[]): number =>
   Math.min(nightEnd, spans.find(([from, to]) => from < 0 && to > 0)?.[1] ?? 0);
 
-/** The parts of the spans that do not overlap with `removed`. */
 export const subtractSpans = (spans: readonly Span[], removed: readonly Span[]): readonly Span[] =>
   removed.reduce<readonly Span[]>(
     (left, [from, to]) =>

@@ -49,7 +49,6 @@ export async function migrateOnConnection(
   if (upTo === undefined) await applyFunctions(sql, folder);
 }
 
-/** The newest migration in `folder`. */
 export async function newestVersion(folder = schemaFolder): Promise<number> {
   return (await readMigrations(folder)).at(-1)?.version ?? 0;
 }

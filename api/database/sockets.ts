@@ -61,7 +61,6 @@ export function trackSockets(needsTls: () => boolean) {
   };
 }
 
-/** The error of a query whose connection was lost. */
 export const connectionLostError = (code: string): Error =>
   Object.assign(new Error('The connection to the database was lost'), { code });
 

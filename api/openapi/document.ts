@@ -9,7 +9,6 @@ import { fieldsOf, inputSchema, type Json } from './inputSchema.ts';
 import type { Caller } from './route.ts';
 import { errorCodesOf, listedRoutes, routeGroups, successStatusesOf, type ListedRoute } from './routes.ts';
 
-/** The API as an OpenAPI 3.1 document. */
 export const createDocument = (): Json => ({
   openapi: '3.1.0',
   info: { title: 'Mobile massage therapy', version: '1', description },

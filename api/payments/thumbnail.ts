@@ -21,7 +21,6 @@ export function thumbnailOf(pixels: Buffer, raw: Raw): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Whether two thumbnails are of pictures that look the same. */
 export function isAlike(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   let different = 0;

@@ -11,7 +11,6 @@ export const instantOf = (local: string): Date =>
 const startsOfDays = new Map<string, number>();
 const maxCachedDays = 1_000;
 
-/** The instant at which a business date begins. */
 export function startOfDay(date: string): Date {
   const cached = startsOfDays.get(date);
   if (cached !== undefined) return new Date(cached);
@@ -32,11 +31,9 @@ export function businessDateOf(instant: Date): string {
   return date;
 }
 
-/** The business date this many days later. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 1_440 * msPerMinute).toISOString().slice(0, 10);
 
-/** Whole days from one business date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (1_440 * msPerMinute));
 

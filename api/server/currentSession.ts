@@ -2,7 +2,6 @@ import type { Response } from 'express';
 
 export type Session = { id: string; userId: number; username: string };
 
-/** Sets the session that `currentSession` returns for the request. */
 export const setCurrentSession = (res: Response, session: Session): void => {
   res.locals['session'] = session;
 };

@@ -80,7 +80,6 @@ function loggedPath(url: string): string {
 
 type LogUser = { userId: number } | { therapistId: number } | { isKnownName: boolean };
 
-/** Sets the user for the request's log line. */
 export const setLogUser = (res: Response, who: LogUser): void => void (res.locals['who'] = who);
 
 /**

@@ -10,7 +10,6 @@ export const serviceFields = (sql: Sql) => sql`
     from booking_rules rules
     where rules.id = 1 and rules.deposit_from is not null and deposit_amount(s.price, rules) is not null)`;
 
-/** `serviceFields` as JSON. */
 export const serviceJson = (sql: Sql) => sql`json_build_object(${serviceFields(sql)})`;
 
 /** The services that `therapists t` offers, by name, as a JSON list. */

@@ -19,7 +19,6 @@ export type Head = {
   data: StructuredData | null;
 };
 
-/** The built page with that head. */
 export const withHead = (page: string, head: Head): string =>
   withLanguageAndTitle(page, head.language, head.title)
     .replace(

@@ -43,7 +43,6 @@ export async function findTherapist(context: Context, ids: PageAddress['ids']): 
   });
 }
 
-/** The lists, from the cache, read if needed. */
 export const readLists = ({ sql, cache }: Context): Promise<PageLists> =>
   cache.load('lists for pages', async () => {
     const json = await readJson(sql`

@@ -41,7 +41,6 @@ export const bareHead = ({ language, publicUrl, brand }: HeadData): Head => ({
   data: null,
 });
 
-/** The head of a public page that exists. */
 export function publicHead(address: PageAddress, data: HeadData): Head {
   const { language, isInLanguage, publicUrl, built, brand, shop, therapist, service } = data;
   const path = canonicalPath(address);

@@ -49,7 +49,6 @@ export const isLiveCalendarFeed = (context: Pick<Context, 'sql' | 'now'>) => con
   (c.device_id is null or exists (
     select from therapist_devices where id = c.device_id and ${isLiveDevice(context)}))`;
 
-/** Ends the feed of the request's therapist, if there is one. */
 export const endCalendarFeed = ({ sql }: Context, res: Response) => sql`
   with ended as (
     delete from therapist_calendars where therapist_id = ${currentDevice(res).therapistId} returning therapist_id as id)

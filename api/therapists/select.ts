@@ -32,7 +32,6 @@ export const publicTherapistFields = (sql: Sql) => sql`
     select min(s.price) from therapist_services ts join services s on s.id = ts.service_id where ts.therapist_id = t.id),
   'rating', ${ratingOf(sql)}`;
 
-/** `publicTherapistFields` as JSON. */
 export const publicTherapistJson = (sql: Sql) => sql`json_build_object(${publicTherapistFields(sql)})`;
 
 /** The same with what only the therapist's own page shows. */

@@ -46,7 +46,6 @@ const queryOf = (filter: Partial<BookingFilter>, limit: number, cursor: string |
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 };
 
-/** One page of the list, at most `limit` bookings. */
 export function fetchBookings(
   { search, ...filter }: Partial<BookingFilter>,
   { limit = pageSize, cursor = null, signal }: FetchOptions,

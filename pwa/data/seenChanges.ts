@@ -20,7 +20,6 @@ export const useSeenChanges = (): SeenChanges => useSyncExternalStore(subscribeT
 export const isSeen = (seen: SeenChanges, { bookingId, at }: Change): boolean =>
   at <= (seen[String(bookingId)] ?? '');
 
-/** Remembers that these changes were seen on this device. */
 export function markSeen(changes: readonly Change[]): void {
   const seen = readSeen();
   const unseen = changes.filter((change) => !isSeen(seen, change));

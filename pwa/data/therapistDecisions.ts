@@ -53,13 +53,11 @@ function toVisitBasis(visit: Basis): VisitBasis {
   };
 }
 
-/** The state of a visit after a decision. */
 export function stateAfter(change: TherapistDecision, before: VisitState | null): VisitState | null {
   if (change === 'payments') return 'finished';
   return change === 'fine' ? before : change;
 }
 
-/** Whether the same was taken. */
 export const isSameMoney = (one: readonly DoorPayment[] = [], other: readonly DoorPayment[] = []): boolean =>
   one.length === other.length &&
   one.every(

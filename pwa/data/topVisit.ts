@@ -7,7 +7,6 @@ type ShownVisit = Pick<
   'id' | 'visitState' | 'visitTimes' | 'startTime' | 'endTime' | 'toCollect'
 >;
 
-/** Whether a visit is over for its therapist. */
 export const isEnded = (state: VisitState | null): boolean => state === 'finished' || state === 'no_show';
 
 const isUnderWay = (state: VisitState | null): boolean => state === 'on_the_way' || state === 'started';

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentMethod } from '#contract/payment.ts';
 
-/** How money changes hands, in the administrator's app and on the therapist's page. */
 export const methodLabels: Record<PaymentMethod, MessageDescriptor> = {
   cash: msg`Cash`,
   promptpay: msg`PromptPay`,

@@ -36,7 +36,6 @@ export async function scriptSucceedsAs(
   );
 }
 
-/** Whether the account may enter that folder. */
 export const canEnter = (account: Account, folder: string): Promise<boolean> =>
   scriptSucceedsAs(account, 'cd "$1"', folder);
 

@@ -127,7 +127,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -51,7 +51,6 @@ export const dailyPages: readonly AdminPage[] = [
   { to: '/admin/customers', text: msg`Customers`, Icon: Contact, needsConnection: true },
 ];
 
-/** The page with everything that is set up once. */
 export const settingsPage: AdminPage = {
   to: '/admin/settings',
   text: msg`Settings`,

@@ -4,7 +4,6 @@ import { UserText } from '../../ui/UserText.tsx';
 import { Detail } from './VisitDetails.tsx';
 import { list } from './VisitDetails.css.ts';
 
-/** The customer's name, contacts, address and notes as they were typed. */
 export function CustomerDetailsList({ booking }: { booking: CustomerBooking }) {
   const { t } = useLingui();
   const details = [

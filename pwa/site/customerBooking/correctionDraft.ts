@@ -8,7 +8,6 @@ const draft = v.object({
   typed: customerFields,
 });
 
-/** What was typed into the form that corrects a booking, and not saved. */
 type CorrectionDraft = v.InferOutput<typeof draft>;
 
 /** The correction that this tab has stored, so that leaving or reloading the page does not lose it; null: none. */

@@ -2,10 +2,8 @@ import type { CustomerDetails } from '#contract/customerDetails.ts';
 import type { CustomerBooking, CustomerContacts } from '#contract/customerBooking.ts';
 import type { CustomerFieldTexts } from '../../data/customerFields.ts';
 
-/** A booking with its customer's name and contacts. */
 export type BookingWithContacts = CustomerBooking & CustomerContacts;
 
-/** Whether name and contacts are there. */
 export const includesContacts = (booking: CustomerBooking): booking is BookingWithContacts =>
   booking.clientName !== undefined;
 

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Notice } from '../layout/Notice.tsx';
 
-/** The page of a service that does not exist. */
 export default function ServiceNotFound() {
   const { t } = useLingui();
   const title = t`Service Not Found`;
