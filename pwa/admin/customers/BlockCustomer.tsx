@@ -25,9 +25,7 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
     );
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Block</Trans>
-      </h2>
+      <h2 className={css.heading}>{t`Block`}</h2>
       <p className={css.muted}>
         {isBlocked ? (
           <Trans>
@@ -57,9 +55,7 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
       </div>
       {blockedRequests.length > 0 && (
         <>
-          <h3 className={css.heading}>
-            <Trans>Refused requests</Trans>
-          </h3>
+          <h3 className={css.heading}>{t`Refused requests`}</h3>
           <ul className={css.list}>
             {blockedRequests.map((request) => (
               <li key={request.id}>

@@ -54,9 +54,7 @@ function JoinedCustomers({ customer: { id, joined } }: { customer: Customer }) {
     );
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Joined</Trans>
-      </h2>
+      <h2 className={css.heading}>{t`Joined`}</h2>
       <ul className={css.list}>
         {joined.map(({ id: otherId, name, notes }) => (
           <li key={otherId}>

@@ -37,9 +37,7 @@ export function CustomerNotes({
   };
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Notes of the shop</Trans>
-      </h2>
+      <h2 className={css.heading}>{t`Notes of the shop`}</h2>
       <form className={css.form} onSubmit={submit}>
         <TextArea
           label={t`Notes`}

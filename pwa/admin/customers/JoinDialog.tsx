@@ -32,9 +32,7 @@ function JoinDialog({ customer, onClose }: { customer: Customer; onClose: () => 
   const found = query.data?.pages.flatMap(({ data }) => data).filter(({ id }) => id !== customer.id);
   return (
     <Dialog title={t`Join with another customer`} onClose={onClose}>
-      <p className={css.muted}>
-        <Trans>Choose the customer who is the same person.</Trans>
-      </p>
+      <p className={css.muted}>{t`Choose the customer who is the same person.`}</p>
       <SearchField label={t`Search by name or contact`} value={search} onChange={setSearch} />
       <QueryContent
         query={{ data: found, error: query.error, refetch: query.refetch }}
@@ -43,9 +41,7 @@ function JoinDialog({ customer, onClose }: { customer: Customer; onClose: () => 
       >
         {(others) =>
           others.length === 0 ? (
-            <output className={emptyState}>
-              <Trans>Nobody matches this search.</Trans>
-            </output>
+            <output className={emptyState}>{t`Nobody matches this search.`}</output>
           ) : (
             <ul className={css.list}>
               {others.slice(0, shownAtOnce).map((other) => (

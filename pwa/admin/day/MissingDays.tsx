@@ -28,9 +28,7 @@ export function MissingDays({ days }: { days: readonly DayPlanResult[] }) {
       <p>{errorText(fault.error)}</p>
       {isMissing && <StoredDays />}
       <div className={css.buttons}>
-        <Button tone="plain" onPress={() => void retryAll()}>
-          <Trans>Retry</Trans>
-        </Button>
+        <Button tone="plain" onPress={() => void retryAll()}>{t`Retry`}</Button>
       </div>
     </div>
   );

@@ -55,12 +55,8 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Switch isSelected={field.value} onChange={field.onChange}>
-          <Trans>Sign out all other devices</Trans>
-        </Switch>
-        <Button type="submit" size="lg" isPending={isPending}>
-          <Trans>Change password</Trans>
-        </Button>
+        <Switch isSelected={field.value} onChange={field.onChange}>{t`Sign out all other devices`}</Switch>
+        <Button type="submit" size="lg" isPending={isPending}>{t`Change password`}</Button>
       </form>
     </Dialog>
   );

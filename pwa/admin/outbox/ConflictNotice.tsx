@@ -51,9 +51,7 @@ function TherapistOffConflict({ operation: { opId, refusal }, currentBooking }: 
         <Button
           onPress={() => void decide(currentBooking, 'approved', { despite: true })}
         >{t`Approve anyway`}</Button>
-        <Button tone="plain" onPress={() => void discardDecision(opId)}>
-          <Trans>Decide later</Trans>
-        </Button>
+        <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Decide later`}</Button>
       </div>
     </div>
   );
@@ -70,9 +68,7 @@ function SlotTakenConflict({ operation: { opId, refusal }, currentBooking }: Con
       <div className={css.buttons}>
         <Button onPress={() => void decide(currentBooking, 'denied')}>{t`Deny`}</Button>
         <Button tone="plain" onPress={() => void decide(currentBooking, 'approved')}>{t`Try again`}</Button>
-        <Button tone="plain" onPress={() => void discardDecision(opId)}>
-          <Trans>Decide later</Trans>
-        </Button>
+        <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Decide later`}</Button>
       </div>
     </div>
   );

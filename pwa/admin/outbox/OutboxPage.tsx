@@ -24,9 +24,7 @@ export default function OutboxPage() {
         {mine.some(({ state }) => state !== 'refused') && <SendNow />}
       </div>
       {isDurable === null && (
-        <output className={emptyState}>
-          <Trans>Still loading. Please leave this page open.</Trans>
-        </output>
+        <output className={emptyState}>{t`Still loading. Please leave this page open.`}</output>
       )}
       {isDurable === false && (
         <p className={css.warning}>

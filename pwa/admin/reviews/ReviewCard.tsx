@@ -83,14 +83,10 @@ function ReviewDecisions({ review: { id, state, warnings: found } }: { review: A
             <Trans>Everybody can read what it holds. Links in it cannot be followed.</Trans>
           </ConfirmButton>
         ) : (
-          <Button isPending={isPending} onPress={() => decide('publish')}>
-            <Trans>Publish</Trans>
-          </Button>
+          <Button isPending={isPending} onPress={() => decide('publish')}>{t`Publish`}</Button>
         ))}
       {state !== 'hidden' && (
-        <Button tone="plain" isPending={isPending} onPress={() => decide('hide')}>
-          <Trans>Hide</Trans>
-        </Button>
+        <Button tone="plain" isPending={isPending} onPress={() => decide('hide')}>{t`Hide`}</Button>
       )}
     </div>
   );

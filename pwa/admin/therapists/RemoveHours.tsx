@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import { useAddHours, useRemoveHours } from '../../data/adminTherapists.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -19,9 +19,7 @@ export function RemoveHours({ entry }: { entry: AvailabilityEntry }) {
       question={t`Remove ${day} ${range}?`}
       onConfirm={() => void remove()}
     >
-      <p>
-        <Trans>Customers can then no longer choose these hours, in any week.</Trans>
-      </p>
+      <p>{t`Customers can then no longer choose these hours, in any week.`}</p>
       <VisitsInHours entry={entry} />
     </ConfirmButton>
   );

@@ -63,9 +63,7 @@ function TherapistPageLink({ therapist }: PageProps) {
     <QueryContent query={query} failure={t`Failed to load the link`} height={120}>
       {({ link }) => (
         <section className={css.section} aria-label={t`Link`}>
-          <p>
-            <Trans>A link opens the page on one phone, and it stays open there.</Trans>
-          </p>
+          <p>{t`A link opens the page on one phone, and it stays open there.`}</p>
           <PublicUrlNote about="links" />
           {link ? (
             <>

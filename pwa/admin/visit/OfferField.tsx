@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { isBusinessDate } from '#contract/fields.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
@@ -34,9 +34,7 @@ export function OfferField({ booking, offer, onChange }: OfferFieldProps) {
       {isShown ? (
         <Choice booking={booking} offer={offer} onChange={onChange} />
       ) : (
-        <p>
-          <Trans>No connection. You can offer a time once you are online.</Trans>
-        </p>
+        <p>{t`No connection. You can offer a time once you are online.`}</p>
       )}
     </Disclosure>
   );
@@ -78,13 +76,9 @@ function Choice({ booking, offer, onChange }: OfferFieldProps) {
         error={date === null ? t`Choose today or a later day` : undefined}
       />
       {error ? (
-        <p role="alert">
-          <Trans>The free times could not be loaded.</Trans>
-        </p>
+        <p role="alert">{t`The free times could not be loaded.`}</p>
       ) : free && date !== null && choices.length === 0 ? (
-        <output>
-          <Trans>Nobody who offers this is free on this day.</Trans>
-        </output>
+        <output>{t`Nobody who offers this is free on this day.`}</output>
       ) : (
         <Select
           label={t`Possible instead`}

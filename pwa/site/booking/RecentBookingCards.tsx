@@ -55,9 +55,7 @@ export default function RecentBookingCards() {
         </button>
       )}
       <div>
-        <ButtonLink to="/b" tone="quiet">
-          <Trans>My bookings</Trans>
-        </ButtonLink>
+        <ButtonLink to="/b" tone="quiet">{t`My bookings`}</ButtonLink>
       </div>
       <InstallOfferOnHome />
     </div>

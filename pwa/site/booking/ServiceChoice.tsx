@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Service } from '#contract/service.ts';
@@ -73,9 +73,7 @@ export function ServiceChoice({ therapistId, service, visit, isFocused, onClose 
         })}
       </ul>
       <div>
-        <Button tone="quiet" onPress={onClose}>
-          <Trans>Keep this service</Trans>
-        </Button>
+        <Button tone="quiet" onPress={onClose}>{t`Keep this service`}</Button>
       </div>
     </>
   );

@@ -46,9 +46,7 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
       {alert}
       {isTooLate ? (
         <p aria-live="polite">
-          <strong>
-            <Trans>It is too late to cancel here. Please call the shop.</Trans>
-          </strong>
+          <strong>{t`It is too late to cancel here. Please call the shop.`}</strong>
         </p>
       ) : (
         <>

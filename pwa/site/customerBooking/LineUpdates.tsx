@@ -62,9 +62,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
         >
           <Trans>Open LINE</Trans>
         </a>
-        <p className={css.note}>
-          <Trans>The code works once, for an hour. Keep it to yourself.</Trans>
-        </p>
+        <p className={css.note}>{t`The code works once, for an hour. Keep it to yourself.`}</p>
       </>
     );
   return (
@@ -78,9 +76,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
       >
         <Trans>Updates on LINE</Trans>
       </Button>
-      <p className={css.note}>
-        <Trans>Our answer and every change of this booking, as a message in LINE.</Trans>
-      </p>
+      <p className={css.note}>{t`Our answer and every change of this booking, as a message in LINE.`}</p>
     </>
   );
 }
@@ -95,14 +91,10 @@ function LinkedNotice({ token, onEnd }: { token: string; onEnd: () => void }) {
   return (
     <>
       <p>
-        <strong>
-          <Trans>You get updates about this booking on LINE.</Trans>
-        </strong>
+        <strong>{t`You get updates about this booking on LINE.`}</strong>
       </p>
       <Failure title={t`Updates on LINE are still switched on`} error={error} />
-      <Button tone="plain" isPending={isSending} onPress={() => void run()}>
-        <Trans>Stop updates on LINE</Trans>
-      </Button>
+      <Button tone="plain" isPending={isSending} onPress={() => void run()}>{t`Stop updates on LINE`}</Button>
     </>
   );
 }

@@ -13,9 +13,7 @@ export function MeetTherapist({ booking: { clientAddress } }: { booking: Custome
   return (
     <section className={css.card} aria-label={t`Where to meet`}>
       <div>
-        <h2 className={css.note}>
-          <Trans>Where to meet</Trans>
-        </h2>
+        <h2 className={css.note}>{t`Where to meet`}</h2>
         <p className={css.meetingPlace}>
           <UserText text={clientAddress} />
         </p>

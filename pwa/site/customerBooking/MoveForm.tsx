@@ -41,12 +41,8 @@ export default function MoveForm({ token, booking, onClose }: MoveFormProps) {
   const code = failure?.error instanceof RequestError ? failure.error.code : null;
   return (
     <form className={css.card} noValidate onSubmit={send}>
-      <h2 ref={focusOnMount} className={css.subtitle} tabIndex={-1}>
-        <Trans>Ask for another time</Trans>
-      </h2>
-      <p>
-        <Trans>Your booking keeps its time until we have answered.</Trans>
-      </p>
+      <h2 ref={focusOnMount} className={css.subtitle} tabIndex={-1}>{t`Ask for another time`}</h2>
+      <p>{t`Your booking keeps its time until we have answered.`}</p>
       <Calendar
         label={t`Select Date & Time`}
         value={date}

@@ -53,9 +53,7 @@ export function MoveRequestStatus({ token, booking }: MoveRequestStatusProps) {
             {isSending ? <Trans>Withdrawing…</Trans> : <Trans>Withdraw</Trans>}
           </Button>
           {!isConnected && !failure && (
-            <p className={css.note}>
-              <Trans>No connection. Withdrawing needs one; you can also call the shop.</Trans>
-            </p>
+            <p className={css.note}>{t`No connection. Withdrawing needs one; you can also call the shop.`}</p>
           )}
         </div>
       )}
@@ -81,9 +79,7 @@ function OpenMoveRequest({ booking, moveRequest }: OpenMoveRequestProps) {
   const { visitTime } = useFormats();
   return (
     <>
-      <h3>
-        <Trans>You asked for another time</Trans>
-      </h3>
+      <h3>{t`You asked for another time`}</h3>
       <dl className={list}>
         <Detail name={t`Booked time`}>{visitTime(booking.startTime, booking.endTime)}</Detail>
         <Detail name={t`New time`}>

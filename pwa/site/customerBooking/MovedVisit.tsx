@@ -27,9 +27,7 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
   };
   return (
     <section className={css.part}>
-      <h3>
-        <Trans>We moved your booking</Trans>
-      </h3>
+      <h3>{t`We moved your booking`}</h3>
       <dl className={list}>
         <Detail name={t`Before`}>
           <VisitInWords visit={before} isNamed={isReassigned} />
@@ -40,9 +38,7 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
           </strong>
         </Detail>
       </dl>
-      <Button tone="plain" onPress={see}>
-        <Trans>OK, I have seen it</Trans>
-      </Button>
+      <Button tone="plain" onPress={see}>{t`OK, I have seen it`}</Button>
     </section>
   );
 }

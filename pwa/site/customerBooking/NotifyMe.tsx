@@ -77,9 +77,7 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
         <p className={css.note}>{t`We send a notification to this device, also when this page is closed.`}</p>
       )}
       {!isConnected && (
-        <p className={css.note}>
-          <Trans>No connection. Changing the notifications needs one.</Trans>
-        </p>
+        <p className={css.note}>{t`No connection. Changing the notifications needs one.`}</p>
       )}
       {wasTapped && obstacle && <ObstacleAlert obstacle={obstacle} isLineOffered={isLineOffered} />}
     </section>

@@ -67,9 +67,7 @@ function GivenReview({ token, booking, review, onWithdrawn }: GivenReviewProps) 
           <Trans>It is deleted. You can write another one.</Trans>
         </ConfirmButton>
         {!isConnected && !failure && (
-          <p className={css.note}>
-            <Trans>No connection. Withdrawing the review needs one.</Trans>
-          </p>
+          <p className={css.note}>{t`No connection. Withdrawing the review needs one.`}</p>
         )}
       </div>
     </section>

@@ -51,9 +51,7 @@ export function SendSlip({ token }: { token: string }) {
         </Button>
       )}
       {slip && !isConnected && (
-        <p className={css.note}>
-          <Trans>No connection. Sending the slip needs one.</Trans>
-        </p>
+        <p className={css.note}>{t`No connection. Sending the slip needs one.`}</p>
       )}
     </>
   );

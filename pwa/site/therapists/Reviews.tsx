@@ -17,9 +17,7 @@ export default function Reviews({ therapistId, rating: { average, count } }: Rev
   const stars = average.toFixed(1);
   return (
     <section className={css.section} aria-labelledby="reviews">
-      <h2 id="reviews" className={css.title}>
-        <Trans>Reviews</Trans>
-      </h2>
+      <h2 id="reviews" className={css.title}>{t`Reviews`}</h2>
       <p className={css.rating}>
         <Stars stars={average} label={t`${stars} of ${maxStars} stars`} />
         <strong className={css.average} aria-hidden>

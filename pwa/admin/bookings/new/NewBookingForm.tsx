@@ -102,9 +102,7 @@ function DraftNotes({ start: { isRestored, displacedDraft }, onStartAnew, onRest
     const name = displacedDraft.values.clientName;
     return (
       <Alert tone="info" title={t`Another booking is not finished: ${name}`}>
-        <p>
-          <Trans>Filling in this one replaces it.</Trans>
-        </p>
+        <p>{t`Filling in this one replaces it.`}</p>
         <Button
           tone="plain"
           onPress={() => onRestoreDraft(displacedDraft)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ShopNote } from '../../customers/ShopNote.tsx';
 import { hasTypedContact } from './returningCustomers.ts';
@@ -27,9 +27,7 @@ function BlockedNotice({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <Alert tone="warning" title={t`${name} is blocked`}>
-      <p>
-        <Trans>Requests from the site are refused. You can book by hand all the same.</Trans>
-      </p>
+      <p>{t`Requests from the site are refused. You can book by hand all the same.`}</p>
     </Alert>
   );
 }
