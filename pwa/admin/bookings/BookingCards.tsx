@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useBooking } from '../../data/adminBookings.ts';
@@ -25,6 +25,7 @@ type BookingCardsProps = {
 };
 
 export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyText }: BookingCardsProps) {
+  const { t } = useLingui();
   const now = useCurrentMinute();
   const edited = useEditedBooking();
   const { shown, ask, askedOf, drop } = useRecentDecisions(sortWaitingThenMissed(bookings, now), listKey);
@@ -50,15 +51,9 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
       <ScrollAnchoredList className={css.list} isAtStart={isAtStart}>
         {shown.slice(0, limit).flatMap((booking) => [
           booking === firstMissed && (
-            <SectionTitle key="missed">
-              <Trans>Missed: nobody answered in time</Trans>
-            </SectionTitle>
+            <SectionTitle key="missed">{t`Missed: nobody answered in time`}</SectionTitle>
           ),
-          booking === firstAnswered && (
-            <SectionTitle key="answered">
-              <Trans>Answered</Trans>
-            </SectionTitle>
-          ),
+          booking === firstAnswered && <SectionTitle key="answered">{t`Answered`}</SectionTitle>,
           <li key={booking.id} ref={booking.id === edited?.id ? scrollIntoView : null}>
             <RequestSelectionRow booking={booking} selection={selection} />
             <ListedBooking

@@ -65,9 +65,7 @@ function LineContact({ savedLineId, onScan }: LineContactProps) {
             onScan('ended');
             setResets(resets + 1);
           }}
-        >
-          <Trans>Put the saved Line ID back</Trans>
-        </Button>
+        >{t`Put the saved Line ID back`}</Button>
       )}
     </div>
   );

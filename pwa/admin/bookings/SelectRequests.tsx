@@ -82,9 +82,7 @@ function DenyConfirmation(props: { count: number; onConfirm: () => void; onClose
       {...rest}
       title={plural(count, { one: 'Deny # request?', other: 'Deny # requests?' })}
       confirmLabel={count === 1 ? t`Deny` : t`Deny all ${count}`}
-    >
-      <Trans>This action cannot be undone once it is sent. Their times become free for others.</Trans>
-    </ConfirmDialog>
+    >{t`This action cannot be undone once it is sent. Their times become free for others.`}</ConfirmDialog>
   );
 }
 

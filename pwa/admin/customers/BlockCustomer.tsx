@@ -48,9 +48,7 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
             question={t`Block ${name}?`}
             isPending={isPending}
             onConfirm={() => set(true)}
-          >
-            <Trans>New requests from the site are refused. Bookings that exist stay as they are.</Trans>
-          </ConfirmButton>
+          >{t`New requests from the site are refused. Bookings that exist stay as they are.`}</ConfirmButton>
         )}
       </div>
       {blockedRequests.length > 0 && (

@@ -65,9 +65,7 @@ function JoinedCustomers({ customer: { id, joined } }: { customer: Customer }) {
                 aria-label={t`Separate ${name} again`}
                 isPending={isPending}
                 onPress={() => separate(otherId)}
-              >
-                <Trans>Separate again</Trans>
-              </Button>
+              >{t`Separate again`}</Button>
             </div>
             <UserParagraph className={css.muted} text={notes} />
           </li>

@@ -33,14 +33,11 @@ export default function CustomersPage() {
 }
 
 function CustomerList({ customers, isSearch }: { customers: ListedCustomer[]; isSearch: boolean }) {
+  const { t } = useLingui();
   if (customers.length === 0) {
     return (
       <output className={emptyState}>
-        {isSearch ? (
-          <Trans>Nobody matches this search.</Trans>
-        ) : (
-          <Trans>Nobody has booked yet. Whoever books appears here.</Trans>
-        )}
+        {isSearch ? t`Nobody matches this search.` : t`Nobody has booked yet. Whoever books appears here.`}
       </output>
     );
   }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Customer, CustomerContact } from '#contract/customer.ts';
 import { useJoinCustomer } from '../../data/customers.ts';
@@ -46,9 +46,7 @@ export function JoinEntry({ customer: { id, name }, other, onJoined }: JoinEntry
         question={t`Are ${name} and ${otherName} the same person?`}
         isPending={isPending}
         onConfirm={() => void join()}
-      >
-        <Trans>Their bookings and contacts become one customer’s. You can take it back here.</Trans>
-      </ConfirmButton>
+      >{t`Their bookings and contacts become one customer’s. You can take it back here.`}</ConfirmButton>
     </div>
   );
 }

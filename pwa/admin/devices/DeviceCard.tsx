@@ -37,9 +37,7 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
             isDisabled={isDisabled}
             isPending={isPending}
             onPress={onEnd}
-          >
-            <Trans>Sign out</Trans>
-          </Button>
+          >{t`Sign out`}</Button>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
 /** Beside Save on a form with unsaved changes. It asks, since a long text would be lost by one tap. */
@@ -10,8 +10,6 @@ export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
       label={t`Discard my changes`}
       question={t`Discard what is not saved?`}
       onConfirm={onDiscard}
-    >
-      <Trans>The form goes back to what is saved.</Trans>
-    </ConfirmButton>
+    >{t`The form goes back to what is saved.`}</ConfirmButton>
   );
 }

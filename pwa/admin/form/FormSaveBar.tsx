@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormDraftId } from '../../data/formDraft.ts';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -18,6 +18,7 @@ type FormSaveBarProps<Values extends FieldValues, Output> = {
 
 /** Save in reach on a form of settings, whose unsaved changes stay on this device (useFormDraft). */
 export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveBarProps<Values, Output>) {
+  const { t } = useLingui();
   const { id, form, saved, isSaving, isPictureChanged = false, onDiscard } = props;
   const hasDraft = useFormDraft(id, form, saved);
   const isChanged = hasDraft || isPictureChanged;
@@ -28,13 +29,11 @@ export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveB
   return (
     <div className={css.bar}>
       <output className={css.note}>
-        {isPictureChanged ? (
-          <Trans>Not saved yet. What you typed stays here, the picture only until you leave this page.</Trans>
-        ) : hasDraft ? (
-          <Trans>Not saved yet. What you typed stays here.</Trans>
-        ) : (
-          <Trans>Everything is saved.</Trans>
-        )}
+        {isPictureChanged
+          ? t`Not saved yet. What you typed stays here, the picture only until you leave this page.`
+          : hasDraft
+            ? t`Not saved yet. What you typed stays here.`
+            : t`Everything is saved.`}
       </output>
       <div className={css.buttons}>
         <SaveButton size="lg" isSaving={isSaving} />

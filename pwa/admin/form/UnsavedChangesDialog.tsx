@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -35,9 +35,7 @@ export function UnsavedChangesDialog({ title, isDirty, onClose, children }: Unsa
           cancelLabel={t`Stay`}
           onConfirm={onClose}
           onClose={() => setConfirming(false)}
-        >
-          <Trans>What you typed here is lost when you close it.</Trans>
-        </ConfirmDialog>
+        >{t`What you typed here is lost when you close it.`}</ConfirmDialog>
       )}
     </>
   );

@@ -25,12 +25,10 @@ export default function InboxPage() {
 }
 
 function InboxKinds({ inbox: { items } }: { inbox: Inbox }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   if (items.length === 0)
     return (
-      <output className={emptyState}>
-        <Trans>Nothing waits for you.</Trans>
-      </output>
+      <output className={emptyState}>{t`Nothing waits for you.`}</output>
     );
   const kinds = inboxKinds
     .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))

@@ -59,9 +59,7 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             isDisabled={!saved || isSaving}
             question={t`Clear the ${title} settings?`}
             onConfirm={clear}
-          >
-            <Trans>No messages are sent this way until it is set up again.</Trans>
-          </ConfirmButton>
+          >{t`No messages are sent this way until it is set up again.`}</ConfirmButton>
           {hasDraft && <DiscardButton onDiscard={discard} />}
         </div>
         <output className={css.unsaved}>

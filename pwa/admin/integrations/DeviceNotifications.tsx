@@ -61,9 +61,7 @@ function Devices({ devices, thisEndpoint }: DevicesProps) {
           isSelected={thisEndpoint !== null}
           onChange={change}
           isDisabled={isChanging || (obstacle !== null && thisEndpoint === null)}
-        >
-          <Trans>Notify me on this device</Trans>
-        </Switch>
+        >{t`Notify me on this device`}</Switch>
         {thisEndpoint && <TestPushButton endpoint={thisEndpoint} />}
       </div>
       {devices.length > 0 && (

@@ -68,9 +68,7 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
           isSelected={settings.customerEmails}
           isDisabled={isDisabled}
           onChange={(customerEmails) => save({ customerEmails })}
-        >
-          <Trans>Emails to customers</Trans>
-        </Switch>
+        >{t`Emails to customers`}</Switch>
         <p className={css.hint}>
           <Trans>
             Customers who left an email address hear when their request has come, is approved, denied,
@@ -84,18 +82,14 @@ function SettingsForm({ settings, channels }: SettingsFormProps) {
           isOn={settings.customerWhatsapp}
           isDisabled={isDisabled}
           onChange={(customerWhatsapp) => save({ customerWhatsapp })}
-        >
-          <Trans>WhatsApp to customers</Trans>
-        </PaidChannel>
+        >{t`WhatsApp to customers`}</PaidChannel>
       )}
       {isOffered('customer_sms', settings.customerSms) && (
         <PaidChannel
           isOn={settings.customerSms}
           isDisabled={isDisabled}
           onChange={(customerSms) => save({ customerSms })}
-        >
-          <Trans>SMS to customers</Trans>
-        </PaidChannel>
+        >{t`SMS to customers`}</PaidChannel>
       )}
     </div>
   );

@@ -54,13 +54,7 @@ export function MoveConflict({ operation, currentBooking }: ConflictProps) {
           >{t`Try again`}</Button>
         )}
         <Button tone={reason ? 'quiet' : 'plain'} onPress={() => void discardDecision(opId)}>
-          {!isWaiting ? (
-            <Trans>OK</Trans>
-          ) : reason ? (
-            <Trans>Decide later</Trans>
-          ) : (
-            <Trans>Decide again</Trans>
-          )}
+          {!isWaiting ? t`OK` : reason ? t`Decide later` : t`Decide again`}
         </Button>
       </div>
     </div>

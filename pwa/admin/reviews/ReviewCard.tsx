@@ -79,9 +79,7 @@ function ReviewDecisions({ review: { id, state, warnings: found } }: { review: A
             question={t`Publish it all the same?`}
             isPending={isPending}
             onConfirm={() => decide('publish')}
-          >
-            <Trans>Everybody can read what it holds. Links in it cannot be followed.</Trans>
-          </ConfirmButton>
+          >{t`Everybody can read what it holds. Links in it cannot be followed.`}</ConfirmButton>
         ) : (
           <Button isPending={isPending} onPress={() => decide('publish')}>{t`Publish`}</Button>
         ))}

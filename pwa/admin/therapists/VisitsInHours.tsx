@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { Booking } from '#contract/booking.ts';
 import { useUpcomingVisits } from '../../data/openBookings.ts';
@@ -10,20 +10,17 @@ import { visitsIn } from './weeklyHours.ts';
 const maxListed = 5;
 
 export function VisitsInHours({ entry }: { entry: AvailabilityEntry }) {
+  const { t } = useLingui();
   const { visits, isStored, error } = useUpcomingVisits(entry.therapistId, useBusinessToday());
   return (
     <output className={css.visits}>
-      {isStored && (
-        <p>
-          <Trans>No connection: only visits stored on this device are listed.</Trans>
-        </p>
-      )}
+      {isStored && <p>{t`No connection: only visits stored on this device are listed.`}</p>}
       {visits ? (
         <VisitList visits={visitsIn(entry, visits)} />
       ) : error ? (
-        <Trans>We could not check whether visits lie in these hours.</Trans>
+        t`We could not check whether visits lie in these hours.`
       ) : (
-        <Trans>Looking for visits in these hours…</Trans>
+        t`Looking for visits in these hours…`
       )}
     </output>
   );

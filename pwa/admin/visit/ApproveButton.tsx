@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,9 +30,7 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
         size="narrow"
         aria-label={named(t`Took place`)}
         onPress={() => void decide(booking, 'approved', { tookPlace: true })}
-      >
-        <Trans>Took place</Trans>
-      </Button>
+      >{t`Took place`}</Button>
     );
   }
   const warnings = warningsOf(booking);
@@ -46,9 +44,7 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
         size="narrow"
         aria-label={named(t`Approve`)}
         onPress={() => (warnings.length > 0 ? setAsking(true) : approve(false))}
-      >
-        <Trans>Approve</Trans>
-      </Button>
+      >{t`Approve`}</Button>
       {isAsking && (
         <ApproveDialog
           booking={booking}

@@ -81,9 +81,7 @@ function RetryButton({ bookingId, notification: { id, channel } }: NotificationL
         isPending={retrying.isPending}
         onPress={() => void retry()}
         aria-label={t`Try again: ${channelName}`}
-      >
-        <Trans>Try again</Trans>
-      </Button>
+      >{t`Try again`}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useReturnState } from './returnPath.ts';
 import { visitPath } from './visitPath.ts';
@@ -14,8 +14,6 @@ export function EditLink({ booking: { id, clientName: name } }: EditLinkProps) {
       tone="quiet"
       size="narrow"
       aria-label={t`Edit ${name}`}
-    >
-      <Trans>Edit</Trans>
-    </ButtonLink>
+    >{t`Edit`}</ButtonLink>
   );
 }

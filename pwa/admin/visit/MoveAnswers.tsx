@@ -27,9 +27,7 @@ export function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
         size="narrow"
         aria-label={named(t`Keep the old time`)}
         onPress={answer('move_declined')}
-      >
-        <Trans>Keep the old time</Trans>
-      </Button>
+      >{t`Keep the old time`}</Button>
       {!isOver && (
         <Button size="narrow" aria-label={named(t`Accept the new time`)} onPress={answer('move_accepted')}>
           <Trans>Accept the new time</Trans>

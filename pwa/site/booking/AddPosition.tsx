@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
@@ -12,6 +12,7 @@ const searchTimeout = 20_000;
 
 /** Adds a link to the device's position to the address, for the therapist to open in a map. */
 export function AddPosition() {
+  const { t } = useLingui();
   const { control, getValues, setValue } = useFormContext<CustomerDetailsInput>();
   const { isSubmitted } = useFormState({ control });
   const [state, setState] = useState<'idle' | 'searching' | 'added' | 'failed'>('idle');
@@ -32,11 +33,7 @@ export function AddPosition() {
     <div className={css.position}>
       <Button tone="plain" size="narrow" isPending={state === 'searching'} onPress={add}>
         <MapPin size={20} aria-hidden />
-        {state === 'searching' ? (
-          <Trans>Finding your position…</Trans>
-        ) : (
-          <Trans>Add a map pin of where I am</Trans>
-        )}
+        {state === 'searching' ? t`Finding your position…` : t`Add a map pin of where I am`}
       </Button>
       <output className={css.outcome}>
         {state === 'added' && <Trans>Your position is now in the address, as a link to a map.</Trans>}

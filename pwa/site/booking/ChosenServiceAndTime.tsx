@@ -41,9 +41,7 @@ export function ChosenServiceAndTime(props: ChosenServiceAndTimeProps) {
             // Takes back the focus when the list of services closes.
             autoFocus={choice === 'closed'}
             onPress={() => setChoice('opened')}
-          >
-            <Trans>Change</Trans>
-          </Button>
+          >{t`Change`}</Button>
         )
       }
     >

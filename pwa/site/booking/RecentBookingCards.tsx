@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { RequestError } from '../../data/client.ts';
 import { useCustomerBooking } from '../../data/customerBooking.ts';
@@ -70,6 +70,7 @@ type CardProps = {
 };
 
 function RecentBookingCard({ request, ...card }: CardProps) {
+  const { t } = useLingui();
   const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
   if (state !== 'dismissed') {
     const dismiss = () => {
@@ -84,13 +85,9 @@ function RecentBookingCard({ request, ...card }: CardProps) {
   };
   return (
     <div className={css.dismissed}>
-      <output>
-        <Trans>No longer shown here. It stays under “My bookings” in the menu.</Trans>
-      </output>
+      <output>{t`No longer shown here. It stays under “My bookings” in the menu.`}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
-      <button type="button" className={button({ tone: 'plain' })} onClick={undo} autoFocus>
-        <Trans>Undo</Trans>
-      </button>
+      <button type="button" className={button({ tone: 'plain' })} onClick={undo} autoFocus>{t`Undo`}</button>
     </div>
   );
 }

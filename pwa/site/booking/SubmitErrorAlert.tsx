@@ -17,7 +17,7 @@ type AlertedError = Exclude<SubmitError, SlotError>;
 export type ServiceChange = Record<'before' | 'now', { duration: number; price: number }>;
 
 export function SubmitErrorAlert({ error, change }: { error: AlertedError; change?: ServiceChange | null }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { title, advice } = texts[error];
   const element = useRef<HTMLDivElement>(null);
   // The shop may close while the customer is typing; of invalid fields, the first takes the focus.
@@ -31,16 +31,12 @@ export function SubmitErrorAlert({ error, change }: { error: AlertedError; chang
         {error === 'service_changed' && change ? <ChangedService change={change} /> : i18n._(advice)}
         {error === 'already_booked' && (
           <div className={css.alertAction}>
-            <ButtonLink to="/b" tone="plain">
-              <Trans>My bookings</Trans>
-            </ButtonLink>
+            <ButtonLink to="/b" tone="plain">{t`My bookings`}</ButtonLink>
           </div>
         )}
         {errorsOfTherapist.has(error) && (
           <div className={css.alertAction}>
-            <ButtonLink to="/therapists" tone="plain">
-              <Trans>Browse therapists</Trans>
-            </ButtonLink>
+            <ButtonLink to="/therapists" tone="plain">{t`Browse therapists`}</ButtonLink>
           </div>
         )}
       </Alert>

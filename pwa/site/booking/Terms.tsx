@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { BookingTerms, Deposit } from '#contract/service.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -18,6 +18,7 @@ type TermsProps = {
 };
 
 export function Terms({ terms, startTime, answerTiming, isDepositShown = false }: TermsProps) {
+  const { t } = useLingui();
   const { deposit, paymentMethods, cancelNoticeMinutes: notice } = terms;
   return (
     <ul className={css.list}>
@@ -28,11 +29,7 @@ export function Terms({ terms, startTime, answerTiming, isDepositShown = false }
       )}
       {paymentMethods && (
         <li>
-          {paymentMethods.includes('promptpay') ? (
-            <Trans>Pay in cash or by PromptPay.</Trans>
-          ) : (
-            <Trans>Pay in cash.</Trans>
-          )}
+          {paymentMethods.includes('promptpay') ? t`Pay in cash or by PromptPay.` : t`Pay in cash.`}
         </li>
       )}
       {notice !== undefined && (

@@ -41,6 +41,7 @@ export function TherapistUnavailable({ name }: { name: string }) {
 type MessageProps = { title: string; onRetry?: (() => void) | undefined; children: ReactNode };
 
 function Message({ title, onRetry, children }: MessageProps) {
+  const { t } = useLingui();
   return (
     <div className={css.screen}>
       <PageTitle>{title}</PageTitle>
@@ -50,13 +51,9 @@ function Message({ title, onRetry, children }: MessageProps) {
       <div className={css.actions}>
         {onRetry && (
           // A native button, because React Aria's is loaded only with the form.
-          <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>
-            <Trans>Retry</Trans>
-          </button>
+          <button type="button" className={button({ tone: 'plain' })} onClick={onRetry}>{t`Retry`}</button>
         )}
-        <ButtonLink to="/therapists">
-          <Trans>Browse therapists</Trans>
-        </ButtonLink>
+        <ButtonLink to="/therapists">{t`Browse therapists`}</ButtonLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { withoutContacts } from '../../data/storedCustomerBookings.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -42,6 +42,7 @@ export function CorrectDetails({ token, booking }: CorrectDetailsProps) {
 type OpenFormProps = { hasFailed: boolean; wasClosed: boolean; onPress: () => void };
 
 function OpenForm({ hasFailed, wasClosed, onPress }: OpenFormProps) {
+  const { t } = useLingui();
   const isConnected = useIsConnected();
   return (
     <div className={css.section}>
@@ -55,13 +56,9 @@ function OpenForm({ hasFailed, wasClosed, onPress }: OpenFormProps) {
         // The button that had the focus is gone with the form.
         autoFocus={wasClosed}
         onPress={onPress}
-      >
-        <Trans>Correct your details</Trans>
-      </Button>
+      >{t`Correct your details`}</Button>
       {!isConnected && (
-        <p className={css.note}>
-          <Trans>No connection. Correcting needs one.</Trans>
-        </p>
+        <p className={css.note}>{t`No connection. Correcting needs one.`}</p>
       )}
     </div>
   );

@@ -127,18 +127,15 @@ const seenIn = (booking: BookingWithContacts) => ({
 
 /** The details as they are now, and whether they can still be corrected. */
 function CurrentDetails({ booking }: { booking: BookingWithContacts }) {
+  const { t } = useLingui();
   return (
     <>
-      <p>
-        <Trans>Your details as they are now:</Trans>
-      </p>
+      <p>{t`Your details as they are now:`}</p>
       <CustomerDetailsList booking={booking} />
       <p>
-        {booking.canEdit ? (
-          <Trans>Save again to replace them with yours.</Trans>
-        ) : (
-          <Trans>They can no longer be corrected here. Please contact us.</Trans>
-        )}
+        {booking.canEdit
+          ? t`Save again to replace them with yours.`
+          : t`They can no longer be corrected here. Please contact us.`}
       </p>
     </>
   );

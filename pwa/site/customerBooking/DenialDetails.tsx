@@ -32,6 +32,7 @@ export function DenialDetails({ booking }: { booking: CustomerBooking }) {
 type OfferProps = { booking: CustomerBooking; offer: NonNullable<Denial['offer']> };
 
 function Offer({ booking, offer: { therapist, startTime } }: OfferProps) {
+  const { t } = useLingui();
   const { service } = booking;
   const { dateTime } = useFormats();
   const { date, time } = businessDateAndTime(startTime);
@@ -39,9 +40,7 @@ function Offer({ booking, offer: { therapist, startTime } }: OfferProps) {
   const when = dateTime(startTime);
   return (
     <section className={css.part}>
-      <h3>
-        <Trans>Possible instead</Trans>
-      </h3>
+      <h3>{t`Possible instead`}</h3>
       <ButtonLink
         to={`/booking/${therapist.id}/${service.id}?date=${date}&time=${time}`}
         onClick={() => startDraft(therapist.id, service.id, textsToBookAgain(booking))}
@@ -50,9 +49,7 @@ function Offer({ booking, offer: { therapist, startTime } }: OfferProps) {
           {when} · {name}
         </span>
       </ButtonLink>
-      <p>
-        <Trans>It is not booked yet, and others can take it.</Trans>
-      </p>
+      <p>{t`It is not booked yet, and others can take it.`}</p>
     </section>
   );
 }

@@ -59,9 +59,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
           target="_blank"
           rel="noreferrer"
           ref={focusOnMount}
-        >
-          <Trans>Open LINE</Trans>
-        </a>
+        >{t`Open LINE`}</a>
         <p className={css.note}>{t`The code works once, for an hour. Keep it to yourself.`}</p>
       </>
     );
@@ -73,9 +71,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
         isPending={isSending}
         onPress={() => void run()}
         ref={isFocused ? focusOnMount : undefined}
-      >
-        <Trans>Updates on LINE</Trans>
-      </Button>
+      >{t`Updates on LINE`}</Button>
       <p className={css.note}>{t`Our answer and every change of this booking, as a message in LINE.`}</p>
     </>
   );

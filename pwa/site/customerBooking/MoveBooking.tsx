@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -57,6 +57,7 @@ type AskForMoveProps = {
 };
 
 function AskForMove({ hasFailed, wasClosed, onPress }: AskForMoveProps) {
+  const { t } = useLingui();
   const isConnected = useIsConnected();
   return (
     <section className={css.row}>
@@ -72,13 +73,9 @@ function AskForMove({ hasFailed, wasClosed, onPress }: AskForMoveProps) {
         autoFocus={wasClosed}
         isDisabled={!isConnected}
         onPress={onPress}
-      >
-        <Trans>Ask for another time</Trans>
-      </Button>
+      >{t`Ask for another time`}</Button>
       {!isConnected && (
-        <p className={css.note}>
-          <Trans>No connection. Asking for another time needs one.</Trans>
-        </p>
+        <p className={css.note}>{t`No connection. Asking for another time needs one.`}</p>
       )}
     </section>
   );

@@ -60,13 +60,11 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
         onPress={tap}
       >
         {!isPushOn && <Bell size={20} aria-hidden />}
-        {isPushOn ? (
-          <Trans>Stop notifying me</Trans>
-        ) : isDecided ? (
-          <Trans>Notify me of changes</Trans>
-        ) : (
-          <Trans>Notify me of the answer</Trans>
-        )}
+        {isPushOn
+          ? t`Stop notifying me`
+          : isDecided
+            ? t`Notify me of changes`
+            : t`Notify me of the answer`}
       </Button>
       {isPushOn ? (
         <p className={css.pushNote}>
@@ -85,15 +83,13 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
 }
 
 function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; isLineOffered: boolean }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { title, advice } = obstacles[obstacle];
   return (
     <Alert tone="info" title={i18n._(title)}>
       <p>{i18n._(advice)}</p>
       {isLineOffered && (
-        <p>
-          <Trans>Or tap “Updates on LINE” below.</Trans>
-        </p>
+        <p>{t`Or tap “Updates on LINE” below.`}</p>
       )}
     </Alert>
   );

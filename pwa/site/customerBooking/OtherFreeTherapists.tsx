@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { inLanguage } from '#contract/translations.ts';
@@ -31,6 +31,7 @@ export function OtherFreeTherapists({ booking, state }: OtherFreeTherapistsProps
 }
 
 function Others({ booking }: { booking: CustomerBooking }) {
+  const { t } = useLingui();
   const { startTime, therapist, service, denial } = booking;
   const { date, time } = businessDateAndTime(startTime);
   const { data: therapists = [] } = useTherapists();
@@ -49,16 +50,12 @@ function Others({ booking }: { booking: CustomerBooking }) {
   const found = near.filter(({ id }) => free.some(({ therapistId }) => therapistId === id));
   if (near.length > 0 && isPending)
     return (
-      <p>
-        <Trans>Looking for others who are free then…</Trans>
-      </p>
+      <p>{t`Looking for others who are free then…`}</p>
     );
   if (found.length === 0) return null;
   return (
     <section className={css.part}>
-      <h3>
-        <Trans>Also free at this time</Trans>
-      </h3>
+      <h3>{t`Also free at this time`}</h3>
       <ul className={css.choices}>
         {found.slice(0, maxShown).map((other) => (
           <li key={other.id}>

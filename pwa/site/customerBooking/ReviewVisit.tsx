@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { maxStars, type CustomerReview } from '#contract/review.ts';
 import { withdrawReview } from '../../data/customerBooking.ts';
@@ -48,11 +48,9 @@ function GivenReview({ token, booking, review, onWithdrawn }: GivenReviewProps) 
       <Stars stars={stars} label={t`${stars} of ${maxStars} stars`} />
       <UserParagraph className={css.words} text={words} />
       <p className={css.note}>
-        {isPublished ? (
-          <Trans>It is shown on the therapist’s profile. Thank you!</Trans>
-        ) : (
-          <Trans>Thank you! We read each review before it is shown.</Trans>
-        )}
+        {isPublished
+          ? t`It is shown on the therapist’s profile. Thank you!`
+          : t`Thank you! We read each review before it is shown.`}
       </p>
       {failure && <ChangeFailureAlert failure={failure} change="withdrawReview" />}
       <div className={css.section}>
@@ -63,9 +61,7 @@ function GivenReview({ token, booking, review, onWithdrawn }: GivenReviewProps) 
           isPending={isSending}
           isDisabled={!isConnected}
           onConfirm={() => void change({})}
-        >
-          <Trans>It is deleted. You can write another one.</Trans>
-        </ConfirmButton>
+        >{t`It is deleted. You can write another one.`}</ConfirmButton>
         {!isConnected && !failure && (
           <p className={css.note}>{t`No connection. Withdrawing the review needs one.`}</p>
         )}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerSlip } from '#contract/payment.ts';
 import { imageTypes } from '../../booking/lineQr/imageFile.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -46,9 +46,7 @@ export function SendSlip({ token }: { token: string }) {
           isPending={isSending}
           isDisabled={!isConnected || slip.kind === 'reading'}
           onPress={() => void send(showSentToast)}
-        >
-          <Trans>Send slip</Trans>
-        </Button>
+        >{t`Send slip`}</Button>
       )}
       {slip && !isConnected && (
         <p className={css.note}>{t`No connection. Sending the slip needs one.`}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { appUpdate } from '../../offline/serviceWorkerBridge.ts';
 import { installPrompt, isInstalled } from '../../offline/install.ts';
@@ -50,6 +50,7 @@ function useOffer() {
 type OfferCardProps = Omit<ReturnType<typeof useOffer>, 'isPossible'> & { className: string };
 
 function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
+  const { t } = useLingui();
   const accept = () => {
     // The instructions are shown once; the menu has them, too.
     if (!canInstall) onDecline();
@@ -62,21 +63,13 @@ function OfferCard({ canInstall, onDecline, className }: OfferCardProps) {
           <ShopLogo className="" lotusSize={30} />
         </span>
         <div>
-          <h2 id="install-offer" className={notice.title}>
-            <Trans>Add the app to your home screen</Trans>
-          </h2>
-          <p className={notice.text}>
-            <Trans>Opens at once, even without a connection. No app store needed.</Trans>
-          </p>
+          <h2 id="install-offer" className={notice.title}>{t`Add the app to your home screen`}</h2>
+          <p className={notice.text}>{t`Opens at once, even without a connection. No app store needed.`}</p>
         </div>
       </div>
       <div className={css.actions}>
-        <button type="button" className={button({ tone: 'quiet' })} onClick={onDecline}>
-          <Trans>Not now</Trans>
-        </button>
-        <button type="button" className={button({ tone: 'primary' })} onClick={accept}>
-          <Trans>Install</Trans>
-        </button>
+        <button type="button" className={button({ tone: 'quiet' })} onClick={onDecline}>{t`Not now`}</button>
+        <button type="button" className={button({ tone: 'primary' })} onClick={accept}>{t`Install`}</button>
       </div>
     </section>
   );

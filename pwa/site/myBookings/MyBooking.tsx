@@ -20,7 +20,7 @@ const reviewedFor = 30 * 86_400_000;
 type MyBookingProps = { stored: StoredCustomerBooking; isComing: boolean; onRemove: () => void };
 
 export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { visitTime, money } = useFormats();
   const { isOpen: isShopOpen } = useShopStatus();
   const isFetched = isComing || mayBeReviewed(stored.booking);
@@ -43,9 +43,7 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
       <p className={css.muted}>{money(booking.service.price)}</p>
       <div className={css.actions}>
         {booking.canReview && !booking.review && (
-          <ButtonLink to={`/b/${stored.token}`} aria-describedby={name}>
-            <Trans>Write a review</Trans>
-          </ButtonLink>
+          <ButtonLink to={`/b/${stored.token}`} aria-describedby={name}>{t`Write a review`}</ButtonLink>
         )}
         {!isComing && isShopOpen && booking.canBookAgain && (
           <ButtonLink
@@ -53,16 +51,12 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
             tone="plain"
             aria-describedby={name}
             onClick={() => startDraft(booking.therapist.id, booking.service.id, textsToBookAgain(booking))}
-          >
-            <Trans>Book again</Trans>
-          </ButtonLink>
+          >{t`Book again`}</ButtonLink>
         )}
         <ButtonLink to={`/b/${stored.token}`} tone="plain" aria-describedby={name}>
           <Trans>Open booking</Trans>
         </ButtonLink>
-        <Button tone="quiet" onPress={onRemove} aria-describedby={name}>
-          <Trans>Remove from this device</Trans>
-        </Button>
+        <Button tone="quiet" onPress={onRemove} aria-describedby={name}>{t`Remove from this device`}</Button>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import {
   deleteCustomerBooking,
@@ -46,9 +46,7 @@ export default function MyBookingsPage() {
         <Notice
           title={t`No bookings on this device`}
           actions={<ButtonLink to="/therapists" tone="plain">{t`Browse therapists`}</ButtonLink>}
-        >
-          <Trans>Bookings that you make or open on this device are listed here.</Trans>
-        </Notice>
+        >{t`Bookings that you make or open on this device are listed here.`}</Notice>
       )}
       {lists.map(
         ({ id, title, items }) =>

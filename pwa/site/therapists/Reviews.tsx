@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { maxStars, type Rating, type Review } from '#contract/review.ts';
 import { useReviews } from '../../data/reviews.ts';
 import { currentLanguage, intlLocales } from '../../i18n/language.ts';
@@ -57,9 +57,7 @@ function ReviewsAfter({ therapistId, cursor }: { therapistId: number; cursor: st
             type="button"
             className={`${button({ tone: 'plain' })} ${css.more}`}
             onClick={() => setMore(true)}
-          >
-            <Trans>More reviews</Trans>
-          </button>
+          >{t`More reviews`}</button>
         ))}
     </>
   );

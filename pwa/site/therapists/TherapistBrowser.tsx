@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { lazyPage } from '../../ui/lazyPage.tsx';
 import { useShopStatus } from '../../data/shop.ts';
@@ -29,6 +29,7 @@ const chip = button({ tone: 'plain', size: 'narrow' });
 
 /** In the URL (`?city=…&district=…&date=…`), so that back, reload and sharing preserve the search. */
 export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
+  const { t } = useLingui();
   const { isOpen } = useShopStatus();
   const { data: therapists, error, refetch } = useTherapists();
   const [params, setParams] = useSearchParams();
@@ -63,15 +64,9 @@ export function TherapistBrowser({ title, ...props }: TherapistBrowserProps) {
         <LocationPicker therapists={therapists} location={location} onChoose={choose} />
         {!hasFields && (
           <div className={css.when}>
-            <button type="button" className={chip} onClick={() => chooseDay(0)}>
-              <Trans>Today</Trans>
-            </button>
-            <button type="button" className={chip} onClick={() => chooseDay(1)}>
-              <Trans>Tomorrow</Trans>
-            </button>
-            <button {...fields.triggerProps} className={chip}>
-              <Trans>Day, time, service</Trans>
-            </button>
+            <button type="button" className={chip} onClick={() => chooseDay(0)}>{t`Today`}</button>
+            <button type="button" className={chip} onClick={() => chooseDay(1)}>{t`Tomorrow`}</button>
+            <button {...fields.triggerProps} className={chip}>{t`Day, time, service`}</button>
           </div>
         )}
       </div>

@@ -71,11 +71,9 @@ function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boo
         </p>
       )}
       <p>
-        {isAffected ? (
-          <Trans>Nothing was saved yet, and nothing is lost. Choose what to keep, then save.</Trans>
-        ) : (
-          <Trans>Nothing that you typed is affected. Save again to keep it.</Trans>
-        )}
+        {isAffected
+          ? t`Nothing was saved yet, and nothing is lost. Choose what to keep, then save.`
+          : t`Nothing that you typed is affected. Save again to keep it.`}
       </p>
     </Alert>
   );

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import type { NewBookingState, Problem } from './useNewBookingState.ts';
 
 export function BookingProblem({ booking: { problem } }: { booking: NewBookingState }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) element.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -20,9 +19,7 @@ export function BookingProblem({ booking: { problem } }: { booking: NewBookingSt
       <Alert tone={problem === 'rejected' ? 'danger' : 'warning'} title={i18n._(title)}>
         <p>{i18n._(advice)}</p>
         {problem === 'already_booked' && (
-          <ButtonLink tone="plain" to="/admin/bookings?time=all">
-            <Trans>Show the list</Trans>
-          </ButtonLink>
+          <ButtonLink tone="plain" to="/admin/bookings?time=all">{t`Show the list`}</ButtonLink>
         )}
       </Alert>
     </div>

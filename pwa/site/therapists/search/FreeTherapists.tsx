@@ -37,6 +37,7 @@ type FreeTherapistsProps = {
 };
 
 export function FreeTherapists({ criteria, location, heading, emptyNotice }: FreeTherapistsProps) {
+  const { t } = useLingui();
   const { data: catalogue, error, refetch } = useQuery(catalogueQuery);
   const { serviceId } = criteria;
   if (!catalogue) {
@@ -52,18 +53,10 @@ export function FreeTherapists({ criteria, location, heading, emptyNotice }: Fre
     return (
       <Notice
         title={
-          location ? (
-            <Trans>Nobody offers this service there</Trans>
-          ) : (
-            <Trans>Nobody offers this service at the moment</Trans>
-          )
+          location ? t`Nobody offers this service there` : t`Nobody offers this service at the moment`
         }
       >
-        {location ? (
-          <Trans>Try another service or another location.</Trans>
-        ) : (
-          <Trans>Please choose another service.</Trans>
-        )}
+        {location ? t`Try another service or another location.` : t`Please choose another service.`}
       </Notice>
     );
   }
