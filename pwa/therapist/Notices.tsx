@@ -28,9 +28,9 @@ export function Notices({ page, fetchedAt }: { page: TherapistPage; fetchedAt: n
       <OpenOutside />
       <output className={css.content}>
         {isInsecure() && (
-          <p
-            className={css.warning}
-          >{t`Opened without https: this device stores nothing for times without a connection, and cannot notify you.`}</p>
+          <p className={css.warning}>
+            {t`Opened without https: this device stores nothing for times without a connection, and cannot notify you.`}
+          </p>
         )}
         {isOffline && <p className={css.warning}>{t`No connection. Last updated: ${when}`}</p>}
         {waiting > 0 && (

@@ -14,9 +14,9 @@ export function AlarmNote({ booking: { visitState, visitAlarm, therapist } }: { 
     <>
       {fineTime && <p className={css.note}>{t`${therapist.name} said that all is well: ${fineTime}`}</p>}
       {answerTime && (
-        <p
-          className={css.note}
-        >{t`An administrator takes care of ${therapist.name}: ${answerTime}. The alarm rings no more.`}</p>
+        <p className={css.note}>
+          {t`An administrator takes care of ${therapist.name}: ${answerTime}. The alarm rings no more.`}
+        </p>
       )}
     </>
   );

@@ -48,9 +48,9 @@ function TherapistOffConflict({ operation: { opId, refusal }, currentBooking }: 
       <p className={css.title}>{t`Not approved yet`}</p>
       <WarningNotes warnings={refusal?.warnings ?? []} therapist={therapist} />
       <div className={css.buttons}>
-        <Button
-          onPress={() => void decide(currentBooking, 'approved', { despite: true })}
-        >{t`Approve anyway`}</Button>
+        <Button onPress={() => void decide(currentBooking, 'approved', { despite: true })}>
+          {t`Approve anyway`}
+        </Button>
         <Button tone="plain" onPress={() => void discardDecision(opId)}>{t`Decide later`}</Button>
       </div>
     </div>
@@ -104,14 +104,14 @@ function StatusConflict({ operation, currentBooking }: ConflictProps) {
       )}
       <div className={css.buttons}>
         {isPossible && (
-          <Button
-            onPress={() => void decide(currentBooking, operation.status, { tookPlace, reason, offer })}
-          >{t`Set to ${chosen} anyway`}</Button>
+          <Button onPress={() => void decide(currentBooking, operation.status, { tookPlace, reason, offer })}>
+            {t`Set to ${chosen} anyway`}
+          </Button>
         )}
         {refusal?.code === 'time_passed' && currentBooking.status === 'pending' && (
-          <Button
-            onPress={() => void decide(currentBooking, 'approved', { tookPlace: true })}
-          >{t`Took place`}</Button>
+          <Button onPress={() => void decide(currentBooking, 'approved', { tookPlace: true })}>
+            {t`Took place`}
+          </Button>
         )}
         <Button tone="plain" onPress={() => void discardDecision(operation.opId)}>
           <Trans>Leave it as it is now</Trans>

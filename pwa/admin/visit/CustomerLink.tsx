@@ -21,9 +21,9 @@ export function CustomerLink({ booking: { id, link, clientName } }: { booking: B
     );
   return (
     <div className={css.customerLink}>
-      <p
-        className={css.muted}
-      >{t`The customer’s own page shows this booking, and there they can cancel it.`}</p>
+      <p className={css.muted}>
+        {t`The customer’s own page shows this booking, and there they can cancel it.`}
+      </p>
       <div className={contactsCss.list}>
         <CopyButton text={toMessengerLink(location.origin + link)} label={t`Copy the link for ${clientName}`}>
           {t`Copy link`}

@@ -19,9 +19,9 @@ export function SignedOut() {
       </p>
       <output className={css.content}>
         {isLogoutPending && (
-          <p
-            className={css.warning}
-          >{t`Signed out on this phone. The server follows once you are online.`}</p>
+          <p className={css.warning}>
+            {t`Signed out on this phone. The server follows once you are online.`}
+          </p>
         )}
       </output>
       {waiting > 0 && (

@@ -12,9 +12,9 @@ export function CollectNotes({ visit: { toCollect, isSlipWaiting, promptPay } }:
     <>
       <p className={css.collect}>{toCollect > 0 ? t`Collect ${amount}` : t`Nothing to collect`}</p>
       {isSlipWaiting && (
-        <p
-          className={css.notes}
-        >{t`The customer sent a slip, which the shop is checking. Ask the shop before you collect.`}</p>
+        <p className={css.notes}>
+          {t`The customer sent a slip, which the shop is checking. Ask the shop before you collect.`}
+        </p>
       )}
       {promptPay && <PromptPay key={promptPay.payload} code={promptPay} />}
     </>

@@ -64,9 +64,9 @@ export function TakenMoney({ visit, therapistId, onNothingTaken }: TakenMoneyPro
         </div>
       )}
       {taken.length > 0 && surplus > 0 && (
-        <p
-          className={app.warning}
-        >{t`${tooMuch} too much was paid. If the shop has entered it too, undo yours.`}</p>
+        <p className={app.warning}>
+          {t`${tooMuch} too much was paid. If the shop has entered it too, undo yours.`}
+        </p>
       )}
       {isFinished &&
         (isAskedForMoney(visit) || isMore ? (
