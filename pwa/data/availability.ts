@@ -1,15 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { FreeDay, FreeTherapist, NextFreeStarts } from '#contract/availability.ts';
 import { fetchData } from './client.ts';
+import { freeTimeOptions } from './freeTimeOptions.ts';
 import { therapistsKey } from './therapists.ts';
 
-// Never cached: somebody may book a free time a moment later.
-const uncached = {
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnReconnect: true,
-  refetchOnWindowFocus: true,
-} as const;
+const options = { ...freeTimeOptions, refetchOnWindowFocus: true };
 
 /** ms; a start time that has passed disappears soon after */
 const refetchInterval = 60_000;
@@ -28,7 +23,7 @@ export const useFreeDays = ({ therapistId, ...query }: FreeDaysQuery, enabled = 
       return fetchData<FreeDay[]>(`${path}?from=${from}&to=${to}&serviceId=${serviceId}`, signal);
     },
     enabled,
-    ...uncached,
+    ...options,
   });
 
 export const refreshFreeDays = (client: QueryClient, therapistId: number): void => {
@@ -57,7 +52,7 @@ export const useFirstFreeTimes = ({
     queryFn: ({ signal }) => fetchFirstFreeTimes(query, signal),
     enabled: isEnabled && query.therapistIds.length > 0,
     refetchInterval,
-    ...uncached,
+    ...options,
   });
 
 export const useNextFreeTimes = () =>
@@ -65,7 +60,7 @@ export const useNextFreeTimes = () =>
     queryKey: ['availability', 'next'],
     queryFn: ({ signal }) => fetchData<NextFreeStarts[]>('/api/availability/next', signal),
     refetchInterval,
-    ...uncached,
+    ...options,
   });
 
 async function fetchFirstFreeTimes(

@@ -9,6 +9,7 @@ import type {
 } from '#contract/customerBooking.ts';
 import type { ReviewInput } from '#contract/review.ts';
 import { fetchData, isUnavailable, RequestError, sendRequest } from './client.ts';
+import { freeTimeOptions } from './freeTimeOptions.ts';
 import { requireField } from './requireField.ts';
 import { onPushedBooking, takePushedBooking } from './pushedCustomerBookings.ts';
 import {
@@ -154,9 +155,7 @@ export const useMoveSlots = (token: string, date: string | null) =>
     queryKey: moveSlotsKey(token, date ?? ''),
     queryFn: ({ signal }) => fetchData<string[]>(`${customerBookingPath(token)}/slots?date=${date}`, signal),
     enabled: date !== null,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: true,
+    ...freeTimeOptions,
   });
 
 export const updateMoveSlots = (

@@ -33,10 +33,7 @@ type Rejection = {
   warnings?: BookingWarning[];
 };
 
-/** Devices store decisions under these names: renaming one needs a migration. */
-export type DecisionOperation = Operation & {
-  bookingId: number;
-  status: Decision;
+export type DecideOptions = {
   /** approves a request although its therapist is off then; missing means false */
   despite?: boolean;
   /** approves a request whose start has passed, because the visit took place; missing means false */
@@ -46,15 +43,22 @@ export type DecisionOperation = Operation & {
   /** why a request is denied, and what its customer is offered instead; missing: not said */
   reason?: DenialReason;
   offer?: DenialOffer;
-  /**
-   * The booking's version on which the decision is based, counting queued decisions as already made. For
-   * `done`: the version that resulted from the decision.
-   */
-  version: number;
-  /** the booking as it was on the screen; null when the decision was made in a notification */
-  seen: DecisionBasis | null;
-  refusal: Rejection | null;
 };
+
+/** Devices store decisions under these names: renaming one needs a migration. */
+export type DecisionOperation = Operation &
+  DecideOptions & {
+    bookingId: number;
+    status: Decision;
+    /**
+     * The booking's version on which the decision is based, counting queued decisions as already made. For
+     * `done`: the version that resulted from the decision.
+     */
+    version: number;
+    /** the booking as it was on the screen; null when the decision was made in a notification */
+    seen: DecisionBasis | null;
+    refusal: Rejection | null;
+  };
 
 export const toDecisionBasis = ({
   status,
@@ -111,7 +115,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     const { userId } = (data ?? {}) as { userId?: unknown };
     return typeof userId === 'number' ? userId : null;
   },
-  requestFor: ({ bookingId, status, despite, tookPlace, keepDeposit, reason, offer, version, createdAt }) => {
+  requestFor: ({ bookingId, status, version, createdAt, ...options }) => {
     const path = `/api/admin/bookings/${bookingId}`;
     if (isMoveDecision(status))
       return { method: 'POST', path: `${path}/move`, body: { accept: status === 'move_accepted', version } };
@@ -119,15 +123,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
       return {
         method: 'PATCH',
         path: `${path}/status`,
-        body: {
-          status,
-          version,
-          ...(despite ? { despite } : {}),
-          ...(tookPlace ? { tookPlace } : {}),
-          ...(keepDeposit ? { keepDeposit } : {}),
-          ...(reason ? { reason } : {}),
-          ...(offer ? { offer } : {}),
-        },
+        body: { status, version, ...givenOptions(options) },
       };
     const at = new Date(createdAt).toISOString();
     return {
@@ -150,6 +146,15 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
     },
   }),
 };
+
+/** Without those that say the same when they are missing. */
+export const givenOptions = ({ despite, tookPlace, keepDeposit, reason, offer }: DecideOptions) => ({
+  ...(despite ? { despite } : {}),
+  ...(tookPlace ? { tookPlace } : {}),
+  ...(keepDeposit ? { keepDeposit } : {}),
+  ...(reason ? { reason } : {}),
+  ...(offer ? { offer } : {}),
+});
 
 function isAsDecided(decision: Decision, receipt: Partial<StatusReceipt & VisitReceipt>): boolean {
   if (isVisitDecision(decision)) return receipt.visitState === visitStateOf(decision);

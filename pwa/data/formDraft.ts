@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { PrivateSnapshotId } from '../offline/persistence/database.ts';
 import { createPrivateText } from '../offline/persistence/privateText.ts';
+import { parseDraft } from './parseDraft.ts';
 
 export type FormDraftId = Extract<PrivateSnapshotId, `${string}Form`>;
-
-/** ms; what was typed can be a password, and is deleted after a day */
-const lifetime = 86_400_000;
 
 /** `saved`: what was saved when the field was typed in */
 const typedField = v.object({ typed: v.optional(v.unknown()), saved: v.optional(v.unknown()) });
@@ -31,10 +29,9 @@ export async function loadFormDraft(
   await textOf(id).written();
   const found = await textOf(id).read(userId);
   if (found === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), found);
-  if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output.changes;
-  await saveFormDraft(userId, id, null);
-  return null;
+  const draft = parseDraft(storedDraft, found, now);
+  if (!draft) await saveFormDraft(userId, id, null);
+  return draft?.changes ?? null;
 }
 
 /** Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. */

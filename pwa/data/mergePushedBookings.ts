@@ -3,7 +3,8 @@ import type { Booking } from '#contract/booking.ts';
 import { maxPersistedAge } from '../offline/persistence/persistQueries.ts';
 import { bookingKey } from './adminBookings.ts';
 import { daySheetKey, type DaySheet } from './daySheet.ts';
-import { readPushedBookings, writePushedBookings, type PushedBooking } from './pushedBookings.ts';
+import { isNewer } from './isNewer.ts';
+import { readPushedBookings, writePushedBookings } from './pushedBookings.ts';
 
 /** ms; a day sheet that arrives sooner after a push may have been requested before it and lack its booking */
 const longestFetch = 60_000;
@@ -21,7 +22,10 @@ export async function mergePushedBookings(client: QueryClient, keyId: string): P
     ({ fetchedAt }) => Date.now() - fetchedAt < maxPersistedAge && updatedAt - fetchedAt < longestFetch,
   );
   const bookings = new Map(sheet.bookings.map((booking) => [booking.id, booking]));
-  const newer = pushed.filter((one) => isNewer(one, bookings.get(one.booking.id), updatedAt));
+  const newer = pushed.filter((one) => {
+    const onSheet = bookings.get(one.booking.id);
+    return !onSheet || isNewer(one, { booking: onSheet, fetchedAt: updatedAt });
+  });
   for (const { booking } of newer) {
     bookings.set(booking.id, booking);
     // The booking's page may be open, and refetching may fail offline.
@@ -33,13 +37,3 @@ export async function mergePushedBookings(client: QueryClient, keyId: string): P
     client.setQueryData<DaySheet>(daySheetKey, { ...sheet, bookings: [...bookings.values()] }, { updatedAt });
   if (pushed.length < stored.pushed.length) await writePushedBookings(keyId, pushed);
 }
-
-/** Compares `fetchedAt`, too, because not every change increments the version: payments do not. */
-const isNewer = (
-  { booking, fetchedAt }: PushedBooking,
-  onSheet: Booking | undefined,
-  sheetUpdatedAt: number,
-): boolean =>
-  !onSheet ||
-  booking.version > onSheet.version ||
-  (booking.version === onSheet.version && fetchedAt > sheetUpdatedAt);

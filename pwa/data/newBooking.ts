@@ -10,6 +10,7 @@ import { fetchBody, fetchData } from './client.ts';
 import { customersKey } from './customers.ts';
 import { useDaySheet } from './daySheet.ts';
 import { filterDaySheet } from './daySheetFilter.ts';
+import { freeTimeOptions } from './freeTimeOptions.ts';
 import { adminQueryKey } from './session.ts';
 
 export const freeTimesKey = [...adminQueryKey, 'freeTimes'] as const;
@@ -25,7 +26,7 @@ const dayKey = ({ date, serviceId }: Day) => [...freeTimesKey, date, serviceId] 
 
 /**
  * The free starts of every therapist who offers the service, ignoring notice, a closed shop and whether the
- * therapist is active. Never cached: a time may be booked a moment later.
+ * therapist is active.
  */
 export const useFreeTimes = (day: Day) =>
   useQuery({
@@ -36,9 +37,7 @@ export const useFreeTimes = (day: Day) =>
         signal,
       ),
     enabled: day.serviceId > 0,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: true,
+    ...freeTimeOptions,
   });
 
 export function useCacheFreeTimes() {

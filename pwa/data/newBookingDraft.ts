@@ -3,9 +3,7 @@ import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
 import { createPrivateText } from '../offline/persistence/privateText.ts';
 import { customerFields } from './customerFields.ts';
-
-/** ms; an unfinished form with a customer's data is deleted after a day */
-const lifetime = 86_400_000;
+import { parseDraft } from './parseDraft.ts';
 
 const text = v.fallback(v.string(), '');
 const storedDraft = v.object({
@@ -40,10 +38,9 @@ const stored = createPrivateText('newBooking');
 export async function loadNewBookingDraft(userId: number, now = Date.now()): Promise<NewBookingDraft | null> {
   const found = await stored.read(userId);
   if (found === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), found);
-  if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output;
-  await saveNewBookingDraft(userId, null);
-  return null;
+  const draft = parseDraft(storedDraft, found, now);
+  if (!draft) await saveNewBookingDraft(userId, null);
+  return draft;
 }
 
 /** Stores this user's draft on this device, encrypted; null deletes it. Resolves once it is on the disk. */

@@ -15,12 +15,14 @@ import { refreshDaySheetSoon } from './daySheet.ts';
 import {
   toDecisionBasis,
   enqueueDecision,
+  givenOptions,
   isMoveDecision,
   readDecisions,
   sendDecisions,
   watchDecisions,
-  type DecisionBasis,
+  type DecideOptions,
   type Decision,
+  type DecisionBasis,
   type DecisionOperation,
   type MoveDecision,
 } from './decisions.ts';
@@ -53,16 +55,6 @@ type DecidedBooking = DecisionBasis & { id: number };
 
 export type DecisionOutcome = 'done' | 'waiting' | { rejected: ErrorCode };
 
-/**
- * `despite`: approves a request although its therapist is off then. `tookPlace`: approves one whose start
- * time has passed, because the visit took place. `reason` and `offer`: what the customer of a denied one is told.
- * `keepDeposit`: cancels a visit and keeps its deposit.
- */
-export type DecideOptions = Pick<
-  DecisionOperation,
-  'despite' | 'tookPlace' | 'keepDeposit' | 'reason' | 'offer'
->;
-
 export function useDecide(): (
   booking: DecidedBooking,
   status: Decision,
@@ -92,21 +84,14 @@ function useSendDecisions() {
   return async (
     bookings: readonly DecidedBooking[],
     status: Decision,
-    { despite = false, tookPlace = false, keepDeposit = false, reason, offer }: DecideOptions = {},
+    options: DecideOptions = {},
   ) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
     for (const booking of bookings) {
       const seen = toDecisionBasis(booking);
       const decision = { userId, bookingId: booking.id, status, version: seen.version, seen };
-      const options = {
-        ...(despite ? { despite } : {}),
-        ...(tookPlace ? { tookPlace } : {}),
-        ...(keepDeposit ? { keepDeposit } : {}),
-        ...(reason ? { reason } : {}),
-        ...(offer ? { offer } : {}),
-      };
-      opIds.add((await enqueueDecision({ ...decision, ...options })).opId);
+      opIds.add((await enqueueDecision({ ...decision, ...givenOptions(options) })).opId);
     }
     await pageOutbox.send(afterSending(client));
     const operations = (await readDecisions()).filter(({ opId }) => opIds.has(opId));

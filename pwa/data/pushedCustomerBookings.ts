@@ -7,6 +7,7 @@ import {
   type NotificationPage,
 } from '../offline/notificationPages.ts';
 import type { MessageToBookingPage } from '../offline/workerMessages.ts';
+import { isNewer } from './isNewer.ts';
 import { readCustomerBooking, storeCustomerBooking } from './storedCustomerBookings.ts';
 import { fetchInWorker } from './workerFetch.ts';
 
@@ -25,7 +26,8 @@ export async function fetchPushedCustomerBooking({ tag, path }: NotificationPage
   if (!booking) return;
   // Read again after the fetch: this device may have unsubscribed meanwhile.
   const page = await readNotificationPage(tag);
-  if (!page || !isNewer({ booking, fetchedAt }, fetchedFor(page))) return;
+  const earlier = page && fetchedFor(page);
+  if (!page || (earlier && !isNewer({ booking, fetchedAt }, earlier))) return;
   await writeNotificationPage({ ...page, fetched: { data: booking, at: fetchedAt } });
 }
 
@@ -68,9 +70,3 @@ export async function deleteOldNotificationPages(): Promise<void> {
 
 const fetchedFor = ({ fetched }: NotificationPage): FetchedBooking | null =>
   fetched ? { booking: fetched.data as CustomerBooking, fetchedAt: fetched.at } : null;
-
-/** Compares `fetchedAt`, too, because not every change increments the version: payments do not. */
-const isNewer = (one: FetchedBooking, other: FetchedBooking | null): boolean =>
-  !other ||
-  one.booking.version > other.booking.version ||
-  (one.booking.version === other.booking.version && one.fetchedAt > other.fetchedAt);

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { fetchData } from './client.ts';
+import { freeTimeOptions } from './freeTimeOptions.ts';
 import { therapistsKey } from './therapists.ts';
 
 /** `date`: a business date (`yyyy-MM-dd`) */
@@ -17,16 +18,14 @@ const slotsKey = ({ therapistId, ...day }: SlotsQuery) =>
 const queryOf = ({ date, serviceId, excludeBookingId }: SlotsQuery) =>
   `date=${date}&serviceId=${serviceId}${excludeBookingId ? `&excludeBookingId=${excludeBookingId}` : ''}`;
 
-/** `HH:mm`; empty while no date or service is chosen. Never cached: a slot may be booked a moment later. */
+/** `HH:mm`; empty while no date or service is chosen */
 export const useSlots = (day: SlotsQuery) =>
   useQuery({
     queryKey: slotsKey(day),
     queryFn: ({ signal }) =>
       fetchData<string[]>(`/api/therapists/${day.therapistId}/availability/slots?${queryOf(day)}`, signal),
     enabled: day.date !== '' && day.serviceId > 0,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: true,
+    ...freeTimeOptions,
   });
 
 export const cacheSlots = (client: QueryClient, day: SlotsQuery, slots: string[]): void => {

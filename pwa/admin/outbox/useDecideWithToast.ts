@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDecide, type DecideOptions } from '../../data/outbox.ts';
+import { useDecide } from '../../data/outbox.ts';
 import { errors } from '../../i18n/errors.ts';
-import { isMoveDecision, isVisitDecision, type DecisionBasis, type Decision } from '../../data/decisions.ts';
+import {
+  isMoveDecision,
+  isVisitDecision,
+  type DecideOptions,
+  type Decision,
+  type DecisionBasis,
+} from '../../data/decisions.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { moveRejectionTexts } from './moveRejectionTexts.ts';
 

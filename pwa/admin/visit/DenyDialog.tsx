@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { denialReasons, type DenialReason } from '#contract/denial.ts';
 import { denialReasonTexts } from '../../booking/denialReasons.ts';
-import type { DecideOptions } from '../../data/outbox.ts';
+import type { DecideOptions } from '../../data/decisions.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { OfferChoice } from './offerChoices.ts';

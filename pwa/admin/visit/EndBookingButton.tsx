@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import type { BookingStatus } from '#contract/bookingStatus.ts';
 import { useDeleteBooking } from '../../data/adminBookings.ts';
-import type { DecideOptions } from '../../data/outbox.ts';
+import type { DecideOptions } from '../../data/decisions.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -8,10 +8,9 @@ import {
   isSameCustomer,
   type CustomerFieldTexts,
 } from '../../data/customerFields.ts';
+import { parseDraft } from '../../data/parseDraft.ts';
 import { loadRememberedCustomer } from './rememberedCustomer.ts';
 
-/** ms; personal data stays on the device for a day at most */
-const lifetime = 86_400_000;
 const latestKey = 'bookingDraft';
 /** A request without a response is stored under a key to which no other form writes. */
 const unansweredPrefix = 'unansweredBooking/';
@@ -110,10 +109,9 @@ export function deleteExpiredDrafts(now: number = Date.now()): void {
 function load(key: string, now: number = Date.now()): StoredDraft | null {
   const stored = readLocalStorage(key);
   if (stored === null) return null;
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), storedDraft), stored);
-  if (success && output.savedAt <= now && now - output.savedAt < lifetime) return output;
-  remove(key);
-  return null;
+  const draft = parseDraft(storedDraft, stored, now);
+  if (!draft) remove(key);
+  return draft;
 }
 
 const save = (key: string, draft: StoredDraft) => writeLocalStorage(key, JSON.stringify(draft));

@@ -6,6 +6,7 @@ import type { Booking } from '#contract/booking.ts';
 import { hasContact } from '#contract/customerDetails.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { businessTimeOf } from '../../../i18n/businessTimeOf.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
@@ -13,7 +14,6 @@ import { bookableServices } from './bookableServices.ts';
 import { CustomerSection } from '../CustomerSection.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import * as css from '../bookingForm.css.ts';
-import { ChosenTime } from '../ChosenTime.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { useVisitStateText } from '../../visit/visitStates.ts';
 import { useEditState, type EditState } from './useEditState.ts';
@@ -31,6 +31,7 @@ type EditFormProps = {
 
 export function EditForm({ booking, therapists, list }: EditFormProps) {
   const { t } = useLingui();
+  const { chosenVisit } = useFormats();
   const edit = useEditState(booking);
   const { form, scan, base, values, date, slot } = edit;
   const { submitForm, isSaving } = useSubmit(edit, list);
@@ -60,7 +61,7 @@ export function EditForm({ booking, therapists, list }: EditFormProps) {
             ) : scan.isWaiting ? (
               <Trans>Reading the QR code…</Trans>
             ) : (
-              <ChosenTime date={date} slot={slot} duration={service?.duration ?? 0} />
+              chosenVisit(date, slot, service?.duration ?? 0)
             )
           }
           label={isPending ? t`Updating...` : t`Update Booking`}

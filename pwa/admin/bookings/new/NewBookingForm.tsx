@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import type { NewBookingDraft } from '../../../data/newBookingDraft.ts';
 import { useBusinessToday } from '../../../i18n/businessDay.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useIsConnected } from '../../../offline/connection.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { UserText } from '../../../ui/UserText.tsx';
 import * as css from '../bookingForm.css.ts';
 import { CustomerSection } from '../CustomerSection.tsx';
-import { ChosenTime } from '../ChosenTime.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { BookingProblem } from './BookingProblem.tsx';
 import { BookingOriginChoice, LanguageChoice, StatusChoice } from './CustomerChoices.tsx';
@@ -121,6 +121,7 @@ function DraftNotes({ start: { isRestored, displacedDraft }, onStartAnew, onRest
 
 function BarNote({ booking }: { booking: NewBookingState }) {
   const { date, slot, service, therapist, scan } = booking;
+  const { chosenVisit } = useFormats();
   const isConnected = useIsConnected();
   if (!isConnected)
     return <Trans>No connection. You can book once you are online; what you typed stays here.</Trans>;
@@ -134,7 +135,7 @@ function BarNote({ booking }: { booking: NewBookingState }) {
           <UserText text={therapist.name} /> ·{' '}
         </>
       )}
-      <ChosenTime date={date} slot={slot} duration={service.duration} />
+      {chosenVisit(date, slot, service.duration)}
     </>
   );
 }

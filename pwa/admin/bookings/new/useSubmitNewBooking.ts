@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import type { ManualBooking } from '#contract/manualBooking.ts';
+import { hasContact } from '#contract/customerDetails.ts';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { ManualBooking } from '#contract/manualBooking.ts';
 import { createIdempotencyKey, isOutcomeUnknown } from '../../../booking/idempotencyKey.ts';
 import { isSlotError } from '../../../booking/slotError.ts';
 import { adminTherapistsKey } from '../../../data/adminTherapists.ts';
@@ -75,9 +76,6 @@ export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
 
   return { enter, isSending };
 }
-
-const hasContact = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: ManualBooking): boolean =>
-  (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;
 
 const withTimeout = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
