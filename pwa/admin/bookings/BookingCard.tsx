@@ -11,9 +11,13 @@ import { VisitDay } from '../visit/TimeAndDay.tsx';
 import { useOptimisticBooking } from '../visit/useOptimisticBooking.ts';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './BookingCard.css.ts';
-import { CardBody } from './CardBody.tsx';
-import { CardService } from './CardService.tsx';
 import { CardSignals } from './CardSignals.tsx';
+import { UserText } from '../../ui/UserText.tsx';
+import { useCopyText } from '../../booking/useCopyText.ts';
+import { ContactIcons } from '../../ui/Contacts.tsx';
+import { SendStatus } from '../outbox/SendStatus.tsx';
+import { customerDetails } from '../visit/customerDetails.ts';
+import { NextStep } from '../visit/NextStep.tsx';
 
 type BookingCardProps = {
   booking: Booking;
@@ -55,5 +59,50 @@ export function BookingCard({ booking: stored, offeredUpdate, onOfferUpdate }: B
         <CardBody shown={shown} onDecide={onOfferUpdate} />
       )}
     </article>
+  );
+}
+
+function CardService({ booking: { therapist, service } }: { booking: Booking }) {
+  const { duration, money } = useFormats();
+  return (
+    <p className={css.service}>
+      <span className={css.oneLine}>
+        <UserText text={therapist.name} /> · <UserText text={service.name} />
+      </span>
+      <span className={css.price}>
+        {duration(service.duration)} · {money(service.price)}
+      </span>
+    </p>
+  );
+}
+
+type CardBodyProps = {
+  shown: ReturnType<typeof useOptimisticBooking>;
+  onDecide: (asked: CustomerUpdate) => void;
+};
+
+function CardBody({ shown: { booking, unsent, hasMoveRequest }, onDecide }: CardBodyProps) {
+  const copyText = useCopyText();
+  const { clientAddress, notes } = booking;
+  return (
+    <div className={css.body}>
+      <div className={css.where}>
+        <div className={css.texts}>
+          <p className={notes ? css.oneLine : css.address}>
+            <UserText text={clientAddress} />
+          </p>
+          {notes && (
+            <p className={css.notes}>
+              <UserText text={notes} />
+            </p>
+          )}
+        </div>
+        <ContactIcons details={customerDetails(booking)} onCopy={(text) => void copyText(text)} />
+      </div>
+      {unsent && <SendStatus operation={unsent} />}
+      <div className={css.next}>
+        <NextStep booking={booking} hasMoveRequest={hasMoveRequest} onDecide={onDecide} />
+      </div>
+    </div>
   );
 }

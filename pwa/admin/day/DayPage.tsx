@@ -4,7 +4,7 @@ import type { DayPlan } from '#contract/dayPlan.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
 import { useDayPlan } from '../../data/dayPlan.ts';
 import { useOutbox } from '../../data/outbox.ts';
-import { addDays } from '../../i18n/formats.ts';
+import { addDays, useFormats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -13,14 +13,13 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { Board } from './Board.tsx';
 import { useBoardFormats } from './boardFormats.ts';
 import { DateNav } from './DateNav.tsx';
-import { totalsOf } from './dayFigures.ts';
+import { totalsOf, type DayFigures } from './dayFigures.ts';
 import * as css from './DayPage.css.ts';
 import { MissingDays } from './MissingDays.tsx';
 import { NoTherapists } from './NoTherapists.tsx';
 import { NewBookingLink } from '../bookings/new/NewBookingLink.tsx';
 import { useShownDate } from './shownDate.ts';
 import { isOnBoard, timelinesOf, type Timeline } from './timeline.ts';
-import { DayTotals } from './DayTotals.tsx';
 import { useSwipe } from './useSwipe.ts';
 import * as viewCss from './ViewSwitch.css.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -97,4 +96,20 @@ function useTimelines(plan: DayPlan | undefined): Timeline[] | null {
   const { operations } = useOutbox();
   const userId = useCurrentUserId();
   return useMemo(() => (plan ? timelinesOf(plan, operations, userId) : null), [plan, operations, userId]);
+}
+
+function DayTotals({ visits, requests, money: sum }: DayFigures) {
+  const { money } = useFormats();
+  return (
+    <>
+      <Plural value={visits} one="# visit" other="# visits" />
+      {requests > 0 && (
+        <>
+          {' · '}
+          <Plural value={requests} one="# request" other="# requests" />
+        </>
+      )}
+      {sum > 0 && ` · ${money(sum)}`}
+    </>
+  );
 }

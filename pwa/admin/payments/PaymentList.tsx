@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Payment } from '#contract/payment.ts';
-import { useVoidPayment } from '../../data/payments.ts';
+import { useVoidPayment, useConfirmPayment } from '../../data/payments.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { methodLabels } from '../../i18n/methodLabels.ts';
-import { PaymentConfirmation } from './PaymentConfirmation.tsx';
 import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
+import { useIsConnected } from '../../offline/connection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { useErrorToast } from '../form/useErrorToast.ts';
 
 export function PaymentList({ bookingId, payments }: { bookingId: number; payments: Payment[] }) {
   if (payments.length === 0) return null;
@@ -47,5 +50,44 @@ function PaymentEntry({ bookingId, payment }: { bookingId: number; payment: Paym
     >
       <PaymentConfirmation bookingId={bookingId} payment={payment} what={what} />
     </MoneyEntry>
+  );
+}
+
+type PaymentConfirmationProps = {
+  bookingId: number;
+  payment: Payment;
+  /** such as "800 THB · Cash" */
+  what: string;
+};
+
+/** Who has checked a payment that a therapist entered, or a button to do so. */
+function PaymentConfirmation({ bookingId, payment, what }: PaymentConfirmationProps) {
+  const { t } = useLingui();
+  const { dateTime } = useFormats();
+  const isConnected = useIsConnected();
+  const showError = useErrorToast();
+  const { mutateAsync, isPending } = useConfirmPayment(bookingId);
+  const { id, isFromDoor, confirmedAt, confirmedBy, voidedAt } = payment;
+  if (!isFromDoor) return null;
+  if (confirmedAt) {
+    const when = dateTime(confirmedAt);
+    return <p className={css.muted}>{t`Confirmed: ${confirmedBy}, ${when}`}</p>;
+  }
+  if (voidedAt) return null;
+  const confirm = () =>
+    mutateAsync(id).then(
+      () => toast({ title: t`Payment confirmed`, tone: 'success' }),
+      showError(t`The payment was not confirmed`),
+    );
+  return (
+    <Button
+      tone="plain"
+      size="narrow"
+      isDisabled={!isConnected || isPending}
+      aria-label={t`Confirm: ${what}`}
+      onPress={() => void confirm()}
+    >
+      {t`Confirm`}
+    </Button>
   );
 }

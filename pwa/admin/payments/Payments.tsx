@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
-import { openAmount, type Money } from '#contract/payment.ts';
+import { openAmount, type Money, type PromptPayCode } from '#contract/payment.ts';
 import { usePayments } from '../../data/payments.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import * as css from './Payments.css.ts';
-import { AdjustButton } from './AdjustButton.tsx';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { PromptPayDialog } from './PromptPayDialog.tsx';
 import { Slips } from './Slips.tsx';
 import { TakePaymentButton } from './TakePaymentButton.tsx';
+import { PromptPayQr } from '../../booking/PromptPayQr.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
 
 export function Payments({ booking }: { booking: Booking }) {
   const { t } = useLingui();
@@ -60,7 +61,7 @@ function Sums({ money }: { money: Money }) {
 type ActionsProps = {
   booking: Booking;
   money: Money;
-  promptPay: Parameters<typeof PromptPayDialog>[0]['code'] | null;
+  promptPay: PromptPayCode | null;
 };
 
 function Actions({ booking, money, promptPay }: ActionsProps) {
@@ -83,5 +84,38 @@ function Actions({ booking, money, promptPay }: ActionsProps) {
       )}
       {isCodeShown && promptPay && <PromptPayDialog code={promptPay} onClose={() => setCodeShown(false)} />}
     </div>
+  );
+}
+
+function PromptPayDialog({ code, onClose }: { code: PromptPayCode; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Pay by PromptPay`} onClose={onClose}>
+      <PromptPayQr code={code} />
+    </Dialog>
+  );
+}
+
+function AdjustButton({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const isConnected = useIsConnected();
+  const [isOpen, setOpen] = useState(false);
+  const { clientName: name, status, isErased } = booking;
+  if (isErased || (status !== 'pending' && status !== 'approved')) return null;
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="narrow"
+        isDisabled={!isConnected}
+        aria-label={t`Change the amount for ${name}`}
+        onPress={() => setOpen(true)}
+      >
+        {t`Change the amount`}
+      </Button>
+      {isOpen && (
+        <AdjustDialog booking={booking} title={t`Change the amount`} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

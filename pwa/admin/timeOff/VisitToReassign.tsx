@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { EndBookingButton } from '../visit/EndBookingButton.tsx';
 import { CustomerContacts } from '../visit/CustomerContacts.tsx';
-import { EditLink } from '../visit/EditLink.tsx';
 import { StatusBadge } from '../visit/StatusBadge.tsx';
 import { TimeAndDay } from '../visit/TimeAndDay.tsx';
 import { useOptimisticBooking } from '../visit/useOptimisticBooking.ts';
@@ -19,6 +18,9 @@ import { VisitStateLine } from '../visit/VisitProgress.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { SendStatus } from '../outbox/SendStatus.tsx';
 import * as css from './TimeOffPage.css.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useReturnState } from '../visit/returnPath.ts';
+import { visitPath } from '../visit/visitPath.ts';
 
 type Therapist = VisitAlternatives['therapists'][number];
 
@@ -123,5 +125,20 @@ function ReassignButtons({
         );
       })}
     </div>
+  );
+}
+
+type EditLinkProps = { booking: { id: number; clientName: string } };
+
+function EditLink({ booking: { id, clientName: name } }: EditLinkProps) {
+  const { t } = useLingui();
+  return (
+    <ButtonLink
+      to={`${visitPath(id)}/edit`}
+      state={useReturnState()}
+      tone="quiet"
+      size="narrow"
+      aria-label={t`Edit ${name}`}
+    >{t`Edit`}</ButtonLink>
   );
 }

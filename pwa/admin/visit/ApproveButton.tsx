@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
+import type { BookingWarning } from '#contract/bookingStatus.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
-import { ApproveDialog } from './ApproveDialog.tsx';
 import { useBookingActionLabel } from './useBookingActionLabel.ts';
-import { warningsOf } from './warnings.ts';
+import { warningsOf, useWarningText } from './warnings.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useVisitTime } from './useVisitTime.ts';
+import * as css from './visit.css.ts';
 
 type ApproveButtonProps = {
   booking: Booking;
@@ -54,5 +57,28 @@ export function ApproveButton({ booking, onApprove }: ApproveButtonProps) {
         />
       )}
     </>
+  );
+}
+
+type ApproveDialogProps = {
+  booking: Booking;
+  /** at least one */
+  warnings: readonly BookingWarning[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+function ApproveDialog({ booking, warnings, ...dialog }: ApproveDialogProps) {
+  const { t } = useLingui();
+  const text = useWarningText();
+  const { clientName: name, therapist } = booking;
+  const when = useVisitTime()(booking.startTime);
+  return (
+    <ConfirmDialog {...dialog} tone="primary" title={t`Approve anyway?`} confirmLabel={t`Approve anyway`}>
+      <p className={css.confirmedBooking}>{t`${name}, ${when}`}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>{text(warning, therapist.name)}</p>
+      ))}
+    </ConfirmDialog>
   );
 }

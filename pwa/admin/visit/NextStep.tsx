@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { openAmount } from '#contract/payment.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -5,8 +6,11 @@ import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
 import { ApproveButton } from './ApproveButton.tsx';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { EndBookingButton } from './EndBookingButton.tsx';
-import { MoveAnswers } from './MoveAnswers.tsx';
 import { NextVisitStateButton } from './NextVisitStateButton.tsx';
+import type { MoveDecision } from '../../data/decisions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDecideWithToast } from '../outbox/useDecideWithToast.ts';
+import { useBookingActionLabel } from './useBookingActionLabel.ts';
 
 type NextStepProps = {
   booking: Booking;
@@ -32,6 +36,37 @@ export function NextStep({ booking, hasMoveRequest, onDecide }: NextStepProps) {
       <NextVisitStateButton booking={booking} />
       {isDone && openAmount({ due, paid }) > 0 && (
         <TakePaymentButton booking={booking} money={{ due, paid }} tone="primary" />
+      )}
+    </>
+  );
+}
+
+type MoveAnswersProps = {
+  booking: Booking;
+  onDecide: () => void;
+};
+
+function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
+  const { t } = useLingui();
+  const decide = useDecideWithToast();
+  const isOver = useHasPassed(booking.moveRequest?.startTime ?? booking.startTime);
+  const named = useBookingActionLabel(booking);
+  const answer = (decision: MoveDecision) => () => {
+    onDecide();
+    void decide(booking, decision);
+  };
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="narrow"
+        aria-label={named(t`Keep the old time`)}
+        onPress={answer('move_declined')}
+      >{t`Keep the old time`}</Button>
+      {!isOver && (
+        <Button size="narrow" aria-label={named(t`Accept the new time`)} onPress={answer('move_accepted')}>
+          <Trans>Accept the new time</Trans>
+        </Button>
       )}
     </>
   );

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { CustomerFields } from '../../booking/CustomerFields.tsx';
 import type { ScanEvent } from '../../booking/lineQr/useLineQrScan.ts';
 import { AddPosition } from './AddPosition.tsx';
-import { LineContact } from './LineContact.tsx';
 import { useContactChoice } from './useContactChoice.tsx';
+import { LineIdField } from '../../booking/lineQr/LineIdField.tsx';
 
 type OwnDetailsFieldsProps = {
   onScan: (event: ScanEvent) => void;
@@ -41,5 +41,17 @@ export function OwnDetailsFields({ onScan, afterAddress, children }: OwnDetailsF
     >
       {children}
     </CustomerFields>
+  );
+}
+
+function LineContact({ onScan }: { onScan: (event: ScanEvent) => void }) {
+  const { t } = useLingui();
+  return (
+    <LineIdField
+      pickLabel={t`Upload your Line QR code`}
+      typeLabel={t`Or type your LINE ID`}
+      noLinkAdvice={t`This does not look like a Line link. We will pass it on as it is; please add another contact too, so that we can reach you.`}
+      onScan={onScan}
+    />
   );
 }

@@ -10,8 +10,9 @@ import { hasNetwork } from '../../offline/connection.ts';
 import { isSlotError, updateSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
-import { hasBooked } from './hasBooked.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
+import { readCustomerBookings } from '../../data/storedCustomerBookings.ts';
+import { businessInstant } from '../../i18n/formats.ts';
 
 type Options = {
   /** the key of a request without a response, sent before the page was reloaded */
@@ -66,4 +67,15 @@ function useCacheUpdate() {
     if (submitError === 'shop_closed')
       client.setQueryData(shopQuery.queryKey, (status) => status && { ...status, isOpen: false });
   };
+}
+
+function hasBooked({ therapistId, startTime = '' }: BookingRequestInput): boolean {
+  const [date = '', time = ''] = startTime.split(' ');
+  const start = Date.parse(businessInstant(date, time));
+  return readCustomerBookings().some(
+    ({ booking }) =>
+      booking.therapist.id === therapistId &&
+      Date.parse(booking.startTime) === start &&
+      (booking.status === 'pending' || booking.status === 'approved'),
+  );
 }

@@ -4,7 +4,9 @@ import { ShopNote } from '../../customers/ShopNote.tsx';
 import { hasTypedContact } from './returningCustomers.ts';
 import { useFoundCustomers } from './useFoundCustomers.ts';
 import type { NewBookingState } from './useNewBookingState.ts';
-import { VisitsAtThatTime } from './VisitsAtThatTime.tsx';
+import { useCustomer } from '../../../data/customers.ts';
+import { businessInstant } from '../../../i18n/formats.ts';
+import { VisitList } from './VisitList.tsx';
 
 /** What is known of the customer whose contact is in the form: blocked, noted, or booked at that time already. */
 export function ReturningCustomerNotice({ booking }: { booking: NewBookingState }) {
@@ -28,6 +30,30 @@ function BlockedNotice({ name }: { name: string }) {
   return (
     <Alert tone="warning" title={t`${name} is blocked`}>
       <p>{t`Requests from the site are refused. You can book by hand all the same.`}</p>
+    </Alert>
+  );
+}
+
+type VisitsAtThatTimeProps = { booking: NewBookingState; customerId: number };
+
+/** Warns that this customer has a visit already that overlaps the chosen time, with whichever therapist. */
+function VisitsAtThatTime({ booking: { date, slot, service }, customerId }: VisitsAtThatTimeProps) {
+  const { t } = useLingui();
+  const { data: customer } = useCustomer(customerId);
+  if (!customer || !service || slot === null) return null;
+  const start = Date.parse(businessInstant(date, slot));
+  const end = start + service.duration * 60_000;
+  const visits = customer.latestBookings.filter(
+    ({ status, startTime, endTime }) =>
+      (status === 'pending' || status === 'approved') &&
+      Date.parse(startTime) < end &&
+      Date.parse(endTime) > start,
+  );
+  if (visits.length === 0) return null;
+  const { name } = customer;
+  return (
+    <Alert tone="warning" title={t`${name} has a booking at this time already`}>
+      <VisitList visits={visits} />
     </Alert>
   );
 }
