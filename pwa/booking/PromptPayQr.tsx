@@ -29,9 +29,7 @@ export function PromptPayQr({ code: { id, amount, payload } }: { code: ShownCode
       ) : (
         <Skeleton height="15rem" />
       )}
-      <p className={css.id}>
-        <Trans>PromptPay: {id}</Trans>
-      </p>
+      <p className={css.id}>{t`PromptPay: ${id}`}</p>
       <div className={css.buttons}>
         {modules.data && <SaveQrButton modules={modules.data} fileName="promptpay.png" />}
         <button type="button" className={button({ tone: 'plain' })} onClick={() => void copyText(id)}>

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useFormatInstant } from '../i18n/businessDay.ts';
 import * as css from './DataAge.css.ts';
 import { useDataAge } from '../offline/useDataAge.ts';
 
 export function DataAge() {
+  const { t } = useLingui();
   const moment = useFormatInstant();
   const fetchedAt = useDataAge();
   if (fetchedAt === null) return null;
@@ -12,9 +13,7 @@ export function DataAge() {
   return (
     <output className={css.notice}>
       <CloudOff size={16} aria-hidden />
-      <span>
-        <Trans>No connection. Last updated: {when}</Trans>
-      </span>
+      <span>{t`No connection. Last updated: ${when}`}</span>
     </output>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { BookingFilter } from '../../data/adminBookings.ts';
 import { isNetworkError } from '../../data/client.ts';
 import { daySheetKey, type DaySheet } from '../../data/daySheet.ts';
@@ -18,6 +18,7 @@ type DaySheetNoteProps = {
 };
 
 export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
+  const { t } = useLingui();
   const errorText = useErrorText();
   const today = useBusinessToday();
   const isServerFailing = failure !== null && !isNetworkError(failure.error);
@@ -35,11 +36,7 @@ export function DaySheetNote({ sheet, filter, failure }: DaySheetNoteProps) {
           <Coverage sheet={sheet} isServerFailing={isServerFailing} />
         </p>
       )}
-      {failure && (
-        <Button tone="plain" onPress={() => void failure.retry()}>
-          <Trans>Retry</Trans>
-        </Button>
-      )}
+      {failure && <Button tone="plain" onPress={() => void failure.retry()}>{t`Retry`}</Button>}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function StartSelection({ requests, ids, change }: RequestSelection) {
 }
 
 export function SelectionBar({ requests, ids, change }: RequestSelection) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const denyAll = useDenyAll();
   if (ids === null) return null;
@@ -60,9 +61,7 @@ export function SelectionBar({ requests, ids, change }: RequestSelection) {
       <output className={css.count}>
         <Plural value={count} one="# request selected" other="# requests selected" />
       </output>
-      <Button tone="quiet" onPress={() => change(null)}>
-        <Trans>Stop selecting</Trans>
-      </Button>
+      <Button tone="quiet" onPress={() => change(null)}>{t`Stop selecting`}</Button>
       <Button tone="plain" onPress={() => change(new Set(requests.map(({ id }) => id)))}>
         <Trans>Select all shown</Trans>
       </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import type { Customer } from '#contract/customer.ts';
@@ -11,12 +11,11 @@ import { visitPath } from '../visit/visitPath.ts';
 import * as css from './CustomerPage.css.ts';
 
 export function CustomerBookings({ customer: { latestBookings, bookings } }: { customer: Customer }) {
+  const { t } = useLingui();
   const shown = latestBookings.length;
   return (
     <section className={css.section}>
-      <h2 className={css.heading}>
-        <Trans>Bookings</Trans>
-      </h2>
+      <h2 className={css.heading}>{t`Bookings`}</h2>
       <ul className={css.list}>
         {latestBookings.map((booking) => (
           <li key={booking.id}>
@@ -24,13 +23,7 @@ export function CustomerBookings({ customer: { latestBookings, bookings } }: { c
           </li>
         ))}
       </ul>
-      {bookings > shown && (
-        <p className={css.muted}>
-          <Trans>
-            The latest {shown} of {bookings}.
-          </Trans>
-        </p>
-      )}
+      {bookings > shown && <p className={css.muted}>{t`The latest ${shown} of ${bookings}.`}</p>}
     </section>
   );
 }

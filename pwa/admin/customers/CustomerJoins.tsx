@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Customer } from '#contract/customer.ts';
 import { useSeparateCustomer } from '../../data/customers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,12 +10,11 @@ import { JoinCustomerButton } from './JoinDialog.tsx';
 import { JoinEntry } from './JoinEntry.tsx';
 
 export function CustomerJoins({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
   return (
     <>
       <section className={css.section}>
-        <h2 className={css.heading}>
-          <Trans>The same person?</Trans>
-        </h2>
+        <h2 className={css.heading}>{t`The same person?`}</h2>
         {customer.suggestions.length > 0 && <SuggestedJoins customer={customer} />}
         <div className={css.buttons}>
           <JoinCustomerButton customer={customer} />
@@ -27,11 +26,10 @@ export function CustomerJoins({ customer }: { customer: Customer }) {
 }
 
 function SuggestedJoins({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
   return (
     <>
-      <p className={css.muted}>
-        <Trans>A booking has contacts of both. Join them if they are one person.</Trans>
-      </p>
+      <p className={css.muted}>{t`A booking has contacts of both. Join them if they are one person.`}</p>
       <ul className={css.list}>
         {customer.suggestions.map((other) => (
           <li key={other.id}>

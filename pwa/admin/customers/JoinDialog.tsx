@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Customer } from '#contract/customer.ts';
 import { useCustomers } from '../../data/customers.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,12 +12,11 @@ import * as css from './CustomerPage.css.ts';
 import { JoinEntry } from './JoinEntry.tsx';
 
 export function JoinCustomerButton({ customer }: { customer: Customer }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" onPress={() => setOpen(true)}>
-        <Trans>Join with another customer</Trans>
-      </Button>
+      <Button tone="quiet" onPress={() => setOpen(true)}>{t`Join with another customer`}</Button>
       {isOpen && <JoinDialog customer={customer} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayPlan } from '#contract/dayPlan.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
 import { useDayPlan } from '../../data/dayPlan.ts';
@@ -67,6 +67,7 @@ function DayContent({ date, timelines, isFailed }: DayContentProps) {
 }
 
 function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[] }) {
+  const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const working = useMemo(() => timelines.filter(isOnBoard), [timelines]);
   const off = timelines.length - working.length;
@@ -84,9 +85,7 @@ function WorkingBoard({ date, timelines }: { date: string; timelines: Timeline[]
             )}
           </Button>
         )}
-        <ButtonLink tone="quiet" to={`/admin/time-off?ill=${date}`}>
-          <Trans>Somebody is ill</Trans>
-        </ButtonLink>
+        <ButtonLink tone="quiet" to={`/admin/time-off?ill=${date}`}>{t`Somebody is ill`}</ButtonLink>
       </div>
     </>
   );

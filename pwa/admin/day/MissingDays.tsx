@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isNetworkError } from '../../data/client.ts';
 import type { DayPlanResult } from '../../data/dayPlan.ts';
 import { storedDays, useDaySheet } from '../../data/daySheet.ts';
@@ -35,16 +35,11 @@ export function MissingDays({ days }: { days: readonly DayPlanResult[] }) {
 }
 
 function StoredDays() {
+  const { t } = useLingui();
   const { date } = useFormats();
   const sheet = useDaySheet();
   const stored = sheet && storedDays(sheet);
   if (!stored) return null;
   const [from, to] = [date(stored.from), date(stored.to)];
-  return (
-    <p>
-      <Trans>
-        On this device are the days from {from} to {to}.
-      </Trans>
-    </p>
-  );
+  return <p>{t`On this device are the days from ${from} to ${to}.`}</p>;
 }

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { translatedClosureNote } from '#contract/closureNote.ts';
@@ -62,14 +62,11 @@ function positionOf(span: Span, shown: Span): CSSProperties {
 }
 
 function Hours({ hours }: { hours: readonly Span[] }) {
+  const { t } = useLingui();
   const worked = hours.map(([from, to]): Span => [Math.max(from, 0), to]);
   const { range, hours: shortHours } = useBoardFormats();
   if (worked.length === 0) {
-    return (
-      <p className={css.workedHours}>
-        <Trans>Off</Trans>
-      </p>
-    );
+    return <p className={css.workedHours}>{t`Off`}</p>;
   }
   return worked.map((span) => (
     <p key={span[0]} className={css.workedHours}>
@@ -104,14 +101,13 @@ function Entry({ entry, ...props }: { entry: TimelineEntry } & TherapistColumnPr
 const minTextHeight = 1.25;
 
 function Travel({ span: [from, to], hourHeight }: { span: Span; hourHeight: number }) {
+  const { t } = useLingui();
   const { duration } = useFormats();
   const minutes = duration(to - from);
   const isLow = ((to - from) / 60) * hourHeight < minTextHeight;
   return (
     <p className={css.travel}>
-      <span className={isLow ? visuallyHidden : undefined}>
-        <Trans>Travel {minutes}</Trans>
-      </span>
+      <span className={isLow ? visuallyHidden : undefined}>{t`Travel ${minutes}`}</span>
     </p>
   );
 }

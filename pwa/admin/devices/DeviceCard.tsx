@@ -45,14 +45,13 @@ export function DeviceCard({ session, isDisabled, isPending, onEnd }: DeviceCard
 }
 
 function Times({ session }: { session: ActiveSession }) {
+  const { t } = useLingui();
   const moment = useFormatInstant();
   const since = moment(session.signedInAt);
   const last = moment(session.lastUsedAt);
   return (
     <>
-      <p>
-        <Trans>Signed in: {since}</Trans>
-      </p>
+      <p>{t`Signed in: ${since}`}</p>
       <p>{session.isCurrent ? <Trans>In use now</Trans> : <Trans>Last used: {last}</Trans>}</p>
     </>
   );

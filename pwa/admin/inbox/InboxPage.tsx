@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { inboxKinds, type Inbox, type InboxItem } from '#contract/inbox.ts';
 import { useInbox } from '../../data/inbox.ts';
@@ -27,9 +27,7 @@ export default function InboxPage() {
 function InboxKinds({ inbox: { items } }: { inbox: Inbox }) {
   const { t, i18n } = useLingui();
   if (items.length === 0)
-    return (
-      <output className={emptyState}>{t`Nothing waits for you.`}</output>
-    );
+    return <output className={emptyState}>{t`Nothing waits for you.`}</output>;
   const kinds = inboxKinds
     .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
     .filter(({ found }) => found.length > 0);
@@ -72,11 +70,7 @@ function Entry({ item }: { item: InboxItem }) {
           {dateTime(startTime)} · <UserText text={therapistName} />
         </span>
       )}
-      {!kindsWithoutSince.has(kind) && (
-        <span className={css.muted}>
-          <Trans>Since {dateTime(at)}</Trans>
-        </span>
-      )}
+      {!kindsWithoutSince.has(kind) && <span className={css.muted}>{t`Since ${dateTime(at)}`}</span>}
     </Link>
   );
 }

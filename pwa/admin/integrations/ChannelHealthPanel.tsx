@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
 import { useDeviceName } from '../devices/deviceName.ts';
@@ -23,11 +23,7 @@ export function ChannelHealthPanel({ health, quota, title }: ChannelHealthPanelP
         <p>{t`Nothing has arrived with these settings yet. Send yourself a test.`}</p>
       )}
       {quota && <QuotaLine quota={quota} />}
-      {waiting > 0 && (
-        <p>
-          <Trans>Waiting to be sent: {number(waiting)}</Trans>
-        </p>
-      )}
+      {waiting > 0 && <p>{t`Waiting to be sent: ${number(waiting)}`}</p>}
       {((isSetUp && !isUntested) || last.length > 0) && <h2 className={css.title}>{title}</h2>}
       {isSetUp && !isUntested && last.length === 0 && <p className={css.muted}>{t`Nothing was sent yet.`}</p>}
       <ul className={css.list}>
@@ -73,16 +69,13 @@ function ChannelProblem({ health }: { health: ChannelHealth }) {
 }
 
 function QuotaLine({ quota }: { quota: LineQuota }) {
+  const { t } = useLingui();
   const { number } = useFormats();
   return (
     <p>
-      {quota.limit === null ? (
-        <Trans>{number(quota.used)} messages used this month.</Trans>
-      ) : (
-        <Trans>
-          {number(quota.used)} of {number(quota.limit)} messages used this month.
-        </Trans>
-      )}
+      {quota.limit === null
+        ? t`${number(quota.used)} messages used this month.`
+        : t`${number(quota.used)} of ${number(quota.limit)} messages used this month.`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate } from 'react-router';
 import { CurrentUserId, verifyQuery } from '../../data/administrator.ts';
 import { hasRecentDaySheet } from '../../data/daySheet.ts';
@@ -19,6 +19,7 @@ import * as css from './AuthGate.css.ts';
  * administrator whose data on this device is less than 72 hours old gets access to that data.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const token = useSyncExternalStore(subscribeToToken, readToken);
   const { data, error, refetch } = useQuery({ ...verifyQuery, enabled: token !== null });
@@ -46,9 +47,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   return (
     <main className={css.centered}>
       <span className={css.spinner} aria-hidden />
-      <output>
-        <Trans>Verifying authentication...</Trans>
-      </output>
+      <output>{t`Verifying authentication...`}</output>
     </main>
   );
 }

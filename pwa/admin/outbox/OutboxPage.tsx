@@ -28,9 +28,7 @@ export default function OutboxPage() {
       )}
       {isDurable === false && (
         <p className={css.warning}>
-          <Trans>
-            This browser keeps nothing on this device: leave this page open until everything is sent.
-          </Trans>
+          {t`This browser keeps nothing on this device: leave this page open until everything is sent.`}
         </p>
       )}
       {unsettled.length === 0 && isDurable !== null && (

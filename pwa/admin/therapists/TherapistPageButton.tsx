@@ -39,9 +39,7 @@ export function TherapistPageButton({ therapist }: PageProps) {
         <Dialog title={t`Own page of ${name}`} onClose={() => setOpen(false)}>
           <div className={css.content}>
             <p className={css.muted}>
-              <Trans>
-                It shows the visits of today and the next seven days, and nothing else of the shop.
-              </Trans>
+              {t`It shows the visits of today and the next seven days, and nothing else of the shop.`}
             </p>
             <TherapistPageLink therapist={therapist} />
             <Devices therapist={therapist} />
@@ -145,12 +143,8 @@ function Device({ therapistId, device }: { therapistId: number; device: Therapis
       <article className={css.device} aria-label={`${name}, ${since}`} tabIndex={-1}>
         <div>
           <h4 className={css.name}>{name}</h4>
-          <p className={css.muted}>
-            <Trans>Since: {since}</Trans>
-          </p>
-          <p className={css.muted}>
-            <Trans>Last used: {last}</Trans>
-          </p>
+          <p className={css.muted}>{t`Since: ${since}`}</p>
+          <p className={css.muted}>{t`Last used: ${last}`}</p>
         </div>
         <ConfirmButton
           tone="plain"

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { SavedScheduleChange } from '#contract/scheduleChange.ts';
 import type { TimeOffRequest } from '#contract/therapistPage.ts';
 import { useAnswerTimeOff, useTimeOffRequests } from '../../data/timeOffRequests.ts';
@@ -78,9 +78,7 @@ function TimeOffRequestEntry({ request, onAccept }: TimeOffRequestEntryProps) {
           isDisabled={answering === true}
           onConfirm={() => void answer(false)}
         >
-          <Trans>
-            {who}, {when}. The therapist is told so.
-          </Trans>
+          {t`${who}, ${when}. The therapist is told so.`}
         </ConfirmButton>
       </div>
     </article>

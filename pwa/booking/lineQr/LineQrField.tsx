@@ -103,13 +103,12 @@ function useScan({ onChange, onScan }: Pick<LineQrFieldProps, 'onChange' | 'onSc
 type ScanOutcomeProps = { kind: ScanState['kind']; text: string; noLinkAdvice: string };
 
 function ScanOutcome({ kind, text, noLinkAdvice }: ScanOutcomeProps) {
+  const { t } = useLingui();
   if (kind === 'processing') return <Trans>Reading the QR code…</Trans>;
   if (kind === 'found')
     return (
       <div className={css.result}>
-        <span className={css.resultLabel}>
-          <Trans>Scanned</Trans>
-        </span>
+        <span className={css.resultLabel}>{t`Scanned`}</span>
         <ScannedText text={text} />
         {!isLineLink(text) && <span className={css.advice}>{noLinkAdvice}</span>}
       </div>

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
 import type { Therapist } from '#contract/therapist.ts';
@@ -17,6 +17,7 @@ import { findUnservedLocation } from './findUnservedLocation.ts';
  * same street may be in several places.
  */
 export function AddressQuestion({ therapist: { name, locations } }: { therapist: Therapist }) {
+  const { t } = useLingui();
   const address = useDeferredValue(
     useWatch<CustomerDetailsInput, 'clientAddress'>({ name: 'clientAddress' }),
   );
@@ -29,9 +30,7 @@ export function AddressQuestion({ therapist: { name, locations } }: { therapist:
   const isVisited = therapistsInLocation(catalogue.therapists, place).some(({ isActive }) => isActive);
   return (
     <Alert tone="info" title={<Trans>Is your address in {shown}?</Trans>}>
-      <p>
-        <Trans>{name} does not usually go there. You can send your request all the same.</Trans>
-      </p>
+      <p>{t`${name} does not usually go there. You can send your request all the same.`}</p>
       {isVisited && (
         <ButtonLink to={`/therapists?${new URLSearchParams({ city, district })}`} tone="plain">
           <Trans>See who goes to {shown}</Trans>

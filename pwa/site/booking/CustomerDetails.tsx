@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormState } from 'react-hook-form';
 import type { Therapist } from '#contract/therapist.ts';
 import { hint } from '../../booking/CustomerFields.css.ts';
@@ -18,14 +18,13 @@ type DetailsProps = BookingProps & { therapist: Therapist };
 export const customerDetailsId = 'your-details';
 
 export function CustomerDetails({ booking, therapist, children }: DetailsProps & { children: ReactNode }) {
+  const { t } = useLingui();
   // Deferred, so that the calendar is interactive first.
   const areFieldsShown = useDeferredValue(true, false);
   return (
     <div className={css.details}>
       <div className={css.section}>
-        <h2 id={customerDetailsId} className={css.heading} tabIndex={-1}>
-          <Trans>Your Details</Trans>
-        </h2>
+        <h2 id={customerDetailsId} className={css.heading} tabIndex={-1}>{t`Your Details`}</h2>
         <FilledInNote booking={booking} />
         {areFieldsShown ? <Fields booking={booking} therapist={therapist} /> : <FieldsSkeleton />}
         <InvalidFieldCount />
@@ -52,6 +51,7 @@ function Fields({ booking, therapist }: DetailsProps) {
 }
 
 function FilledInNote({ booking }: BookingProps) {
+  const { t } = useLingui();
   const { origin } = booking.draft;
   const [isCleared, setCleared] = useState(false);
   if (isCleared || origin === null) return null;
@@ -66,11 +66,9 @@ function FilledInNote({ booking }: BookingProps) {
   return (
     <div className={css.draftNote}>
       <p>
-        {isRemembered ? (
-          <Trans>Filled in from your last booking on this device.</Trans>
-        ) : (
-          <Trans>What you typed before is still here. It stays on this device only, for a day at most.</Trans>
-        )}
+        {isRemembered
+          ? t`Filled in from your last booking on this device.`
+          : t`What you typed before is still here. It stays on this device only, for a day at most.`}
       </p>
       <Button tone="plain" onPress={clear}>
         {isRemembered ? <Trans>Forget</Trans> : <Trans>Clear</Trans>}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { latestAnswerTime } from '#contract/answerTime.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
@@ -11,15 +11,14 @@ import { Terms } from './Terms.tsx';
 type GoodToKnowProps = { service: ServiceWithTerms; start: { date: string; time: string } | null };
 
 export function GoodToKnow({ service, start }: GoodToKnowProps) {
+  const { t } = useLingui();
   const now = useCurrentMinute();
   const startTime = start && businessInstant(start.date, start.time);
   const { usualAnswerMinutes = null, answerWithinMinutes = null } = service;
   const latest = latestAnswerTime(now, startTime ? Date.parse(startTime) : Infinity, answerWithinMinutes);
   return (
     <section className={css.goodToKnow}>
-      <h3 className={css.smallHeading}>
-        <Trans>Good to know</Trans>
-      </h3>
+      <h3 className={css.smallHeading}>{t`Good to know`}</h3>
       <Terms
         terms={service}
         // beside the price

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { calendarPath } from '../../data/customerBooking.ts';
@@ -14,6 +14,7 @@ import * as css from './NextSteps.css.ts';
 type NextStepsProps = { token: string; booking: CustomerBooking };
 
 export default function NextSteps({ token, booking }: NextStepsProps) {
+  const { t } = useLingui();
   const { money } = useFormats();
   const takesPlace = mayTakePlace(useCustomerBookingState(booking));
   const isConnected = useIsConnected();
@@ -23,9 +24,7 @@ export default function NextSteps({ token, booking }: NextStepsProps) {
     <div className={css.steps}>
       {booking.status === 'approved' && asksForDeposit(booking) && (
         <div>
-          <ButtonLink to={`/b/${token}`}>
-            <Trans>Pay the deposit: {deposit}</Trans>
-          </ButtonLink>
+          <ButtonLink to={`/b/${token}`}>{t`Pay the deposit: ${deposit}`}</ButtonLink>
         </div>
       )}
       <NotifyMe token={token} booking={booking} />

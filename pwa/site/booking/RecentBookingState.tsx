@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { badges } from '../customerBooking/BookingStatus.css.ts';
@@ -20,7 +20,7 @@ type RecentBookingStateProps = {
 };
 
 export function RecentBookingState({ token, booking, children }: RecentBookingStateProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { visitStart } = useFormats();
   const state = useCustomerBookingState(booking);
   const { title, icon: Icon, colours } = stateAppearances[state];
@@ -36,18 +36,10 @@ export function RecentBookingState({ token, booking, children }: RecentBookingSt
       </p>
       {children}
       <VisitStateTime state={state} booking={booking} />
-      {formerly && (
-        <p>
-          <Trans>We moved your booking. Before: {formerly}</Trans>
-        </p>
-      )}
+      {formerly && <p>{t`We moved your booking. Before: ${formerly}`}</p>}
       {state === 'waiting' && <TermsOfRequest booking={booking} />}
       {state === 'confirmed' && <OpenDeposit booking={booking} />}
-      {when && (
-        <p>
-          <Trans>Asked for {when}: waiting for our answer</Trans>
-        </p>
-      )}
+      {when && <p>{t`Asked for ${when}: waiting for our answer`}</p>}
     </div>
   );
 }

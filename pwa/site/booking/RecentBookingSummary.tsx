@@ -36,11 +36,7 @@ export function RecentBookingSummary({
   const { dateOf, dateTime, visitRange } = useFormats();
   const visit = (
     <>
-      <p className={css.visit}>
-        <Trans>
-          {service} with {therapist}
-        </Trans>
-      </p>
+      <p className={css.visit}>{t`${service} with ${therapist}`}</p>
       <p>{dateOf(startTime)}</p>
       <p>{visitRange(startTime, endTime)}</p>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Service } from '#contract/service.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { UserParagraph, UserText } from '../../ui/UserText.tsx';
@@ -15,12 +15,11 @@ type ServiceDetailsProps = {
 };
 
 export function ServiceDetails({ service, isFolded = false, change, children }: ServiceDetailsProps) {
+  const { t } = useLingui();
   const { duration, money } = useFormats();
   return (
     <section className={section}>
-      <h2 className={heading}>
-        <Trans>Service Details</Trans>
-      </h2>
+      <h2 className={heading}>{t`Service Details`}</h2>
       <div className={css.card}>
         <div className={css.row}>
           <div className={css.chosen}>

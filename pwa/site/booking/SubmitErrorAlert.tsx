@@ -45,6 +45,7 @@ export function SubmitErrorAlert({ error, change }: { error: AlertedError; chang
 }
 
 function ChangedService({ change: { before, now } }: { change: ServiceChange }) {
+  const { t } = useLingui();
   const { duration, money } = useFormats();
   const formerly = `${duration(before.duration)} · ${money(before.price)}`;
   const currently = `${duration(now.duration)} · ${money(now.price)}`;
@@ -56,15 +57,9 @@ function ChangedService({ change: { before, now } }: { change: ServiceChange }) 
           Before: {formerly}. Now: <strong>{currently}</strong>.
         </Trans>
       </p>
-      <p>
-        <Trans>
-          Nothing was booked yet. Everything you typed is still here. Do you want to book like this?
-        </Trans>
-      </p>
+      <p>{t`Nothing was booked yet. Everything you typed is still here. Do you want to book like this?`}</p>
       <div className={css.alertAction}>
-        <Button type="submit" tone="plain">
-          <Trans>Book for {price}</Trans>
-        </Button>
+        <Button type="submit" tone="plain">{t`Book for ${price}`}</Button>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useShopStatus } from '../../data/shop.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -19,6 +19,7 @@ type BookAgainProps = {
  * if that service can no longer be booked.
  */
 export function BookAgain({ booking, isMain = false }: BookAgainProps) {
+  const { t } = useLingui();
   const { isOpen } = useShopStatus();
   const state = useCustomerBookingState(booking);
   const { therapist, service, canBookAgain } = booking;
@@ -35,9 +36,7 @@ export function BookAgain({ booking, isMain = false }: BookAgainProps) {
           {statesToRebook.has(state) ? <Trans>Choose another time</Trans> : <Trans>Book again</Trans>}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/therapists" tone={tone}>
-          <Trans>Browse therapists</Trans>
-        </ButtonLink>
+        <ButtonLink to="/therapists" tone={tone}>{t`Browse therapists`}</ButtonLink>
       )}
     </section>
   );

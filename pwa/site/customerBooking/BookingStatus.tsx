@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
@@ -40,6 +40,7 @@ export function BookingStatus({ token, booking }: { token: string; booking: Cust
 }
 
 function WhoAndWhen({ booking, state }: { booking: CustomerBooking; state: BookingState }) {
+  const { t } = useLingui();
   const { dateOf, visitRange } = useFormats();
   const { startTime, endTime } = booking;
   const therapist = inLanguage(booking.therapist, currentLanguage()).name;
@@ -47,13 +48,7 @@ function WhoAndWhen({ booking, state }: { booking: CustomerBooking; state: Booki
   return (
     <div>
       <p className={css.who}>
-        {state === 'confirmed' ? (
-          <Trans>{therapist} comes to you</Trans>
-        ) : (
-          <Trans>
-            {service} with {therapist}
-          </Trans>
-        )}
+        {state === 'confirmed' ? t`${therapist} comes to you` : t`${service} with ${therapist}`}
       </p>
       <p>{dateOf(startTime)}</p>
       <p className={css.when}>{visitRange(startTime, endTime)}</p>

@@ -54,11 +54,9 @@ export function CancelBooking({ token, booking }: CancelBookingProps) {
             {isSending ? <Trans>Cancelling…</Trans> : <Trans>Cancel booking</Trans>}
           </Button>
           <p className={css.note}>
-            {isConnected ? (
-              <Trans>You can cancel here until {limit}.</Trans>
-            ) : (
-              <Trans>No connection. Cancelling needs one; you can also call the shop.</Trans>
-            )}
+            {isConnected
+              ? t`You can cancel here until ${limit}.`
+              : t`No connection. Cancelling needs one; you can also call the shop.`}
           </p>
         </>
       )}

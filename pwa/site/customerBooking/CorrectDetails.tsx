@@ -57,9 +57,7 @@ function OpenForm({ hasFailed, wasClosed, onPress }: OpenFormProps) {
         autoFocus={wasClosed}
         onPress={onPress}
       >{t`Correct your details`}</Button>
-      {!isConnected && (
-        <p className={css.note}>{t`No connection. Correcting needs one.`}</p>
-      )}
+      {!isConnected && <p className={css.note}>{t`No connection. Correcting needs one.`}</p>}
     </div>
   );
 }

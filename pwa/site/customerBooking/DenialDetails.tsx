@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import type { Denial } from '#contract/denial.ts';
 import { inLanguage } from '#contract/translations.ts';
@@ -13,17 +13,13 @@ import { useShownOffer } from './useShownOffer.ts';
 
 /** Why a request was denied, and a link to the form with what the shop offers instead filled in. */
 export function DenialDetails({ booking }: { booking: CustomerBooking }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const offer = useShownOffer(booking);
   const reason = booking.status === 'denied' ? booking.denial?.reason : null;
   const text = reason && i18n._(denialReasonTexts[reason]);
   return (
     <>
-      {text && (
-        <p>
-          <Trans>Reason: {text}</Trans>
-        </p>
-      )}
+      {text && <p>{t`Reason: ${text}`}</p>}
       {offer && <Offer booking={booking} offer={offer} />}
     </>
   );

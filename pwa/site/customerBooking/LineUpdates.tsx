@@ -18,6 +18,7 @@ import { code as codeText } from './LineUpdates.css.ts';
 type LineUpdatesProps = { token: string; booking: CustomerBooking };
 
 export function LineUpdates({ token, booking }: LineUpdatesProps) {
+  const { t } = useLingui();
   const isConnected = useIsConnected();
   const [wasEnded, setEnded] = useState(false);
   const state = useCustomerBookingState(booking);
@@ -29,11 +30,7 @@ export function LineUpdates({ token, booking }: LineUpdatesProps) {
       ) : (
         <Invitation token={token} isFocused={wasEnded} />
       )}
-      {!isConnected && (
-        <p className={css.note}>
-          <Trans>Changing this needs a connection.</Trans>
-        </p>
-      )}
+      {!isConnected && <p className={css.note}>{t`Changing this needs a connection.`}</p>}
     </section>
   );
 }

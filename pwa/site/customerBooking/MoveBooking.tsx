@@ -14,6 +14,7 @@ import { useFormOnDemand } from './useFormOnDemand.ts';
 type MoveBookingProps = { token: string; booking: CustomerBooking };
 
 export function MoveBooking({ token, booking }: MoveBookingProps) {
+  const { t } = useLingui();
   const state = useCustomerBookingState(booking);
   const hasBegun = useHasPassed(booking.startTime);
   const { isOpen: isShopOpen } = useShopStatus();
@@ -38,11 +39,9 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
       {takesPlace && !Form && (isTooLate || (booking.canMove && !isShopOpen)) && (
         <section className={css.row}>
           <p className={css.note}>
-            {isTooLate ? (
-              <Trans>It is too late to ask for another time here. Please call the shop.</Trans>
-            ) : (
-              <Trans>We are closed right now. Once we are open, you can ask for another time here.</Trans>
-            )}
+            {isTooLate
+              ? t`It is too late to ask for another time here. Please call the shop.`
+              : t`We are closed right now. Once we are open, you can ask for another time here.`}
           </p>
         </section>
       )}
@@ -74,9 +73,7 @@ function AskForMove({ hasFailed, wasClosed, onPress }: AskForMoveProps) {
         isDisabled={!isConnected}
         onPress={onPress}
       >{t`Ask for another time`}</Button>
-      {!isConnected && (
-        <p className={css.note}>{t`No connection. Asking for another time needs one.`}</p>
-      )}
+      {!isConnected && <p className={css.note}>{t`No connection. Asking for another time needs one.`}</p>}
     </section>
   );
 }

@@ -87,34 +87,25 @@ function OpenMoveRequest({ booking, moveRequest }: OpenMoveRequestProps) {
         </Detail>
       </dl>
       <p>
-        {moveRequest.isOver ? (
-          <Trans>The new time has passed, and we have not answered. Your booking keeps its time.</Trans>
-        ) : (
-          <Trans>
-            Waiting for our answer. Until then nothing changes, and the new time is not kept free.
-          </Trans>
-        )}
+        {moveRequest.isOver
+          ? t`The new time has passed, and we have not answered. Your booking keeps its time.`
+          : t`Waiting for our answer. Until then nothing changes, and the new time is not kept free.`}
       </p>
     </>
   );
 }
 
 function AnsweredMoveRequest({ booking: { status, moveAnswer } }: { booking: CustomerBooking }) {
+  const { t } = useLingui();
   if (moveAnswer === 'accepted')
     return (
       <p>
-        {status === 'pending' ? (
-          <Trans>Your request is now for the new time. It is not confirmed yet.</Trans>
-        ) : (
-          <Trans>The new time you asked for is accepted.</Trans>
-        )}
+        {status === 'pending'
+          ? t`Your request is now for the new time. It is not confirmed yet.`
+          : t`The new time you asked for is accepted.`}
       </p>
     );
   return (
-    <p>
-      <Trans>
-        We are sorry: we cannot come at the other time you asked for. Your booking stays as it is.
-      </Trans>
-    </p>
+    <p>{t`We are sorry: we cannot come at the other time you asked for. Your booking stays as it is.`}</p>
   );
 }

@@ -74,9 +74,7 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
       ) : (
         <p className={css.note}>{t`We send a notification to this device, also when this page is closed.`}</p>
       )}
-      {!isConnected && (
-        <p className={css.note}>{t`No connection. Changing the notifications needs one.`}</p>
-      )}
+      {!isConnected && <p className={css.note}>{t`No connection. Changing the notifications needs one.`}</p>}
       {wasTapped && obstacle && <ObstacleAlert obstacle={obstacle} isLineOffered={isLineOffered} />}
     </section>
   );
@@ -88,9 +86,7 @@ function ObstacleAlert({ obstacle, isLineOffered }: { obstacle: PushObstacle; is
   return (
     <Alert tone="info" title={i18n._(title)}>
       <p>{i18n._(advice)}</p>
-      {isLineOffered && (
-        <p>{t`Or tap “Updates on LINE” below.`}</p>
-      )}
+      {isLineOffered && <p>{t`Or tap “Updates on LINE” below.`}</p>}
     </Alert>
   );
 }

@@ -35,6 +35,7 @@ export function PaymentSection({ token, booking }: { token: string; booking: Cus
 }
 
 function Sums({ payment, isCancelled }: { payment: CustomerPayment; isCancelled: boolean }) {
+  const { t } = useLingui();
   const { due, paid, deposit, depositFrom } = payment;
   const { money } = useFormats();
   const open = openAmount({ due, paid });
@@ -48,11 +49,9 @@ function Sums({ payment, isCancelled }: { payment: CustomerPayment; isCancelled:
       {deposit !== null && (
         <Detail
           name={
-            depositFrom === 'new_customers' ? (
-              <Trans>Deposit for a first visit, to be paid in advance</Trans>
-            ) : (
-              <Trans>Deposit, to be paid in advance</Trans>
-            )
+            depositFrom === 'new_customers'
+              ? t`Deposit for a first visit, to be paid in advance`
+              : t`Deposit, to be paid in advance`
           }
         >
           <strong>{money(deposit)}</strong>
@@ -86,24 +85,19 @@ type PromptPayProps = {
  * is still being checked, so that nobody pays twice.
  */
 function PromptPay({ payment, tone, sendSlip }: PromptPayProps) {
+  const { t } = useLingui();
   const { promptPay, slips } = payment;
   const slipsWaiting = slips.filter(({ state }) => state === 'sent').length;
   // The number of unchecked slips when the code was opened: sending another slip closes the code.
   const [openedWith, setOpenedWith] = useState<number | null>(null);
   if (!promptPay) return null;
   if (!asksForDeposit({ payment }) && openedWith !== slipsWaiting)
-    return (
-      <Button tone={tone} onPress={() => setOpenedWith(slipsWaiting)}>
-        <Trans>Pay by PromptPay</Trans>
-      </Button>
-    );
+    return <Button tone={tone} onPress={() => setOpenedWith(slipsWaiting)}>{t`Pay by PromptPay`}</Button>;
   return (
     <>
       <PromptPayQr code={promptPay} />
       <p className={css.note}>
-        <Trans>
-          Scan the code in your banking app, or save the picture and open it there. Then send us the slip.
-        </Trans>
+        {t`Scan the code in your banking app, or save the picture and open it there. Then send us the slip.`}
       </p>
       {sendSlip}
     </>

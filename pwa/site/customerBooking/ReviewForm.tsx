@@ -49,9 +49,7 @@ export function ReviewForm({ token, booking, initial }: ReviewFormProps) {
   const { name } = inLanguage(booking.therapist, currentLanguage());
   return (
     <section className={css.card} aria-label={t`Your review`}>
-      <h2 className={css.subtitle}>
-        <Trans>How was your massage with {name}?</Trans>
-      </h2>
+      <h2 className={css.subtitle}>{t`How was your massage with ${name}?`}</h2>
       <form className={fields} noValidate onSubmit={submit}>
         <StarsField
           value={stars}

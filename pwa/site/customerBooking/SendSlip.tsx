@@ -48,9 +48,7 @@ export function SendSlip({ token }: { token: string }) {
           onPress={() => void send(showSentToast)}
         >{t`Send slip`}</Button>
       )}
-      {slip && !isConnected && (
-        <p className={css.note}>{t`No connection. Sending the slip needs one.`}</p>
-      )}
+      {slip && !isConnected && <p className={css.note}>{t`No connection. Sending the slip needs one.`}</p>}
     </>
   );
 }

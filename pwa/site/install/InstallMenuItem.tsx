@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { isInstalled } from '../../offline/install.ts';
 import { install } from '../../offline/installOffer.ts';
 
 export function InstallMenuItem({ className, onInstall }: { className: string; onInstall?: () => void }) {
+  const { t } = useLingui();
   if (isInstalled()) return null;
   const begin = () => {
     onInstall?.();
@@ -10,9 +11,7 @@ export function InstallMenuItem({ className, onInstall }: { className: string; o
   };
   return (
     <li>
-      <button type="button" className={className} onClick={begin}>
-        <Trans>Install the app</Trans>
-      </button>
+      <button type="button" className={className} onClick={begin}>{t`Install the app`}</button>
     </li>
   );
 }

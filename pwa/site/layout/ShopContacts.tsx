@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Shop } from '#contract/shop.ts';
 import { Contacts } from '../../ui/Contacts.tsx';
 import * as css from './ShopContacts.css.ts';
@@ -8,13 +8,12 @@ import * as css from './ShopContacts.css.ts';
  * landmarks of the same name cannot be told apart.
  */
 export function ShopContacts({ shop }: { shop: Shop }) {
+  const { t } = useLingui();
   const { phone, whatsapp, lineUrl, email } = shop;
   if (!phone && !whatsapp && !lineUrl && !email) return null;
   return (
     <div className={css.contacts}>
-      <h2 className={css.title}>
-        <Trans>Questions? Contact us</Trans>
-      </h2>
+      <h2 className={css.title}>{t`Questions? Contact us`}</h2>
       <Contacts details={{ phone, whatsapp, line: lineUrl, email }} />
     </div>
   );

@@ -34,11 +34,7 @@ export function MyBooking({ stored, isComing, onRemove }: MyBookingProps) {
         <Icon size={16} aria-hidden />
         {i18n._(title)}
       </p>
-      <h3 id={name} className={css.visit}>
-        <Trans>
-          {service} with {therapist}
-        </Trans>
-      </h3>
+      <h3 id={name} className={css.visit}>{t`${service} with ${therapist}`}</h3>
       <p>{visitTime(startTime, endTime)}</p>
       <p className={css.muted}>{money(booking.service.price)}</p>
       <div className={css.actions}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -65,11 +65,7 @@ function Summary({ conflict, isAffected }: { conflict: Conflict; isAffected: boo
   const status = i18n._(statusLabels[current.status]);
   return (
     <Alert tone="warning" title={t`Changed meanwhile`}>
-      {current.status !== base.status && (
-        <p>
-          <Trans>The booking’s status is now: {status}.</Trans>
-        </p>
-      )}
+      {current.status !== base.status && <p>{t`The booking’s status is now: ${status}.`}</p>}
       <p>
         {isAffected
           ? t`Nothing was saved yet, and nothing is lost. Choose what to keep, then save.`

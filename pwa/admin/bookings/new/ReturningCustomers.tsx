@@ -55,9 +55,7 @@ function FilledInNotice({ name, onUndo }: { name: string; onUndo: () => void }) 
   const { t } = useLingui();
   return (
     <div className={css.filledInNotice}>
-      <output>
-        <Trans>Filled in from the last booking of {name}.</Trans>
-      </output>
+      <output>{t`Filled in from the last booking of ${name}.`}</output>
       <Button tone="quiet" onPress={onUndo}>{t`Undo`}</Button>
     </div>
   );

@@ -84,6 +84,7 @@ type TherapistsByFirstFreeProps = Omit<FreeTherapistsProps, 'emptyNotice'> & {
  * Offline, all are listed without times.
  */
 function TherapistsByFirstFree({ therapists, criteria, location, heading }: TherapistsByFirstFreeProps) {
+  const { t } = useLingui();
   const { serviceId, date } = criteria;
   const free = useFirstFreeTimesOf(therapists, criteria, location);
   if (free.isPending) return <CardSkeletons hasPicture={false} />;
@@ -108,9 +109,7 @@ function TherapistsByFirstFree({ therapists, criteria, location, heading }: Ther
           ))}
       </output>
       {count === 0 && (
-        <Notice title={<Trans>Nobody is free then</Trans>}>
-          <Trans>Try another day or another time.</Trans>
-        </Notice>
+        <Notice title={<Trans>Nobody is free then</Trans>}>{t`Try another day or another time.`}</Notice>
       )}
       <ul className={grid}>
         {shown.map(({ therapist, free: starts }) => (
