@@ -1,12 +1,5 @@
 import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
-import { lineLink } from '../../ui/contactLinks.ts';
-
-export type MessageRecipient = {
-  phone: string | null;
-  whatsapp: string | null;
-  email: string | null;
-  line: string | null;
-};
+import { lineLink, type ContactDetails } from '../../ui/contactLinks.ts';
 
 export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: string };
 
@@ -15,7 +8,7 @@ export type MessageLink = { kind: 'line' | 'sms' | 'whatsapp' | 'email'; href: s
  * text: it has to be copied.
  */
 export function messageLinks(
-  { phone, whatsapp, email, line }: MessageRecipient,
+  { phone, whatsapp, email, line }: ContactDetails,
   subject: string,
   text: string,
 ): MessageLink[] {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { hasContact } from '#contract/customerDetails.ts';
 import type { UnsettledBooking } from '#contract/payment.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -10,7 +11,6 @@ import { UserText } from '../../ui/UserText.tsx';
 import { AdjustDialog } from '../payments/AdjustDialog.tsx';
 import { TakePaymentButton } from '../payments/TakePaymentButton.tsx';
 import { useReturnState } from '../visit/returnPath.ts';
-import { isReachable } from '../visit/customerMessages.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
 import { visitPath } from '../visit/visitPath.ts';
 import * as css from './UnsettledList.css.ts';
@@ -59,7 +59,7 @@ function UnsettledEntry({ booking, amount, since }: UnsettledBooking) {
       ) : (
         <div className={css.buttons}>
           {isOpen && !isErased && <WaiveButton booking={booking} amount={amount} />}
-          {isOpen && isReachable(booking) && (
+          {isOpen && hasContact(booking) && (
             <Button
               tone="plain"
               size="narrow"

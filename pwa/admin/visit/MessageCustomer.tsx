@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
+import { hasContact } from '#contract/customerDetails.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { PreparedText } from '../contacts/PreparedText.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { moveAnswerMessages } from './updateMessage.ts';
 import { CustomerLink } from './CustomerLink.tsx';
-import { isReachable, messageKindsFor, type MessageKind } from './customerMessages.ts';
+import { messageKindsFor, type MessageKind } from './customerMessages.ts';
 import * as css from './details.css.ts';
 import { useCustomerMessage } from './useCustomerMessage.ts';
 
@@ -16,7 +17,7 @@ export function MessageCustomer({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false);
   const answer = useMoveAnswer(booking);
   const kinds = [...messageKindsFor(booking), ...(answer ? [moveAnswerMessages[answer]] : [])];
-  const hasMessages = kinds.length > 0 && isReachable(booking);
+  const hasMessages = kinds.length > 0 && hasContact(booking);
   if (!hasMessages && !booking.link) return null;
   return (
     <Disclosure title={t`Write to the customer`} onToggle={setOpen}>
@@ -36,7 +37,7 @@ type CustomerMessageProps = {
 
 export function CustomerMessage({ booking, kind, title, onOpen }: CustomerMessageProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!isReachable(booking)) return null;
+  if (!hasContact(booking)) return null;
   const toggle = (open: boolean) => {
     setOpen(open);
     if (open) onOpen?.();

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, X } from 'lucide-react';
 import type { Booking } from '#contract/booking.ts';
+import { hasContact } from '#contract/customerDetails.ts';
 import { firstNameOf } from '#contract/personName.ts';
 import { useCopyText } from '../../booking/useCopyText.ts';
 import { button } from '../../ui/Button.css.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messageApps } from '../contacts/PreparedText.tsx';
 import type { MessageLink } from '../contacts/messageLinks.ts';
-import { isReachable, type MessageKind } from './customerMessages.ts';
+import type { MessageKind } from './customerMessages.ts';
 import * as css from './NotifyCustomer.css.ts';
 import { useDenial } from './useDenial.ts';
 import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';
@@ -22,7 +23,7 @@ export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) 
   const { t } = useLingui();
   const prepare = useCustomerMessage(booking);
   const denial = useDenial(booking);
-  if (!isReachable(booking) || booking.isErased) return null;
+  if (!hasContact(booking) || booking.isErased) return null;
   const name = firstNameOf(booking.clientName) ?? booking.clientName;
   const message = prepare?.(kind, denial);
   const question = t`Tell ${name}`;

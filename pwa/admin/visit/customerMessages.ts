@@ -10,7 +10,6 @@ import { translated } from '#contract/translations.ts';
 import { denialReasonTexts } from '../../booking/denialReasons.ts';
 import { createFormats } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { MessageRecipient } from '../contacts/messageLinks.ts';
 
 export type MessageKind =
   | 'approved'
@@ -108,13 +107,3 @@ const subjects: Record<MessageKind, MessageDescriptor> = {
 
 export const messageSubject = (kind: MessageKind, customerI18n: I18n): string =>
   customerI18n._(subjects[kind]);
-
-export const recipientOf = (booking: Booking): MessageRecipient => ({
-  phone: booking.clientPhone,
-  whatsapp: booking.clientWhatsapp,
-  email: booking.clientEmail,
-  line: booking.clientLineId,
-});
-
-export const isReachable = ({ clientPhone, clientWhatsapp, clientEmail, clientLineId }: Booking): boolean =>
-  (clientPhone ?? clientWhatsapp ?? clientEmail ?? clientLineId) !== null;

@@ -22,7 +22,6 @@ vi.mock('./useWithTranslatedNames.ts', () => ({
 vi.mock('./customerMessages.ts', () => ({
   messageText: (_kind: string, _booking: Booking, { locale }: I18n) => `in ${locale}`,
   messageSubject: () => '',
-  recipientOf: () => ({}),
 }));
 
 afterEach(cleanup);

@@ -5,10 +5,10 @@ import type { Booking } from '#contract/booking.ts';
 import { useShop } from '../../data/shop.ts';
 import { useI18nFor } from '../../i18n/useI18nFor.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
+import { customerDetails } from './customerDetails.ts';
 import {
   messageSubject,
   messageText,
-  recipientOf,
   type MessageKind,
   type DenialForCustomer,
 } from './customerMessages.ts';
@@ -42,7 +42,7 @@ export function useCustomerMessage(
       title: i18n._(titles[kind]),
       text,
       lang: customerI18n.locale,
-      links: messageLinks(recipientOf(booking), messageSubject(kind, customerI18n), text),
+      links: messageLinks(customerDetails(booking), messageSubject(kind, customerI18n), text),
     };
   };
 }
