@@ -1,8 +1,8 @@
 import type { FreeDay } from '../contract/availability.ts';
-import { minutesPerDay, nightShiftEnd, type Span } from '../contract/workingHours.ts';
+import { minutesOf, minutesPerDay, nightShiftEnd, type Span } from '../contract/workingHours.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError, invalidFieldError } from '../errors.ts';
-import { dateAfter, daysBetween, minutesOf, startOfDay } from '../server/businessTime.ts';
+import { dateAfter, daysBetween, startOfDay } from '../server/businessTime.ts';
 import type { Context } from '../server/context.ts';
 import { readCachedContext } from './bookingContext.ts';
 import { workingSpansOf } from './slots.ts';

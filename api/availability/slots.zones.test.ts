@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slotSteps } from '../contract/settings.ts';
-import {
-  businessDateOf,
-  instantOf,
-  minutesBetween,
-  minutesOf,
-  startOfDay,
-  timeOf,
-  weekdayOf,
-} from '../server/businessTime.ts';
+import { businessDateOf, instantOf, minutesBetween, startOfDay, timeOf } from '../server/businessTime.ts';
 import { offeredSlots, type TherapistDay } from './therapistDay.ts';
-import type { Span } from '../contract/workingHours.ts';
+import { minutesOf, weekdayOf, type Span } from '../contract/workingHours.ts';
 import { freeSlots, isOffered, type SlotDay } from './slots.ts';
 
 const day = (parts: Partial<SlotDay> = {}): SlotDay => ({

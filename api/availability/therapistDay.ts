@@ -2,10 +2,10 @@ import { defaultDuration } from '../contract/constants.ts';
 import type { LocationInput } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
-import { minutesBetween, minutesOf, startOfDay, timeOf, weekdayOf } from '../server/businessTime.ts';
+import { minutesBetween, startOfDay, timeOf } from '../server/businessTime.ts';
 import { contextHash, isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
-import type { Span } from '../contract/workingHours.ts';
+import { toWeeklyHours, weekdayOf, type Span } from '../contract/workingHours.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
 
 /** Without a service, for a visit of the default duration. */
@@ -138,11 +138,7 @@ export function slotDay(day: TherapistDay, date: string, now: Date, { withNotice
   const midnightMinute = midnight.getTime() / 60_000;
   return {
     weekday: weekdayOf(date),
-    hours: day.hours.map(({ dayOfWeek, startTime, endTime }) => ({
-      dayOfWeek,
-      start: minutesOf(startTime),
-      end: minutesOf(endTime),
-    })),
+    hours: day.hours.map(toWeeklyHours),
     scheduleChanges: day.exceptions.map(({ kind, isShops, start, end }) => ({
       kind,
       isShops,

@@ -3,8 +3,8 @@ import { isOffered } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 import type { BookingRequest } from '../contract/bookingRequest.ts';
 import type { ManualBooking } from '../contract/manualBooking.ts';
+import { minutesOf } from '../contract/workingHours.ts';
 import { ApiError } from '../errors.ts';
-import { minutesOf } from '../server/businessTime.ts';
 
 type RequestToCheck = Pick<
   BookingRequest | ManualBooking,

@@ -9,9 +9,10 @@ import {
 } from '../availability/therapistDay.ts';
 import type { Booking } from '../contract/booking.ts';
 import { maxCorrectionDays, type BookingEdit } from '../contract/bookingEdit.ts';
+import { minutesOf } from '../contract/workingHours.ts';
 import { retryOnDeadlock, type Sql } from '../database/client.ts';
 import { ApiError, invalidFieldError, violatedConstraint } from '../errors.ts';
-import { instantOf, minutesOf } from '../server/businessTime.ts';
+import { instantOf } from '../server/businessTime.ts';
 import { requestRow } from './requester.ts';
 import { currentBooking, readBooking } from './select.ts';
 

@@ -2,8 +2,8 @@ import { isWithinHorizon, type BookingContext } from '../availability/bookingCon
 import { isWithinHours, workingSpansOf } from '../availability/slots.ts';
 import { slotDay } from '../availability/therapistDay.ts';
 import type { BookingObstacle } from '../contract/manualBooking.ts';
-import { minutesPerDay } from '../contract/workingHours.ts';
-import { minutesOf, timeOf } from '../server/businessTime.ts';
+import { minutesOf, minutesPerDay } from '../contract/workingHours.ts';
+import { timeOf } from '../server/businessTime.ts';
 
 /** All objections except other visits, and that day's hours (`HH:mm`). `startTime`: `yyyy-MM-dd HH:mm`. */
 export function findObstacles(

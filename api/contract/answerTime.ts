@@ -1,5 +1,4 @@
 // The same rules as in SQL, for requests that were not sent yet. Moments are ms since 1970.
-// since 1970.
 const minute = 60_000;
 const day = 86_400_000;
 const zoneOffset = 7 * 3_600_000;

@@ -10,6 +10,8 @@ import {
   minutesPerDay,
   spanFrom,
   toDayScheduleChange,
+  toWeeklyHours,
+  weekdayOf,
   workingSpans,
   type Span,
 } from './workingHours.ts';
@@ -66,19 +68,14 @@ export function planDay(
 ): DayPlan {
   const midnight = midnightOf(date);
   const spanOf = (times: { startTime: string; endTime: string }) => spanFrom(midnight, times);
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const visits = bookings
     .filter((booking) => isOpen(booking) && isOnDay(spanOf(booking)))
     .sort((a, b) => a.startTime.localeCompare(b.startTime) || a.id - b.id);
   const planned = therapists.map(({ id, name, imageUrl, isActive, availability }): TherapistPlan => {
     const own = scheduleChanges.filter(({ therapistId }) => therapistId === null || therapistId === id);
     const hours = workingSpans(
-      weekday,
-      availability.map(({ dayOfWeek, startTime, endTime }) => ({
-        dayOfWeek,
-        start: minutesOf(startTime),
-        end: minutesOf(endTime),
-      })),
+      weekdayOf(date),
+      availability.map(toWeeklyHours),
       own.map((one) => toDayScheduleChange(one, midnight, one.therapistId === null)),
     );
     return {
@@ -111,8 +108,6 @@ const isOpen = ({ status, holdsTime }: Booking): boolean =>
   (status === 'pending' && holdsTime) || status === 'approved';
 
 const isOnDay = ([from, to]: Span): boolean => from < minutesPerDay && to > 0;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const maxQueryDays = 400;
 

@@ -1,3 +1,4 @@
+import type { AvailabilityInput } from './availability.ts';
 import type { ScheduleChangeKind } from './scheduleChange.ts';
 
 export const minutesPerDay = 1_440;
@@ -16,6 +17,18 @@ export const nightEnd = 300;
 
 /** The first moment of a business date (`yyyy-MM-dd`), ms since 1970. No daylight saving time. */
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`);
+
+/** The day of the week of a date (`yyyy-MM-dd`), 0 = Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** `HH:mm` as minutes from midnight. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+export const toWeeklyHours = ({ dayOfWeek, startTime, endTime }: AvailabilityInput): WeeklyHours => ({
+  dayOfWeek,
+  start: minutesOf(startTime),
+  end: minutesOf(endTime),
+});
 
 /** Two instants (ISO 8601) as minutes from a midnight in ms since 1970. */
 export const spanFrom = (

@@ -1,5 +1,6 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import { businessZone } from '../contract/constants.ts';
+import { minutesOf } from '../contract/workingHours.ts';
 
 const msPerMinute = 60_000;
 
@@ -36,12 +37,6 @@ export const dateAfter = (date: string, days: number): string =>
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (1_440 * msPerMinute));
-
-/** The day of the week of a date, 0 = Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-/** `HH:mm` as minutes from midnight. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Minutes from midnight as `HH:mm`. */
 export const timeOf = (minutes: number): string =>

@@ -1,6 +1,6 @@
-import { minutesPerDay, nightShiftEnd } from '#contract/workingHours.ts';
+import { minutesOf, minutesPerDay, nightShiftEnd } from '#contract/workingHours.ts';
 import { addDays } from '../i18n/formats.ts';
-import { minutesOf, spansAround, type WorkingTime } from './workingDays.ts';
+import { spansAround, type WorkingTime } from './workingDays.ts';
 
 // The API lists a slot under the date on which it starts. But people choose an evening: here, the hours of
 // its shift after midnight belong to the date before, as slots from `24:00` on.

@@ -1,6 +1,13 @@
 import type { AvailabilityEntry } from '#contract/availability.ts';
 import type { PublicScheduleChange } from '#contract/scheduleChange.ts';
-import { midnightOf, toDayScheduleChange, workingSpans, type Span } from '#contract/workingHours.ts';
+import {
+  midnightOf,
+  toDayScheduleChange,
+  toWeeklyHours,
+  weekdayOf,
+  workingSpans,
+  type Span,
+} from '#contract/workingHours.ts';
 
 export type WorkingTime = {
   availability: readonly AvailabilityEntry[];
@@ -12,18 +19,10 @@ export type WorkingTime = {
 
 /** When a therapist works around a day (`yyyy-MM-dd`), in minutes from the day's midnight. */
 export function spansAround(date: string, workingTime: WorkingTime): Span[] {
-  const hours = workingTime.availability.map(({ dayOfWeek, startTime, endTime }) => ({
-    dayOfWeek,
-    start: minutesOf(startTime),
-    end: minutesOf(endTime),
-  }));
   const midnight = midnightOf(date);
   const exceptions = [
     ...workingTime.exceptions.map((one) => toDayScheduleChange(one, midnight, false)),
     ...(workingTime.shopExceptions ?? []).map((one) => toDayScheduleChange(one, midnight, true)),
   ];
-  return workingSpans(new Date(date).getUTCDay(), hours, exceptions);
+  return workingSpans(weekdayOf(date), workingTime.availability.map(toWeeklyHours), exceptions);
 }
-
-/** `HH:mm` → minutes from midnight */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

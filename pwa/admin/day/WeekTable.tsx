@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { weekdayOf } from '#contract/workingHours.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useBoardFormats } from './boardFormats.ts';
@@ -74,7 +75,7 @@ function DayHeader({ date, isToday }: { date: string; isToday: boolean }) {
         aria-label={day(date)}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span>{shortDay(new Date(`${date}T00:00:00Z`).getUTCDay())}</span>
+        <span>{shortDay(weekdayOf(date))}</span>
         <b>{Number(date.slice(8))}</b>
       </Link>
     </th>

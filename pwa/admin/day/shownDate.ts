@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { businessDate } from '#contract/fields.ts';
+import { weekdayOf } from '#contract/workingHours.ts';
 import type { Week } from '../../data/dayPlan.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays } from '../../i18n/formats.ts';
@@ -19,7 +20,7 @@ export function useShownDate(): { date: string; today: string; show: (date: stri
 
 /** From Monday to Sunday. */
 export function weekOf(date: string): Week {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(date);
   const day = (index: number) => addDays(date, index - ((weekday + 6) % 7));
   return [day(0), day(1), day(2), day(3), day(4), day(5), day(6)];
 }

@@ -1,4 +1,5 @@
 import type { AdminTherapist } from '#contract/therapist.ts';
+import { weekdayOf } from '#contract/workingHours.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 
 /** Business time `yyyy-MM-dd HH:mm`, at most a week ahead. Null when no active therapist has weekly hours. */
@@ -9,7 +10,7 @@ export function firstWorkingHourAfterToday(
   const hours = therapists.flatMap(({ isActive, availability }) => (isActive ? availability : []));
   for (let days = 1; days <= 7; days += 1) {
     const date = addDays(businessToday(now), days);
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const weekday = weekdayOf(date);
     const starts = hours.filter(({ dayOfWeek }) => dayOfWeek === weekday).map(({ startTime }) => startTime);
     // not toSorted, which older browsers lack
     const first = starts.reduce((earliest, start) => (start < earliest ? start : earliest), starts[0] ?? '');

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { weekdayOf } from '#contract/workingHours.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { addDays, useFormats } from '../../i18n/formats.ts';
 
@@ -11,7 +12,7 @@ export function useFormatUpcomingTime(): (businessTime: string) => string {
     const [on = '', at = ''] = businessTime.split(' ');
     if (on === today) return time(at);
     const isNear = on > today && on <= addDays(today, 6);
-    const onDay = isNear ? day(new Date(`${on}T00:00:00Z`).getUTCDay()) : date(on);
+    const onDay = isNear ? day(weekdayOf(on)) : date(on);
     const atTime = time(at);
     return t`${onDay}, ${atTime}`;
   };

@@ -1,7 +1,6 @@
 import type { AvailabilityDaysInput, AvailabilityEntry, AvailabilityInput } from '#contract/availability.ts';
+import { minutesOf, minutesPerDay, weekdayOf } from '#contract/workingHours.ts';
 import { businessDateAndTime } from '../../i18n/formats.ts';
-
-const minutesPerDay = 1_440;
 
 /** Days of the week (0 is Sunday) in the order of schedules. */
 export const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -56,7 +55,7 @@ export const visitsIn = <Visit extends { startTime: string; endTime: string }>(
 
 function hoursOf({ startTime, endTime }: { startTime: string; endTime: string }): AvailabilityInput {
   const [start, end] = [businessDateAndTime(startTime), businessDateAndTime(endTime)];
-  const dayOfWeek = new Date(`${start.date}T00:00:00Z`).getUTCDay();
+  const dayOfWeek = weekdayOf(start.date);
   return { dayOfWeek, startTime: start.time, endTime: end.time };
 }
 
@@ -65,5 +64,3 @@ export const sortByWeekday = (entries: readonly AvailabilityEntry[]): Availabili
     (a, b) =>
       ((a.dayOfWeek + 6) % 7) - ((b.dayOfWeek + 6) % 7) || minutesOf(a.startTime) - minutesOf(b.startTime),
   );
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

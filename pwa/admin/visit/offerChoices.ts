@@ -1,5 +1,5 @@
 import type { FreeTherapist } from '#contract/availability.ts';
-import { minutesOf } from '../../booking/workingDays.ts';
+import { minutesOf } from '#contract/workingHours.ts';
 
 export type OfferChoice = { therapistId: number; date: string; time: string };
 
