@@ -6,10 +6,7 @@ import type { Named } from './translations.ts';
 export const maxStars = 5;
 export const maxWordsLength = 1000;
 
-export type Rating = {
-  average: number;
-  count: number;
-};
+export type Rating = { average: number; count: number };
 
 export type Review = {
   id: number;

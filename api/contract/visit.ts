@@ -82,7 +82,4 @@ export type AlarmAnswer = v.InferOutput<typeof alarmAnswer>;
 export type AlarmReceipt = { id: number; alarmAnsweredAt: string; version: number };
 
 /** ISO 8601 in UTC; null: nobody reacted to the alarm. */
-export type VisitAlarm = {
-  answeredAt: string | null;
-  fineAt: string | null;
-};
+export type VisitAlarm = { answeredAt: string | null; fineAt: string | null };

@@ -4,10 +4,7 @@ import { ApiError } from '../errors.ts';
 import { onResponseClosed } from './middleware.ts';
 import { rateLimitAddress } from './throttle.ts';
 
-type BodyBudget = {
-  total: number;
-  largest: number;
-};
+type BodyBudget = { total: number; largest: number };
 
 export const jsonBudget: BodyBudget = { total: 8_000_000, largest: 100_000 };
 

@@ -14,10 +14,7 @@ import { damagedDatabaseError } from './clusterFile.ts';
 
 export type EmbeddedPostgres = { url: string; superuserUrl: string; stop: () => Promise<void> };
 
-type Options = {
-  settings?: PostgresSettings;
-  notify?: (message: string) => void;
-};
+type Options = { settings?: PostgresSettings; notify?: (message: string) => void };
 
 type HeldServer = { lockConnection: postgres.Sql; postmaster: Postmaster };
 

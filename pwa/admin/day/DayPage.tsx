@@ -54,11 +54,7 @@ export default function DayPage() {
   );
 }
 
-type DayContentProps = {
-  date: string;
-  timelines: Timeline[] | null;
-  isFailed: boolean;
-};
+type DayContentProps = { date: string; timelines: Timeline[] | null; isFailed: boolean };
 
 function DayContent({ date, timelines, isFailed }: DayContentProps) {
   if (!timelines) return isFailed ? null : <Skeleton height="60vh" radius={13} />;

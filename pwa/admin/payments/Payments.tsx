@@ -58,11 +58,7 @@ function Sums({ money }: { money: Money }) {
   );
 }
 
-type ActionsProps = {
-  booking: Booking;
-  money: Money;
-  promptPay: PromptPayCode | null;
-};
+type ActionsProps = { booking: Booking; money: Money; promptPay: PromptPayCode | null };
 
 function Actions({ booking, money, promptPay }: ActionsProps) {
   const { t } = useLingui();

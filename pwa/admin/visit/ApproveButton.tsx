@@ -11,10 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useVisitTime } from './useVisitTime.ts';
 import * as css from './visit.css.ts';
 
-type ApproveButtonProps = {
-  booking: Booking;
-  onApprove: () => void;
-};
+type ApproveButtonProps = { booking: Booking; onApprove: () => void };
 
 /**
  * Asks for confirmation only if there are warnings. A request whose start has passed is approved because the

@@ -7,10 +7,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import * as css from './MoveRequestPanel.css.ts';
 import { decisionLabels } from './statusLabels.ts';
 
-type MoveRequestPanelProps = {
-  booking: Booking;
-  unsent: DecisionOperation | null;
-};
+type MoveRequestPanelProps = { booking: Booking; unsent: DecisionOperation | null };
 
 export function MoveRequestPanel({ booking, unsent }: MoveRequestPanelProps) {
   const { t, i18n } = useLingui();

@@ -41,10 +41,7 @@ export function NextStep({ booking, hasMoveRequest, onDecide }: NextStepProps) {
   );
 }
 
-type MoveAnswersProps = {
-  booking: Booking;
-  onDecide: () => void;
-};
+type MoveAnswersProps = { booking: Booking; onDecide: () => void };
 
 function MoveAnswers({ booking, onDecide }: MoveAnswersProps) {
   const { t } = useLingui();

@@ -13,11 +13,7 @@ import * as css from './NotifyCustomer.css.ts';
 import { useDenial } from './useDenial.ts';
 import { useCustomerMessage, type PreparedMessage } from './useCustomerMessage.ts';
 
-type NotifyCustomerProps = {
-  booking: Booking;
-  kind: MessageKind;
-  onClose: () => void;
-};
+type NotifyCustomerProps = { booking: Booking; kind: MessageKind; onClose: () => void };
 
 export function NotifyCustomer({ booking, kind, onClose }: NotifyCustomerProps) {
   const { t } = useLingui();
@@ -62,11 +58,7 @@ function MessageApps({ booking, message }: MessageAppsProps) {
   );
 }
 
-type AppLinkProps = {
-  link: MessageLink;
-  message: PreparedMessage;
-  isMain: boolean;
-};
+type AppLinkProps = { link: MessageLink; message: PreparedMessage; isMain: boolean };
 
 function AppLink({ link: { kind, href }, message: { title, text }, isMain }: AppLinkProps) {
   const { t, i18n } = useLingui();

@@ -4,10 +4,7 @@ import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
 import * as css from './TimeAndDay.css.ts';
 
-type VisitDayProps = {
-  booking: Booking;
-  isShort?: boolean;
-};
+type VisitDayProps = { booking: Booking; isShort?: boolean };
 
 export function TimeAndDay({ booking }: { booking: Booking }) {
   const { visitRange } = useFormats();

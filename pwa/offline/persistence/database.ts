@@ -30,11 +30,7 @@ export type PendingLogout = { sessionId: string };
  * Tells this database from one that replaced it: when the browser deletes the site's data, the next database
  * has another id. A database from an older version of the app has none.
  */
-export type DatabaseIdentity = {
-  id: 'identity';
-  databaseId: string;
-  restored: string[];
-};
+export type DatabaseIdentity = { id: 'identity'; databaseId: string; restored: string[] };
 
 /**
  * Everything that this device stores besides files and localStorage. The name, version and tables must not

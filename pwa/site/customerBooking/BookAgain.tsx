@@ -9,10 +9,7 @@ import { textsToBookAgain } from './customerTexts.ts';
 
 const statesToRebook = new Set(['missed', 'notMet', 'declined', 'cancelledByShop']);
 
-type BookAgainProps = {
-  booking: CustomerBooking;
-  isMain?: boolean;
-};
+type BookAgainProps = { booking: CustomerBooking; isMain?: boolean };
 
 /**
  * Leads to the form of the same therapist and service, with all but the time filled in, or to all therapists

@@ -49,11 +49,7 @@ export function MoveBooking({ token, booking }: MoveBookingProps) {
   );
 }
 
-type AskForMoveProps = {
-  hasFailed: boolean;
-  wasClosed: boolean;
-  onPress: () => void;
-};
+type AskForMoveProps = { hasFailed: boolean; wasClosed: boolean; onPress: () => void };
 
 function AskForMove({ hasFailed, wasClosed, onPress }: AskForMoveProps) {
   const { t } = useLingui();
