@@ -18,9 +18,9 @@ import { startReminders } from './notifications/reminders.ts';
 import { startDeliveryWorker } from './notifications/queue/worker.ts';
 import { retryWhileUnreachable, openDatabase } from './database/open.ts';
 import { maxConnections } from './server/connections.ts';
-import { networkAddress } from './server/networkAddress.ts';
 import { listen, stopOnSignal, createStartupHandler } from './server/listen.ts';
 import { reencryptStoredSecrets } from './settings/reencrypt.ts';
+import { networkInterfaces } from 'node:os';
 
 async function start(): Promise<void> {
   ignoreOutputErrors();
@@ -102,3 +102,9 @@ start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
+
+/** The IPv4 address of this machine in its local network; null without a network. */
+function networkAddress(): string | null {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+}

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { loopbackHost } from '../../config.ts';
+import { escapeHtml } from '../../contract/home.ts';
 import type { Integrations } from '../../contract/integrations.ts';
 import { calendarMethod, renderCalendar } from '../messages/calendar.ts';
 import { sendTimeout } from './providerRequest.ts';
@@ -121,8 +122,7 @@ function calendarOf(
   return { attachments: [{ filename, contentType, content }] };
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\n/g, '<br>');
+const toHtml = (text: string): string => escapeHtml(text).replace(/\n/g, '<br>');
 
 // Mail programs support tables and inline styles only.
 function renderHtml(
@@ -132,24 +132,24 @@ function renderHtml(
 ): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${escapeHtml(label)}</td>` +
-      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:#5f6a65;vertical-align:top">${toHtml(label)}</td>` +
+      `<td style="padding:4px 0">${toHtml(value)}</td></tr>`,
   );
   const button = link?.url
     ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;` +
-      `background:#0e5e50;color:#ffffff;text-decoration:none">${escapeHtml(link.text)}</a></p>`
-    : link && `<p style="margin:24px 0 0">${escapeHtml(link.withoutUrl)}</p>`;
+      `background:#0e5e50;color:#ffffff;text-decoration:none">${toHtml(link.text)}</a></p>`
+    : link && `<p style="margin:24px 0 0">${toHtml(link.withoutUrl)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     '<body style="margin:0;padding:24px;background:#faf6ef;color:#1d2a26;font:16px/1.6 sans-serif">',
     '<div style="max-width:560px;margin:auto;padding:24px;background:#fffdf9;border:1px solid #e7dfd1;border-radius:20px">',
-    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(title)}</h1>`,
-    intro && `<p style="margin:0 0 16px">${escapeHtml(intro)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${toHtml(title)}</h1>`,
+    intro && `<p style="margin:0 0 16px">${toHtml(intro)}</p>`,
     rows.length > 0 && `<table style="border-collapse:collapse">${rows.join('')}</table>`,
     button,
-    questions && `<p style="margin:24px 0 0">${escapeHtml(questions)}</p>`,
-    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${escapeHtml(shop)}</p>`,
+    questions && `<p style="margin:24px 0 0">${toHtml(questions)}</p>`,
+    `<p style="margin:24px 0 0;color:#5f6a65;font-size:14px">${toHtml(shop)}</p>`,
     '</div></body></html>',
   ]
     .filter(Boolean)

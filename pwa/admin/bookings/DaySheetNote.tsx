@@ -49,27 +49,15 @@ function StoredAt() {
 }
 
 function Coverage({ sheet, isServerFailing }: { sheet: DaySheet; isServerFailing: boolean }) {
+  const { t } = useLingui();
   const { date } = useFormats();
   const [from, to] = [date(sheet.from), date(sheet.to)];
   if (isServerFailing) {
-    return sheet.isWhole ? (
-      <Trans>
-        On this device are the bookings from {from} to {to}, and all requests that wait.
-      </Trans>
-    ) : (
-      <Trans>
-        On this device are some of the bookings from {from} to {to}.
-      </Trans>
-    );
+    return sheet.isWhole
+      ? t`On this device are the bookings from ${from} to ${to}, and all requests that wait.`
+      : t`On this device are some of the bookings from ${from} to ${to}.`;
   }
-  return sheet.isWhole ? (
-    <Trans>
-      Without a connection you see the bookings from {from} to {to}, and all requests that wait.
-    </Trans>
-  ) : (
-    <Trans>
-      Without a connection you see some of the bookings from {from} to {to}: there are too many for this
-      device.
-    </Trans>
-  );
+  return sheet.isWhole
+    ? t`Without a connection you see the bookings from ${from} to ${to}, and all requests that wait.`
+    : t`Without a connection you see some of the bookings from ${from} to ${to}: there are too many for this device.`;
 }

@@ -27,16 +27,9 @@ export function BlockCustomer({ customer }: { customer: Customer }) {
     <section className={css.section}>
       <h2 className={css.heading}>{t`Block`}</h2>
       <p className={css.muted}>
-        {isBlocked ? (
-          <Trans>
-            Requests with any of these contacts get the answer of a full day. Nobody is told of the block, and
-            you can book by hand all the same.
-          </Trans>
-        ) : (
-          <Trans>
-            Requests of a blocked customer get the answer of a full day. Nobody is told of the block.
-          </Trans>
-        )}
+        {isBlocked
+          ? t`Requests with any of these contacts get the answer of a full day. Nobody is told of the block, and you can book by hand all the same.`
+          : t`Requests of a blocked customer get the answer of a full day. Nobody is told of the block.`}
       </p>
       <div className={css.buttons}>
         {isBlocked ? (

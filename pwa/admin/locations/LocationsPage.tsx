@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAdminLocations, useDeleteLocation } from '../../data/adminCatalogue.ts';
 import { useResultToast } from '../form/useResultToast.ts';
 import { UserText } from '../../ui/UserText.tsx';
@@ -38,11 +38,9 @@ export default function LocationsPage() {
       )}
       renderDialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}
       deletionTitle={t`Delete location`}
-      renderDeletionQuestion={(location) => (
-        <Trans>
-          Are you sure you want to delete {location.district}, {location.city}? This action cannot be undone.
-        </Trans>
-      )}
+      renderDeletionQuestion={(location) =>
+        t`Are you sure you want to delete ${location.district}, ${location.city}? This action cannot be undone.`
+      }
       onDelete={({ id }) =>
         deletion.mutate(id, showResult(t`Location deleted`, t`Error`, { what: t`Failed to delete location` }))
       }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { endOfQuietHours } from '#contract/answerTime.ts';
 import { useCurrentMinute } from '../../i18n/businessDay.ts';
 import { businessDateAndTime, useFormats } from '../../i18n/formats.ts';
@@ -19,7 +18,8 @@ export function AnswerTime({ as: Element, ...answerTiming }: AnswerTiming & { as
   return text && <Element>{text}</Element>;
 }
 
-function useAnswerText({ requestedAt, usualMinutes, latest }: AnswerTiming): ReactNode {
+function useAnswerText({ requestedAt, usualMinutes, latest }: AnswerTiming): string | null {
+  const { t } = useLingui();
   const { timeOf, duration } = useFormats();
   const formatMoment = useFormatMoment();
   const now = useCurrentMinute();
@@ -30,25 +30,16 @@ function useAnswerText({ requestedAt, usualMinutes, latest }: AnswerTiming): Rea
 
   if (from && !(latest !== null && latest <= opening!)) {
     const start = timeOf(from);
-    if (!until) return <Trans>We answer from {start}.</Trans>;
+    if (!until) return t`We answer from ${start}.`;
     const end = isSameDay(from, until) ? timeOf(until) : formatMoment(until);
-    return (
-      <Trans>
-        We answer from {start}, at the latest by {end}.
-      </Trans>
-    );
+    return t`We answer from ${start}, at the latest by ${end}.`;
   }
   const isUsualTold = !from && usualEnd > now && usualEnd < (latest ?? Infinity);
   const usual = duration(usualMinutes ?? 0);
   const end = until && formatMoment(until);
-  if (isUsualTold && !end) return <Trans>We usually answer within {usual}.</Trans>;
-  if (isUsualTold)
-    return (
-      <Trans>
-        We usually answer within {usual}, at the latest by {end}.
-      </Trans>
-    );
-  return end && <Trans>We answer at the latest by {end}.</Trans>;
+  if (isUsualTold && !end) return t`We usually answer within ${usual}.`;
+  if (isUsualTold) return t`We usually answer within ${usual}, at the latest by ${end}.`;
+  return end && t`We answer at the latest by ${end}.`;
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();

@@ -75,17 +75,12 @@ function AnswerBy({ service, start }: AnswerByProps) {
 }
 
 function Price({ service: { price, deposit } }: { service: Service }) {
+  const { t } = useLingui();
   const { money } = useFormats();
   const cost = money(price);
   if (!deposit) return cost;
   const amount = money(deposit.amount);
-  return deposit.from === 'everyone' ? (
-    <Trans>
-      {cost} · Deposit: {amount}
-    </Trans>
-  ) : (
-    <Trans>
-      {cost} · For a first visit: {amount} deposit
-    </Trans>
-  );
+  return deposit.from === 'everyone'
+    ? t`${cost} · Deposit: ${amount}`
+    : t`${cost} · For a first visit: ${amount} deposit`;
 }

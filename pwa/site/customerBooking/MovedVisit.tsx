@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { inLanguage } from '#contract/translations.ts';
 import { markVisitSeen, type SeenVisit } from '../../data/storedCustomerBookings.ts';
@@ -46,13 +46,10 @@ export function MovedVisit({ token, booking }: MovedVisitProps) {
 type VisitInWordsProps = { visit: SeenVisit; isNamed: boolean };
 
 function VisitInWords({ visit: { startTime, endTime, therapist }, isNamed }: VisitInWordsProps) {
+  const { t } = useLingui();
   const { visitTime } = useFormats();
   const name = inLanguage(therapist, currentLanguage()).name;
   const time = visitTime(startTime, endTime);
   if (!isNamed) return time;
-  return (
-    <Trans>
-      {time}, with {name}
-    </Trans>
-  );
+  return t`${time}, with ${name}`;
 }
