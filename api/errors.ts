@@ -142,9 +142,8 @@ export function toApiError(error: unknown): ApiError {
   // a malformed percent-escape in the path
   if (error instanceof URIError) return new ApiError('not_found');
   if (typeof error === 'object' && error !== null) {
-    if ('code' in error && typeof error.code === 'string' && connectionErrorCode.test(error.code)) {
+    if ('code' in error && typeof error.code === 'string' && connectionErrorCode.test(error.code))
       return new ApiError('unavailable');
-    }
     // express.json, Express's router and http report errors by status
     if ('status' in error && typeof error.status === 'number') return errorOfStatus(error.status);
   }

@@ -19,9 +19,8 @@ void runCommand(async () => {
   const password = await input.question(`New password for ${username}: `);
   input.close();
   const user = v.safeParse(newUser, { username, password });
-  if (!user.success) {
+  if (!user.success)
     throw new Error(user.issues.map(({ message }) => fieldRules[message as RuleKey] ?? message).join('. '));
-  }
   const fault = await weakPasswordRule(password, {
     username: user.output.username,
     publicUrl: config.publicUrl,

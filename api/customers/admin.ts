@@ -40,9 +40,8 @@ export const customers: Feature = (router, { sql, secrets, now }) => {
         select outcome from result`,
     );
     if (outcome === 'not_found') throw new ApiError('not_found', 'Customer not found');
-    if (outcome === 'customer_changed') {
+    if (outcome === 'customer_changed')
       throw new ApiError('customer_changed', undefined, { customer: await currentCustomer(sql, id, now()) });
-    }
     sendJson(res, await readCustomer(sql, id, now()));
   });
 

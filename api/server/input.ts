@@ -25,8 +25,7 @@ const largestId = 2_147_483_647;
 
 /** An id from the path. Throws `not_found` for anything but a positive integer that PostgreSQL can store. */
 export function pathId(text: string | string[] | undefined): number {
-  if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text) || Number(text) > largestId) {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text) || Number(text) > largestId)
     throw new ApiError('not_found');
-  }
   return Number(text);
 }

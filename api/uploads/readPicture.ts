@@ -30,9 +30,8 @@ const parser = multer({
 
 /** From the multipart field `image`, as `req.file`. Throws `unsupported_media`, `too_large`, `invalid`. */
 export const readPicture: RequestHandler = (req, res, next) => {
-  if (!req.is('multipart/form-data')) {
+  if (!req.is('multipart/form-data'))
     throw new ApiError('unsupported_media', 'Send one picture as multipart/form-data, in the field "image".');
-  }
   parser(req, res, (error: unknown) => {
     if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
       next(

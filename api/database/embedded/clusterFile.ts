@@ -57,9 +57,8 @@ export async function createClusterFile(
     if (elsewhere) await rm(elsewhere, { recursive: true });
     return (await readClusterFile(dataDir)) ?? file;
   }
-  if (elsewhere) {
+  if (elsewhere)
     notify(`The database is stored in ${elsewhere}: the user it runs as cannot access ${dataDir}.`);
-  }
   return file;
 }
 

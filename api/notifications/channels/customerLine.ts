@@ -27,8 +27,7 @@ export async function sendCustomerLine(
   const { to } = linked;
   const url = context.config.delivery.lineApiUrl;
   const result = await sendLine(url, { to, channelAccessToken }, messageId, message);
-  if (result.state === 'dead' && result.fault === 'recipient') {
+  if (result.state === 'dead' && result.fault === 'recipient')
     await context.sql`select end_unreachable_recipient(${id}, ${to})`;
-  }
   return redactReason(result, [to]);
 }

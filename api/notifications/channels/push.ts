@@ -67,9 +67,8 @@ export async function pushToDevice(
   { timeToLive, topic }: PushOptions,
 ): Promise<DeliveryResult> {
   const { config } = context;
-  if (!isAllowedPushEndpoint(device.endpoint, config.delivery)) {
+  if (!isAllowedPushEndpoint(device.endpoint, config.delivery))
     return skipUnreachableDevice('The device’s push service is not one that this server may call.');
-  }
   const keys = await readPushKeys(context, audience);
   if (!keys) return secretUnreadable;
   let isTooLarge = false;

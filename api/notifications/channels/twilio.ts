@@ -96,9 +96,8 @@ const unreadableResponseText = 'Twilio’s answer cannot be read: the message ma
 function toResult(response: ProviderResponse): DeliveryResult {
   const { status } = response;
   const json = response.json as TwilioResponse;
-  if (status >= 200 && status < 300) {
+  if (status >= 200 && status < 300)
     return typeof json?.sid === 'string' ? sent : retryPossibleDuplicate(unreadableResponseText);
-  }
   const code = Number(json?.code);
   const words = errorText('Twilio', response);
   if (status === 401 || status === 403 || badSender.has(code)) return giveUp('credentials', words);

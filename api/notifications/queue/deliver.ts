@@ -42,14 +42,11 @@ async function send(
   visit: Visit | null,
 ): Promise<DeliveryResult> {
   const { audience, provider, event } = claimed;
-  if (!isWithoutBooking(event) && !visit) {
-    return skip('outdated', 'The booking no longer exists.');
-  }
+  if (!isWithoutBooking(event) && !visit) return skip('outdated', 'The booking no longer exists.');
   if (audience === 'therapist') return sendToTherapist(context, claimed);
   if (audience === 'customer') return sendToCustomer(context, claimed, visit);
-  if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo) {
+  if (event === 'move_requested' && claimed.others === 0 && !visit?.moveTo)
     return skip('outdated', 'The customer no longer asks for another time.');
-  }
   const options = { language: await shopLanguage(context), publicUrl: context.config.publicUrl };
   const message = await composeForShop(context, claimed, visit, options);
   return 'state' in message ? message : shopSenders[provider](context, claimed, message);

@@ -20,9 +20,8 @@ export function BookingList({ filter, onChange }: FilterProps) {
   const list = useBookingList(filter);
   const [daySheetLimit, setDaySheetLimit] = useState(daySheetPageSize);
   if (list.state === 'loading') return <CardSkeletons />;
-  if (list.state === 'failed') {
+  if (list.state === 'failed')
     return <LoadFailure title={t`Failed to fetch bookings`} error={list.error} onRetry={list.retry} />;
-  }
   const { bookings, bookingFilter, daySheet, failure, previousPage, nextPage } = list;
   // One list for both sources, so that a card keeps its state when the response replaces the day sheet.
   return (

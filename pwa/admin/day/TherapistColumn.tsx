@@ -65,9 +65,7 @@ function Hours({ hours }: { hours: readonly Span[] }) {
   const { t } = useLingui();
   const worked = hours.map(([from, to]): Span => [Math.max(from, 0), to]);
   const { range, hours: shortHours } = useBoardFormats();
-  if (worked.length === 0) {
-    return <p className={css.workedHours}>{t`Off`}</p>;
-  }
+  if (worked.length === 0) return <p className={css.workedHours}>{t`Off`}</p>;
   return worked.map((span) => (
     <p key={span[0]} className={css.workedHours}>
       <span aria-hidden>{shortHours(span)}</span>

@@ -38,9 +38,7 @@ export function Differences({ seen, current }: { seen: DecisionBasis; current: D
       after: nameIn(services, current.serviceId),
     },
   ].filter(({ before, after }) => before !== after);
-  if (rows.length === 0) {
-    return <p>{t`The customer’s details were edited.`}</p>;
-  }
+  if (rows.length === 0) return <p>{t`The customer’s details were edited.`}</p>;
   return (
     <table className={css.table}>
       <thead>

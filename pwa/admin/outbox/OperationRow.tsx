@@ -88,9 +88,7 @@ function OperationState({ operation: { state, trouble, refusal } }: { operation:
     return <Trans>Not accepted: {why}</Trans>;
   }
   if (state === 'sent' && !trouble) return <Trans>Sending…</Trans>;
-  if (state === 'sent') {
-    return <Trans>Sent, no answer yet. The app keeps checking; it counts once.</Trans>;
-  }
+  if (state === 'sent') return <Trans>Sent, no answer yet. The app keeps checking; it counts once.</Trans>;
   if (trouble) return <Trans>Waiting: the server could not be reached. The app will try again.</Trans>;
   return <Trans>Waiting to be sent.</Trans>;
 }

@@ -98,9 +98,8 @@ function ReassignButtons({
   const { t } = useLingui();
   const when = useVisitTime()(booking.startTime);
   const [movingTo, setMovingTo] = useState<number | null>(null);
-  if (therapists.length === 0) {
+  if (therapists.length === 0)
     return <p className={css.muted}>{t`Nobody else who offers this there is free then.`}</p>;
-  }
   const move = async (therapist: Therapist) => {
     setMovingTo(therapist.id);
     await onReassign(therapist);

@@ -76,9 +76,8 @@ export function addOperation<Op extends Operation>(
   const isRejected = queue.some(({ state }) => state === 'refused');
   const remaining = isRejected ? without(operations, queue) : [...operations];
   const last = isRejected ? undefined : queue.at(-1);
-  if ((last && rules.isRepeat(next, last)) || remaining.some(({ opId }) => opId === next.opId)) {
+  if ((last && rules.isRepeat(next, last)) || remaining.some(({ opId }) => opId === next.opId))
     return remaining;
-  }
   const unsent = { state: 'waiting', attempts: 0, nextAt: 0, trouble: null } as const;
   return [
     ...remaining.filter((operation) => !isExpired(operation, next.createdAt)),

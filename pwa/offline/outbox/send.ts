@@ -158,9 +158,8 @@ async function send<Op extends Operation>(
   const code = codeOf(reply);
   if (code === 'unauthorized') return { kind: 'unauthorized' };
   if (code === 'too_many_requests') return { kind: 'later', trouble: 'busy', wait: reply.wait };
-  if (code && reply.status < 500) {
+  if (code && reply.status < 500)
     return { kind: 'refused', changes: changesWhenRejected(code, reply.body as ErrorBody) };
-  }
   // The page of a captive portal (hotel Wi-Fi) does not come from the API: try again later.
   return { kind: 'later', trouble: reply.status >= 500 ? 'server' : 'silence', wait: reply.wait };
 }

@@ -100,9 +100,8 @@ function useMoveForm(
       try {
         return await requestMove(ofBooking, requested, key);
       } catch (error) {
-        if (error instanceof RequestError && isSlotError(error.code)) {
+        if (error instanceof RequestError && isSlotError(error.code))
           updateMoveSlots(client, ofBooking, requested.startTime.slice(0, 10), error.failure?.slots);
-        }
         throw error;
       }
     },
