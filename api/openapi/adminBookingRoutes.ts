@@ -6,7 +6,7 @@ import { customerPatch, customerJoin, customerQuery } from '../contract/customer
 import { datesQuery, dayQuery } from '../contract/dayPlan.ts';
 import { adminReviewsQuery } from '../contract/review.ts';
 import { alarmAnswer, visitChange } from '../contract/visit.ts';
-import type { RouteGroup } from './route.ts';
+import { unbookable, type RouteGroup } from './route.ts';
 
 export const adminBookingRoutes: RouteGroup = {
   title: 'Administrator: bookings and customers',
@@ -24,16 +24,7 @@ export const adminBookingRoutes: RouteGroup = {
       takesKey: true,
       data: 'BookingReceipt',
       created: true,
-      errors: [
-        'not_found',
-        'shop_closed',
-        'therapist_inactive',
-        'service_not_offered',
-        'service_changed',
-        'slot_unavailable',
-        'slot_taken',
-        'idempotency_mismatch',
-      ],
+      errors: ['not_found', ...unbookable, 'service_changed', 'idempotency_mismatch'],
     },
     'GET /api/admin/bookings/pending': {
       summary: 'On which days requests wait, and how many.',

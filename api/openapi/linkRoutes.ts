@@ -7,7 +7,7 @@ import {
 } from '../contract/customerBooking.ts';
 import { pushEndpoint, pushSubscription } from '../contract/notifications.ts';
 import { reviewInput } from '../contract/review.ts';
-import type { RouteGroup } from './route.ts';
+import { unbookable, type RouteGroup } from './route.ts';
 
 export const linkRoutes: RouteGroup = {
   title: 'One booking, by its link',
@@ -42,11 +42,7 @@ export const linkRoutes: RouteGroup = {
         'booking_changed',
         'illegal_transition',
         'too_late_to_move',
-        'shop_closed',
-        'therapist_inactive',
-        'service_not_offered',
-        'slot_unavailable',
-        'slot_taken',
+        ...unbookable,
         'idempotency_mismatch',
       ],
     },

@@ -4,7 +4,7 @@ import { bookingRequest } from '../contract/bookingRequest.ts';
 import { reviewsQuery } from '../contract/review.ts';
 import { therapistLinkInput, therapistLogoutInput } from '../contract/therapistPage.ts';
 import { webhookBody } from '../line/events.ts';
-import type { RouteGroup } from './route.ts';
+import { unbookable, type RouteGroup } from './route.ts';
 
 export const catalogueRoutes: RouteGroup = {
   title: 'Shop and free times',
@@ -95,12 +95,8 @@ export const visitorRoutes: RouteGroup = {
       created: true,
       errors: [
         'not_found',
-        'shop_closed',
-        'therapist_inactive',
-        'service_not_offered',
+        ...unbookable,
         'service_changed',
-        'slot_unavailable',
-        'slot_taken',
         'idempotency_mismatch',
         'too_many_open_requests',
         'too_many_waiting_requests',

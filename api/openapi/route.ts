@@ -32,6 +32,15 @@ export type ApiRoute = {
   errors?: readonly ErrorCode[];
 };
 
+/** Why a therapist cannot be booked at a time. */
+export const unbookable = [
+  'shop_closed',
+  'therapist_inactive',
+  'service_not_offered',
+  'slot_unavailable',
+  'slot_taken',
+] as const satisfies ErrorCode[];
+
 export type RouteGroup = {
   title: string;
   caller: Caller;
