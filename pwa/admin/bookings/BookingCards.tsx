@@ -28,7 +28,10 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
   const { t } = useLingui();
   const now = useCurrentMinute();
   const edited = useEditedBooking();
-  const { shown, ask, askedOf, drop } = useRecentDecisions(sortWaitingThenMissed(bookings, now), listKey);
+  const { shown, offerUpdate, offeredUpdateOf, drop } = useRecentDecisions(
+    sortWaitingThenMissed(bookings, now),
+    listKey,
+  );
   const selection = useRequestSelection(shown.slice(0, limit));
   if (shown.length === 0) {
     return (
@@ -59,8 +62,11 @@ export function BookingCards({ bookings, listKey, isAtStart, limit, note, emptyT
             <ListedBooking
               booking={booking}
               isListed={bookings.includes(booking)}
-              offeredUpdate={askedOf(booking.id, edited?.id === booking.id ? edited.offeredUpdate : null)}
-              onOfferUpdate={(next) => ask(booking, next)}
+              offeredUpdate={offeredUpdateOf(
+                booking.id,
+                edited?.id === booking.id ? edited.offeredUpdate : null,
+              )}
+              onOfferUpdate={(next) => offerUpdate(booking, next)}
               onGone={() => drop(booking.id)}
             />
           </li>,

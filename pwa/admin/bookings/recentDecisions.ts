@@ -51,5 +51,5 @@ export function useRecentDecisions(bookings: readonly Booking[], listKey: string
     return decision ? decision.offeredUpdate : otherwise;
   };
   const drop = (id: number) => change(decided.filter(({ booking }) => booking.id !== id));
-  return { shown, ask: offerUpdate, askedOf: offeredUpdateOf, drop };
+  return { shown, offerUpdate, offeredUpdateOf, drop };
 }

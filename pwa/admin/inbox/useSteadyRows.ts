@@ -18,7 +18,7 @@ export function useSteadyRows<Row>(
     setOpening((opening) => (opening.shown ? opening : { ...opening, shown: new Set(rows.map(keyOf)) }));
   if (shown === null && updatedAt >= openedAt) hold();
 
-  // Before anything was ever fetched there is nothing to use.
+  // Nothing is held before the first fetch: there are no rows yet.
   const holdOnTouch = useEffectEvent(() => updatedAt > 0 && hold());
   useEffect(() => {
     const ended = new AbortController();

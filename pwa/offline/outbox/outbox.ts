@@ -23,9 +23,9 @@ export type Outbox<Op extends Operation> = {
   enqueueAll: (operations: readonly Omit<NewOperation<Op>, 'opId' | 'createdAt'>[]) => Promise<void>;
   /**
    * Sends what is due. Safe to call at any time, by several tabs and the service worker at once. `isUrgent`
-   * ignores the retry delays; `overrides` overrides parts of the environment.
+   * ignores the retry delays; `overrides` replaces parts of the environment.
    */
-  send: (options?: { isUrgent?: boolean }, replaced?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
+  send: (options?: { isUrgent?: boolean }, overrides?: Partial<SendEnvironment<Op>>) => Promise<SendSummary>;
   undo: (opId: string) => Promise<void>;
   discard: (opId: string) => Promise<void>;
   read: () => Promise<Op[]>;

@@ -66,24 +66,24 @@ export function dexieStore<Op extends Operation>(database: Database): OperationS
     return stored.isReplaced ? restore() : remember(stored, stored.operations);
   };
   // When reading fails, the page still shows what it has read before, and the next read tries again.
-  const check = () => void read().catch(() => {});
+  const readAgain = () => void read().catch(() => {});
   // Dexie calls its `close` listeners before the database has closed.
-  const checkOnceClosed = () => void setTimeout(check, 0);
+  const readOnceClosed = () => void setTimeout(readAgain, 0);
 
   return {
     read,
     change,
     watch: (listener) => {
-      if (listeners.size === 0) database.on('close', checkOnceClosed);
+      if (listeners.size === 0) database.on('close', readOnceClosed);
       listeners.add(listener);
       const subscription = liveQuery(loadAtOnce).subscribe(
-        (stored) => (stored.isReplaced ? check() : listener(remember(stored, stored.operations))),
+        (stored) => (stored.isReplaced ? readAgain() : listener(remember(stored, stored.operations))),
         () => {},
       );
       return () => {
         subscription.unsubscribe();
         listeners.delete(listener);
-        if (listeners.size === 0) database.on('close').unsubscribe(checkOnceClosed);
+        if (listeners.size === 0) database.on('close').unsubscribe(readOnceClosed);
       };
     },
     isDurable: true,
