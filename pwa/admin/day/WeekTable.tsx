@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { weekdayOf } from '#contract/workingHours.ts';
@@ -55,10 +55,7 @@ export function WeekTable({ days, today }: { days: readonly WeekDay[]; today: st
         </tbody>
       </table>
       <p className={css.legend}>
-        <Trans>
-          Each number is a therapist’s visits. The fuller the field, the more of the working hours visits and
-          travel take.
-        </Trans>
+        {t`Each number is a therapist’s visits. The fuller the field, the more of the working hours visits and travel take.`}
       </p>
     </section>
   );

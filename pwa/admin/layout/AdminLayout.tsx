@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { usePrefetchForOffline } from '../../data/adminPrefetch.ts';
 import { useLiveUpdates } from '../../data/liveUpdates.ts';
@@ -78,10 +78,7 @@ function AdminFrame() {
       <main id="main" className={css.main} tabIndex={-1}>
         {isInsecure() && (
           <p className={notice}>
-            <Trans>
-              Opened without https: this device stores nothing for times without a connection, and cannot
-              notify you.
-            </Trans>
+            {t`Opened without https: this device stores nothing for times without a connection, and cannot notify you.`}
           </p>
         )}
         <OpenInBrowserNotice />

@@ -94,10 +94,7 @@ function StatusConflict({ operation, currentBooking }: ConflictProps) {
         <>
           <p className={css.title}>{t`Changed meanwhile`}</p>
           <p>
-            <Trans>
-              You chose: {chosen}. On the server it is now: {current}, as shown here. Nothing was changed;
-              please decide again.
-            </Trans>
+            {t`You chose: ${chosen}. On the server it is now: ${current}, as shown here. Nothing was changed; please decide again.`}
           </p>
           {seen && <Differences seen={seen} current={currentBooking} />}
         </>

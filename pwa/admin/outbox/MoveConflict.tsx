@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { discardDecision, isStillPossible } from '../../data/decisions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { decisionLabels } from '../visit/statusLabels.ts';
@@ -36,9 +36,7 @@ export function MoveConflict({ operation, currentBooking }: ConflictProps) {
       ) : (
         <>
           <p>
-            <Trans>
-              You chose: {chosen}. The booking is now as shown here. Nothing was changed; please decide again.
-            </Trans>
+            {t`You chose: ${chosen}. The booking is now as shown here. Nothing was changed; please decide again.`}
           </p>
           {seen && <Differences seen={seen} current={currentBooking} />}
         </>

@@ -108,10 +108,7 @@ export function OtherUsersOperation({ operation }: { operation: DecisionOperatio
           question={t`Discard this change?`}
           onConfirm={() => void discardDecision(operation.opId)}
         >
-          <Trans>
-            Another administrator decided this, and the server has not answered yet. If you discard it, it
-            will never be sent.
-          </Trans>
+          {t`Another administrator decided this, and the server has not answered yet. If you discard it, it will never be sent.`}
         </ConfirmButton>
       }
     />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AdminReview } from '#contract/review.ts';
 import { useAdminReviews } from '../../data/adminReviews.ts';
 import { emptyState } from '../../ui/emptyState.css.ts';
@@ -21,13 +21,11 @@ export default function ReviewsPage() {
 }
 
 function ReviewList({ reviews }: { reviews: AdminReview[] }) {
+  const { t } = useLingui();
   if (reviews.length === 0)
     return (
       <output className={emptyState}>
-        <Trans>
-          Nobody has written a review yet. Customers are asked on the page of their booking once the visit is
-          finished.
-        </Trans>
+        {t`Nobody has written a review yet. Customers are asked on the page of their booking once the visit is finished.`}
       </output>
     );
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { AdminTherapist } from '#contract/therapist.ts';
 import { useUpcomingVisits } from '../../data/openBookings.ts';
 import { useTherapistDevices } from '../../data/therapistPages.ts';
@@ -67,10 +67,7 @@ function Question({
           </p>
         )}
         <p>
-          <Trans>
-            Every device loses the page and its notifications, the calendar feed ends, and a link that was
-            sent stops working.
-          </Trans>
+          {t`Every device loses the page and its notifications, the calendar feed ends, and a link that was sent stops working.`}
         </p>
       </div>
     </ConfirmDialog>

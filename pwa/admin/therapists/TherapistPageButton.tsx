@@ -114,10 +114,7 @@ function Devices({ therapist: { id, name } }: PageProps) {
             isPending={isPending}
             onConfirm={revokeAccess}
           >
-            <Trans>
-              Every device loses the page and its notifications, the calendar feed ends, and a link that was
-              sent stops working.
-            </Trans>
+            {t`Every device loses the page and its notifications, the calendar feed ends, and a link that was sent stops working.`}
           </ConfirmButton>
         </section>
       )}
@@ -155,10 +152,7 @@ function Device({ therapistId, device }: { therapistId: number; device: Therapis
           isPending={isPending}
           onConfirm={end}
         >
-          <Trans>
-            It gets no more notifications. A calendar that shows the visits goes on until you end all. To open
-            the page there again, send a new link.
-          </Trans>
+          {t`It gets no more notifications. A calendar that shows the visits goes on until you end all. To open the page there again, send a new link.`}
         </ConfirmButton>
       </article>
     </li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useEraseBooking, useExportBooking } from '../../data/adminBookings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,10 +45,7 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
           question={t`Erase the personal data of ${clientName}?`}
           onConfirm={() => void erase()}
         >
-          <Trans>
-            Name, contacts, address and notes of this booking are removed for good. The visit itself stays in
-            the list. This action cannot be undone.
-          </Trans>
+          {t`Name, contacts, address and notes of this booking are removed for good. The visit itself stays in the list. This action cannot be undone.`}
         </ConfirmButton>
       </div>
     </Disclosure>

@@ -115,13 +115,9 @@ function ScanOutcome({ kind, text, noLinkAdvice }: ScanOutcomeProps) {
     );
   return (
     <span className={css.problem}>
-      {kind === 'notFound' ? (
-        <Trans>
-          We could not read a QR code. Try a screenshot of the QR code from the Line app, or a sharper photo.
-        </Trans>
-      ) : (
-        <Trans>This file was not used. Choose another picture, or use another contact.</Trans>
-      )}
+      {kind === 'notFound'
+        ? t`We could not read a QR code. Try a screenshot of the QR code from the Line app, or a sharper photo.`
+        : t`This file was not used. Choose another picture, or use another contact.`}
     </span>
   );
 }

@@ -35,13 +35,11 @@ export function CustomerDetails({ booking, therapist, children }: DetailsProps &
 }
 
 function Fields({ booking, therapist }: DetailsProps) {
+  const { t } = useLingui();
   return (
     <OwnDetailsFields onScan={booking.scan.onScan} afterAddress={<AddressQuestion therapist={therapist} />}>
       <p className={hint}>
-        <Trans>
-          The shop and your therapist use these details only for this visit. You can ask to see or delete them
-          at any time.
-        </Trans>
+        {t`The shop and your therapist use these details only for this visit. You can ask to see or delete them at any time.`}
       </p>
       <Checkbox isSelected={booking.remembers} onChange={booking.setRemembers}>
         <Trans>Remember my name, contacts and address on this device</Trans>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { unlinkLine, createLineInvitation } from '../../data/lineLink.ts';
 import { useHasPassed } from '../../i18n/businessDay.ts';
@@ -44,10 +44,7 @@ function Invitation({ token, isFocused }: { token: string; isFocused: boolean })
     return (
       <>
         <p>
-          <Trans>
-            LINE opens with this code as your message. Send it as it is; this page then says that it has
-            arrived.
-          </Trans>
+          {t`LINE opens with this code as your message. Send it as it is; this page then says that it has arrived.`}
         </p>
         <p className={codeText}>{invitation.code}</p>
         <a
