@@ -4,24 +4,20 @@ import { useChangeCustomer } from '../../data/customers.ts';
 import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { UserText } from '../../ui/UserText.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 import * as css from './CustomerPage.css.ts';
 
 export function BlockCustomer({ customer }: { customer: Customer }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const { mutateAsync, isPending } = useChangeCustomer(customer.id);
   const { name, version, isBlocked, blockedRequests } = customer;
   const set = (blocked: boolean) =>
-    void mutateAsync({ isBlocked: blocked, version }).then(
-      () =>
-        toast({
-          title: blocked ? t`${name} is blocked` : t`${name} is not blocked any more`,
-          tone: 'success',
-        }),
-      showError(blocked ? t`Not blocked` : t`The block was not lifted`),
+    showOutcome(
+      mutateAsync({ isBlocked: blocked, version }),
+      blocked ? t`${name} is blocked` : t`${name} is not blocked any more`,
+      blocked ? t`Not blocked` : t`The block was not lifted`,
     );
   return (
     <section className={css.section}>

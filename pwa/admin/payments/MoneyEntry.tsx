@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/formats.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { UserParagraph } from '../../ui/UserText.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 import * as css from './Payments.css.ts';
 
 type Voiding = {
@@ -47,9 +46,8 @@ export function MoneyEntry(props: MoneyEntryProps) {
 
 function VoidButton({ what, voiding }: { what: string; voiding: Voiding }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const { question, voided, notVoided, isPending, send } = voiding;
-  const voidIt = () => send().then(() => toast({ title: voided, tone: 'success' }), showError(notVoided));
   return (
     <ConfirmButton
       tone="quiet"
@@ -58,7 +56,7 @@ function VoidButton({ what, voiding }: { what: string; voiding: Voiding }) {
       aria-label={t`Void: ${what}`}
       question={question}
       isPending={isPending}
-      onConfirm={() => void voidIt()}
+      onConfirm={() => showOutcome(send(), voided, notVoided)}
     >
       {t`${what}. It no longer counts, but stays in the list.`}
     </ConfirmButton>

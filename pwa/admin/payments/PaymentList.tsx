@@ -7,8 +7,7 @@ import { MoneyEntry } from './MoneyEntry.tsx';
 import * as css from './Payments.css.ts';
 import { useIsConnected } from '../../offline/connection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 
 export function PaymentList({ bookingId, payments }: { bookingId: number; payments: Payment[] }) {
   if (payments.length === 0) return null;
@@ -65,7 +64,7 @@ function PaymentConfirmation({ bookingId, payment, what }: PaymentConfirmationPr
   const { t } = useLingui();
   const { dateTime } = useFormats();
   const isConnected = useIsConnected();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const { mutateAsync, isPending } = useConfirmPayment(bookingId);
   const { id, isFromDoor, confirmedAt, confirmedBy, voidedAt } = payment;
   if (!isFromDoor) return null;
@@ -75,17 +74,14 @@ function PaymentConfirmation({ bookingId, payment, what }: PaymentConfirmationPr
   }
   if (voidedAt) return null;
   const confirm = () =>
-    mutateAsync(id).then(
-      () => toast({ title: t`Payment confirmed`, tone: 'success' }),
-      showError(t`The payment was not confirmed`),
-    );
+    showOutcome(mutateAsync(id), t`Payment confirmed`, t`The payment was not confirmed`);
   return (
     <Button
       tone="plain"
       size="narrow"
       isDisabled={!isConnected || isPending}
       aria-label={t`Confirm: ${what}`}
-      onPress={() => void confirm()}
+      onPress={confirm}
     >
       {t`Confirm`}
     </Button>

@@ -13,11 +13,11 @@ import { useFormatInstant } from '../../i18n/businessDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { PublicUrlNote } from '../contacts/PublicUrlNote.tsx';
 import { useDeviceName } from '../devices/deviceName.ts';
 import { keepFocusInList } from '../../ui/keepFocusInList.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { TherapistMessage } from './TherapistMessage.tsx';
 import { pageLinkText } from './therapistTexts.ts';
@@ -124,17 +124,13 @@ function Devices({ therapist: { id, name } }: PageProps) {
 
 function Device({ therapistId, device }: { therapistId: number; device: TherapistDevice }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const moment = useFormatInstant();
   const name = useDeviceName()(device.label);
   const { mutateAsync, isPending } = useEndTherapistDevice(therapistId);
   const since = moment(device.createdAt);
   const last = moment(device.lastUsedAt);
-  const end = () =>
-    void mutateAsync(device.id).then(
-      () => toast({ title: t`The page is closed on ${name}`, tone: 'success' }),
-      showError(t`Not closed`),
-    );
+  const end = () => showOutcome(mutateAsync(device.id), t`The page is closed on ${name}`, t`Not closed`);
   return (
     <li>
       <article className={css.device} aria-label={`${name}, ${since}`} tabIndex={-1}>

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRevokeTherapistAccess } from '../../data/therapistPages.ts';
-import { toast } from '../../ui/Toast.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 
 export function useRevokeAccess(therapistId: number): { revokeAccess: () => void; isPending: boolean } {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const { mutateAsync, isPending } = useRevokeTherapistAccess(therapistId);
-  const revokeAccess = () =>
-    void mutateAsync().then(
-      () => toast({ title: t`The page is closed everywhere`, tone: 'success' }),
-      showError(t`Not closed`),
-    );
+  const revokeAccess = () => showOutcome(mutateAsync(), t`The page is closed everywhere`, t`Not closed`);
   return { revokeAccess, isPending };
 }

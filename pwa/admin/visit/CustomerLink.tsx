@@ -4,20 +4,20 @@ import type { Booking } from '#contract/booking.ts';
 import { useReplaceCustomerLink } from '../../data/adminBookings.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import * as contactsCss from '../../ui/Contacts.css.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { CopyButton } from '../contacts/CopyButton.tsx';
-import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 import * as css from './details.css.ts';
 
 export function CustomerLink({ booking: { id, link, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
-  const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const { mutateAsync, isPending } = useReplaceCustomerLink();
   if (!link) return null;
   const renew = () =>
-    mutateAsync(id).then(
-      () => toast({ title: t`New link made. The old one no longer works.`, tone: 'success' }),
-      showError(t`The link was not replaced`),
+    showOutcome(
+      mutateAsync(id),
+      t`New link made. The old one no longer works.`,
+      t`The link was not replaced`,
     );
   return (
     <div className={css.customerLink}>
@@ -34,7 +34,7 @@ export function CustomerLink({ booking: { id, link, clientName } }: { booking: B
           label={t`New link`}
           question={t`Replace the link?`}
           isPending={isPending}
-          onConfirm={() => void renew()}
+          onConfirm={renew}
         >
           {t`The old link stops working. Send the new one to ${clientName}.`}
         </ConfirmButton>

@@ -4,8 +4,8 @@ import { useEraseBooking, useExportBooking } from '../../data/adminBookings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
+import { useOutcomeToast } from '../form/useOutcomeToast.ts';
 import * as css from './details.css.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
@@ -13,6 +13,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 export function PersonalData({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
   const showError = useErrorToast();
+  const showOutcome = useOutcomeToast();
   const exporting = useExportBooking();
   const erasing = useEraseBooking();
 
@@ -26,12 +27,7 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
       onError: showError(t`Failed to export the data`),
     });
   const erase = () =>
-    erasing
-      .mutateAsync(id)
-      .then(
-        () => toast({ title: t`Personal data erased`, tone: 'success' }),
-        showError(t`Failed to erase the data`),
-      );
+    showOutcome(erasing.mutateAsync(id), t`Personal data erased`, t`Failed to erase the data`);
 
   return (
     <Disclosure title={t`Personal data`}>
@@ -43,7 +39,7 @@ export function PersonalData({ booking: { id, clientName } }: { booking: Booking
           label={t`Erase`}
           isPending={erasing.isPending}
           question={t`Erase the personal data of ${clientName}?`}
-          onConfirm={() => void erase()}
+          onConfirm={erase}
         >
           {t`Name, contacts, address and notes of this booking are removed for good. The visit itself stays in the list. This action cannot be undone.`}
         </ConfirmButton>
