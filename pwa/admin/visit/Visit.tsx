@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking.ts';
 import { useMarkSeen } from '../../data/inbox.ts';
 import type { CustomerUpdate } from './updateMessage.ts';
 import { useOptimisticBooking } from './useOptimisticBooking.ts';
-import { VisitCustomer } from './VisitCustomer.tsx';
 import { VisitHeader } from './VisitHeader.tsx';
-import * as css from './VisitPage.css.ts';
+import * as pageCss from './VisitPage.css.ts';
 import { VisitRows } from './VisitRows.tsx';
+import { UserParagraph } from '../../ui/UserText.tsx';
+import { ShopNote } from '../customers/ShopNote.tsx';
+import { CustomerContacts } from './CustomerContacts.tsx';
+import * as css from './visit.css.ts';
 
 export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () => void }) {
   const shown = useOptimisticBooking(stored);
@@ -17,12 +21,12 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
     useIsJustEntered(stored.id) ? 'decision' : null,
   );
   return (
-    <article className={css.page} aria-label={booking.clientName} tabIndex={-1}>
-      <div className={css.column}>
+    <article className={pageCss.page} aria-label={booking.clientName} tabIndex={-1}>
+      <div className={pageCss.column}>
         <VisitHeader shown={shown} offeredUpdate={offeredUpdate} onOfferUpdate={setOfferedUpdate} />
         <VisitCustomer booking={booking} />
       </div>
-      <div className={css.column}>
+      <div className={pageCss.column}>
         <VisitRows
           booking={booking}
           hasMoveRequest={hasMoveRequest}
@@ -39,4 +43,16 @@ export function Visit({ stored, onDeleted }: { stored: Booking; onDeleted: () =>
 function useIsJustEntered(id: number): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === id;
+}
+
+function VisitCustomer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  return (
+    <section className={pageCss.panelOf} aria-label={t`Customer`}>
+      <UserParagraph className={css.customerText} text={booking.clientAddress} />
+      <UserParagraph className={css.notes} text={booking.notes} />
+      <ShopNote notes={booking.customer?.notes} />
+      <CustomerContacts booking={booking} />
+    </section>
+  );
 }

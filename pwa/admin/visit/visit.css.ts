@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { statusEdges } from '../../booking/statusColours.ts';
-import { inlineRow, panel, spacedGrid, splitRow, wrappingRow } from '../../ui/mixins.ts';
+import { inlineRow, panel, spacedGrid, splitRow, warningSurface, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 import { badges } from './StatusBadge.css.ts';
 
@@ -40,6 +40,7 @@ export const requestNote = style([
   badges.pending,
   { padding: `${space.one}px ${space.oneHalf}px`, borderRadius: radius.control, fontSize: '0.9375rem' },
 ]);
+export const alarmNote = style({ ...warningSurface, padding: `${space.one}px ${space.oneHalf}px` });
 /** What the customer of a denied request is told. */
 export const choices = style({ ...spacedGrid(space.one), marginBlockStart: space.oneHalf });
 /** The booking that a confirmation is about. */
