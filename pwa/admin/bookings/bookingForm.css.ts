@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { backLinkBase, cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
+import { cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const backLink = style(backLinkBase);
 export const title = style({ marginBottom: space.oneHalf, fontSize: '1.75rem' });
 
 export const form = style(spacedGrid(space.two));

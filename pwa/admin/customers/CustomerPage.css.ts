@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import {
   alignedWrappingRow,
-  backLinkBase,
   onHover,
   panel,
   plainList,
@@ -13,7 +12,6 @@ import {
 } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
-export const backLink = style(backLinkBase);
 export const title = style({
   ...alignedWrappingRow(`${space.half}px ${space.one}px`),
   marginBottom: space.two,

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
 import type { ContactKind, Customer } from '#contract/customer.ts';
 import { useCustomer } from '../../data/customers.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -9,6 +8,7 @@ import { Contacts } from '../../ui/Contacts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { ContactTexts } from '../contacts/ContactTexts.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
 import { BlockCustomer } from './BlockCustomer.tsx';
 import { BlockedBadge, NoShowBadge } from './CustomerBadges.tsx';
@@ -23,10 +23,7 @@ export default function CustomerPage() {
   return (
     <>
       <PageTitle>{t`Customer`}</PageTitle>
-      <Link to="/admin/customers" className={css.backLink}>
-        <ChevronLeft size={20} aria-hidden />
-        <Trans>Customers</Trans>
-      </Link>
+      <BackLink to="/admin/customers">{t`Customers`}</BackLink>
       <QueryContent query={useCustomer(id)} failure={t`Failed to load the customer`} height={560}>
         {(customer) => <Details key={customer.id} customer={customer} />}
       </QueryContent>

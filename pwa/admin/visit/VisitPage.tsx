@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { useGoBack } from './returnPath.ts';
-import { BackLink } from './BackLink.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 import { Visit } from './Visit.tsx';
 import { dayPlanKey } from '../../data/dayPlan.ts';
 
@@ -24,7 +24,7 @@ export default function VisitPage() {
   return (
     <>
       <PageTitle>{t`Visit`}</PageTitle>
-      <BackLink />
+      <ReturnLink />
       {id === null ? <BookingNotFound /> : <LoadedVisit key={id} id={id} onDeleted={goBack} />}
     </>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
 import { useBooking, useIsEditSaving } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
 import { NetworkError, RequestError } from '../../../data/client.ts';
@@ -9,6 +8,7 @@ import { useErrorText } from '../../../i18n/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BackLink } from '../../layout/BackLink.tsx';
 import { BookingNotFound, BookingNotice } from '../../visit/BookingNotFound.tsx';
 import { useReturnPath } from '../../visit/returnPath.ts';
 import { EditForm } from './EditForm.tsx';
@@ -19,15 +19,13 @@ export default function EditPage() {
   const { bookingId = '' } = useParams();
   const id = /^[1-9]\d{0,9}$/.test(bookingId) ? Number(bookingId) : null;
   const list = useReturnPath().path;
-  const isList = list.startsWith('/admin/bookings');
   const title = t`Edit Booking`;
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link to={list} state={{ edited: id }} className={css.backLink}>
-        <ChevronLeft size={20} aria-hidden />
-        {isList ? <Trans>Bookings</Trans> : <Trans>Back</Trans>}
-      </Link>
+      <BackLink to={list} state={{ edited: id }}>
+        {list.startsWith('/admin/bookings') ? t`Bookings` : t`Back`}
+      </BackLink>
       <h1 className={css.title}>{title}</h1>
       {id === null ? <BookingNotFound /> : <LoadedForm key={id} id={id} />}
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useBookingWithOfflineCopy } from '../../../data/adminBookings.ts';
 import { useAdminTherapists } from '../../../data/adminTherapists.ts';
 import { useCurrentUserId } from '../../../data/administrator.ts';
@@ -13,6 +12,7 @@ import {
 import { Alert } from '../../../ui/Alert.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BackLink } from '../../layout/BackLink.tsx';
 import { QueryContent } from '../../layout/QueryContent.tsx';
 import * as css from '../bookingForm.css.ts';
 import { NewBookingForm } from './NewBookingForm.tsx';
@@ -27,10 +27,7 @@ export default function NewBookingPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Link to="/admin/bookings" className={css.backLink}>
-        <ChevronLeft size={20} aria-hidden />
-        <Trans>Bookings</Trans>
-      </Link>
+      <BackLink to="/admin/bookings">{t`Bookings`}</BackLink>
       <h1 className={css.title}>{title}</h1>
       {userId !== null && <LoadedForm key={search} search={search} userId={userId} />}
     </>

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { BackLink } from './BackLink.tsx';
+import { ReturnLink } from './ReturnLink.tsx';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ it('a double tap goes back one page, and a tap on that page one more', async () 
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={visited}>
-        <BackLink />
+        <ReturnLink />
         <Address />
       </MemoryRouter>
     </I18nProvider>,
