@@ -53,11 +53,9 @@ function LoadedForm({ id }: { id: number }) {
   const isUnavailable = error instanceof NetworkError;
   return (
     <BookingNotice title={isUnavailable ? t`Editing needs a connection` : t`Failed to load booking data`}>
-      <p>
-        {isUnavailable ? <Trans>The form opens as soon as you are connected again.</Trans> : errorText(error)}
-      </p>
+      <p>{isUnavailable ? t`The form opens as soon as you are connected again.` : errorText(error)}</p>
       <Button onPress={() => queries.forEach((query) => query.error && void query.refetch())}>
-        <Trans>Retry</Trans>
+        {t`Retry`}
       </Button>
     </BookingNotice>
   );
