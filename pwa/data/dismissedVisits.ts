@@ -1,7 +1,7 @@
 import { createListeners } from '../offline/createListeners.ts';
 import { readLocalStorage, writeLocalStorage } from '../offline/persistence/localStorage.ts';
 
-/** The localStorage key of the ids of visits that ended and were put away on this phone. */
+/** The localStorage key of the ids of the dismissed visits. */
 const storageKey = 'therapistPutAwayVisits';
 
 /** More than a therapist has on the days that her page shows. */
@@ -22,7 +22,7 @@ export function restoreVisit(id: number): void {
 }
 
 /** Once the therapist signs out, nothing of theirs stays on the phone. */
-export const forgetPutAway = (): void => store([]);
+export const forgetDismissedVisits = (): void => store([]);
 
 function store(next: readonly number[]): void {
   ids = next.slice(-maxStored);

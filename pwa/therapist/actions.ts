@@ -8,7 +8,7 @@ import {
   endSessionLater,
   logout as endSession,
 } from '../data/logout.ts';
-import { forgetPutAway } from '../data/dismissedVisits.ts';
+import { forgetDismissedVisits } from '../data/dismissedVisits.ts';
 import { hasPendingLogouts, hasToken, readToken, writeToken } from '../data/storedSession.ts';
 import {
   deleteOpenLinkIdempotencyKey,
@@ -120,7 +120,7 @@ const showSessionEnded = () =>
 /** Resolves once the customers' data is deleted; the server is notified now or later. */
 export async function logout(): Promise<void> {
   unsubscribeFromPush().catch(() => null);
-  forgetPutAway();
+  forgetDismissedVisits();
   await endSession(() => setState({ ...emptyPageState, session: 'none' })).catch(() =>
     requestBackgroundSync(),
   );

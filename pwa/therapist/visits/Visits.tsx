@@ -26,8 +26,8 @@ export function Visits({ page }: { page: TherapistPage }) {
   const today = useBusinessToday();
   const [chosen, setChosen] = useState<string | null>(null);
   const visits = page.visits.map((visit) => optimisticVisit(visit, operations, page.therapist.id));
-  const putAway = useSyncExternalStore(dismissedVisits.subscribe, dismissedVisits.current);
-  const top = topVisit(visits, now, (id) => putAway.includes(id));
+  const dismissed = useSyncExternalStore(dismissedVisits.subscribe, dismissedVisits.current);
+  const top = topVisit(visits, now, (id) => dismissed.includes(id));
   const hasJustChanged = useHasJustChanged(top && `${top.id} ${isEnded(top.visitState)}`);
   const date = chosen ?? today;
   const isToday = date === today;
