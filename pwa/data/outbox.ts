@@ -81,11 +81,7 @@ export function useDecideAll() {
 function useSendDecisions() {
   const client = useQueryClient();
   const userId = useCurrentUserId();
-  return async (
-    bookings: readonly DecidedBooking[],
-    status: Decision,
-    options: DecideOptions = {},
-  ) => {
+  return async (bookings: readonly DecidedBooking[], status: Decision, options: DecideOptions = {}) => {
     if (userId === null) throw new Error('Nobody is signed in');
     const opIds = new Set<string>();
     for (const booking of bookings) {

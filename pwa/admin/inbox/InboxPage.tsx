@@ -26,8 +26,7 @@ export default function InboxPage() {
 
 function InboxKinds({ inbox: { items } }: { inbox: Inbox }) {
   const { t, i18n } = useLingui();
-  if (items.length === 0)
-    return <output className={emptyState}>{t`Nothing waits for you.`}</output>;
+  if (items.length === 0) return <output className={emptyState}>{t`Nothing waits for you.`}</output>;
   const kinds = inboxKinds
     .map((kind) => ({ kind, found: items.filter((item) => item.kind === kind) }))
     .filter(({ found }) => found.length > 0);

@@ -73,8 +73,7 @@ function PaymentConfirmation({ bookingId, payment, what }: PaymentConfirmationPr
     return <p className={css.muted}>{t`Confirmed: ${confirmedBy}, ${when}`}</p>;
   }
   if (voidedAt) return null;
-  const confirm = () =>
-    showOutcome(mutateAsync(id), t`Payment confirmed`, t`The payment was not confirmed`);
+  const confirm = () => showOutcome(mutateAsync(id), t`Payment confirmed`, t`The payment was not confirmed`);
   return (
     <Button
       tone="plain"

@@ -6,12 +6,7 @@ import { useShop } from '../../data/shop.ts';
 import { useI18nFor } from '../../i18n/useI18nFor.ts';
 import { messageLinks, type MessageLink } from '../contacts/messageLinks.ts';
 import { customerDetails } from './customerDetails.ts';
-import {
-  messageSubject,
-  messageText,
-  type MessageKind,
-  type DenialForCustomer,
-} from './customerMessages.ts';
+import { messageSubject, messageText, type MessageKind, type DenialForCustomer } from './customerMessages.ts';
 import { useWithTranslatedNames } from './useWithTranslatedNames.ts';
 
 const titles: Record<MessageKind, MessageDescriptor> = {

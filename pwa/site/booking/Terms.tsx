@@ -28,9 +28,7 @@ export function Terms({ terms, startTime, answerTiming, isDepositShown = false }
         </li>
       )}
       {paymentMethods && (
-        <li>
-          {paymentMethods.includes('promptpay') ? t`Pay in cash or by PromptPay.` : t`Pay in cash.`}
-        </li>
+        <li>{paymentMethods.includes('promptpay') ? t`Pay in cash or by PromptPay.` : t`Pay in cash.`}</li>
       )}
       {notice !== undefined && (
         <li>

@@ -60,11 +60,7 @@ function Offer({ token, isDecided, isLineOffered }: OfferProps) {
         onPress={tap}
       >
         {!isPushOn && <Bell size={20} aria-hidden />}
-        {isPushOn
-          ? t`Stop notifying me`
-          : isDecided
-            ? t`Notify me of changes`
-            : t`Notify me of the answer`}
+        {isPushOn ? t`Stop notifying me` : isDecided ? t`Notify me of changes` : t`Notify me of the answer`}
       </Button>
       {isPushOn ? (
         <p className={css.pushNote}>

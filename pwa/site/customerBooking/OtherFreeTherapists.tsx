@@ -48,8 +48,7 @@ function Others({ booking }: { booking: CustomerBooking }) {
     bounds: { from: time, to: time },
   });
   const found = near.filter(({ id }) => free.some(({ therapistId }) => therapistId === id));
-  if (near.length > 0 && isPending)
-    return <p>{t`Looking for others who are free then…`}</p>;
+  if (near.length > 0 && isPending) return <p>{t`Looking for others who are free then…`}</p>;
   if (found.length === 0) return null;
   return (
     <section className={css.part}>

@@ -52,9 +52,7 @@ export function FreeTherapists({ criteria, location, heading, emptyNotice }: Fre
   if (offering.length === 0) {
     return (
       <Notice
-        title={
-          location ? t`Nobody offers this service there` : t`Nobody offers this service at the moment`
-        }
+        title={location ? t`Nobody offers this service there` : t`Nobody offers this service at the moment`}
       >
         {location ? t`Try another service or another location.` : t`Please choose another service.`}
       </Notice>
