@@ -1,11 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Gender, MassageStyle, SpokenLanguage } from '#contract/therapistProfile.ts';
-import { currentLanguage } from './language.ts';
-
-/** "Thai", in the reader's language. */
-export const languageName = (language: SpokenLanguage): string =>
-  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
+import type { Gender, MassageStyle } from '#contract/therapistProfile.ts';
 
 export const genderNames: Record<Gender, MessageDescriptor> = {
   woman: msg({ message: 'Woman', context: 'therapist' }),

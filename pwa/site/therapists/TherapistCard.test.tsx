@@ -24,6 +24,12 @@ describe('a therapist card', () => {
     expect(card.queryByText('Currently Unavailable')).toBeNull();
   });
 
+  it('says which languages the therapist speaks, in the reader’s language', async () => {
+    await renderPage('/therapists', { '/api/therapists': [therapist({ languages: ['th', 'en'] })] }, 'hi');
+    const card = await cardOf('Ploy Srisuwan');
+    card.getByText('थाई, अंग्रेज़ी');
+  });
+
   it('of an inactive therapist says so twice and links to the details', async () => {
     await renderPage('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
     const card = await cardOf('Ploy Srisuwan');

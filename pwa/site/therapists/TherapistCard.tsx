@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/translations.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
+import { languageName } from '../../i18n/languageName.ts';
 import { placeName } from '../../i18n/placeName.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { button } from '../../ui/Button.css.ts';
@@ -36,7 +37,7 @@ export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
 export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }: TherapistCardProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { id, imageUrl, isActive, locations, availability, fromPrice } = therapist;
+  const { id, imageUrl, isActive, locations, availability, fromPrice, languages = [] } = therapist;
   const price = typeof fromPrice === 'number' && money(fromPrice);
   const { name, bio } = inLanguage(therapist, currentLanguage());
   const nameId = `therapist-${id}`;
@@ -52,6 +53,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }
           </Heading>
           {!isActive && <Badge tone="warning">{t`Currently Unavailable`}</Badge>}
           <RatingLine rating={therapist.rating} />
+          {languages.length > 0 && <p className={css.note}>{languages.map(languageName).join(', ')}</p>}
           {price && isActive && <p className={css.price}>{t`from ${price}`}</p>}
         </div>
       </div>

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { imageSrcSet } from '#contract/image.ts';
 import type { Therapist } from '#contract/therapist.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { genderNames, languageName, styleNames } from '../../i18n/therapistProfile.ts';
+import { languageName } from '../../i18n/languageName.ts';
+import { genderNames, styleNames } from '../../i18n/therapistProfile.ts';
 import * as css from './TherapistFacts.css.ts';
 
 /** What the shop says and shows of the therapist beside the bio; nothing where it says nothing. */
