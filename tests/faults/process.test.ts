@@ -73,10 +73,10 @@ describe('a process', () => {
         select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted`,
       ([row]) => row!.waiting >= 15,
     );
-    // requests that wait for a database connection are not visible in PostgreSQL
-    await pause(1_500);
+    // Requests that wait for a database connection are not visible in PostgreSQL. None may wait for its 3.5 s.
+    await pause(500);
     const stopped = api.stop('SIGTERM');
-    await pause(300);
+    await pause(100);
     await holder`select pg_advisory_unlock(1, ${therapist.id})`;
     holder.release();
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(50).fill(201));
