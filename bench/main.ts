@@ -15,6 +15,7 @@ import { measurePicker } from './picker.ts';
 import { measureReports } from './reports.ts';
 import { measureSchema } from './schema.ts';
 import { measureSearch } from './search.ts';
+import { measureStatements } from './statements.ts';
 import { measureLighthouse, measureOfflineVisit, measureScriptSize } from './browser.ts';
 import { tableHead, tableRow, type Figure } from './figure.ts';
 import { measureContestedSlot, measureHangingProviders } from './latency.ts';
@@ -54,6 +55,7 @@ const figures: Record<string, Measure> = {
   reports: measureReports,
   schema: measureSchema,
   search: measureSearch,
+  statements: measureStatements,
 };
 
 const wanted = process.argv[2];

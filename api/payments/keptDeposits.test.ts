@@ -98,7 +98,7 @@ describe('the deposit of a visit that its customer cancels too late', () => {
     await cancel(id, true);
     const [line] = await api.sql<{ kind: string; due: number; share: number }[]>`
       select l.kind, l.due::float8 as due, l.share::float8 as share
-      from statement_lines(${new Date(start)}::date - 1, ${new Date(start)}::date + 2, null, ${clock.now}) l
+      from statement_entries(${new Date(start)}::date - 1, ${new Date(start)}::date + 2, null, ${clock.now}) l
       where l.booking_id = ${id}`;
     expect(line).toEqual({ kind: 'cancelled', due: 300, share: 150 });
   });

@@ -9,7 +9,7 @@ import {
   statementExportColumns,
   type Column,
 } from './exportColumns.ts';
-import { statementLines } from './statements.ts';
+import { carriedCorrections, statementEntries } from './statements.ts';
 
 export type Rows = (string | null)[][];
 
@@ -92,18 +92,15 @@ async function* customerPages(sql: Sql, query: ReportQuery, now: Date): AsyncGen
  * therapist has are what is owed.
  */
 async function statementRows(sql: Sql, query: ReportQuery, now: Date): Promise<Rows> {
-  const { from, to, therapistId = null } = query;
   const rows = await sql<{ cells: Rows[number] }[]>`
     select ${cells(sql, 'statements')} as cells
     from (
-      select lines.*, null::numeric as correction from (${statementLines(sql, query, now)}) lines
+      select entries.*, null::numeric as correction from ${statementEntries(sql, query, now)} entries
       union all
       select
-        c.booking_id, t.id, c.service_id, c.start_time, 'correction', null, null, null, null, null, null, null, null, null,
-        null, c.amount
-      from therapists t
-      cross join lateral statement_corrections(t.id, ${from}::date, ${dateAfter(to, 1)}::date, ${now}) c
-      where ${therapistId}::integer is null or t.id = ${therapistId}::integer) l
+        c.booking_id, c.therapist_id, c.service_id, c.start_time, 'correction', null, null, null, null, null, null, null,
+        null, null, null, null, c.amount
+      from ${carriedCorrections(sql, query, now)} c) l
     join therapists t on t.id = l.therapist_id join services s on s.id = l.service_id
     order by lower(t.name), t.id, l.start_time, l.booking_id`;
   return rows.map((row) => row.cells);

@@ -239,6 +239,25 @@ describe('a settled statement', () => {
     expect(shown).toMatchObject({ lines: [], corrections: [{ amount: -400 }], totals: { owed: -400 } });
   });
 
+  it('of each of several therapists carries its own corrections, read at once as one by one', async () => {
+    const other = await makeTherapist(api.manage, { sharePercent: 50 });
+    const id = await enter('2027-05-10 10:00');
+    await settle(firstHalf);
+    await settle(firstHalf, { therapistId: other.id, amount: 0 });
+    await correct(id, '2027-05-10 10:00', other.id);
+    const [from, to] = secondHalf;
+    const path = `/statements?from=${from}&to=${to}`;
+    const { body } = await api.manage<{ data: Statement[] }>('GET', path);
+    for (const [therapistId, amount] of [
+      [therapist.id, -400],
+      [other.id, 400],
+    ]) {
+      const one = await api.manage<{ data: Statement[] }>('GET', `${path}&therapistId=${therapistId}`);
+      expect(one.body.data[0]).toMatchObject({ corrections: [{ bookingId: id, amount }] });
+      expect(body.data.find((read) => read.therapist.id === therapistId)).toEqual(one.body.data[0]);
+    }
+  });
+
   it('adds up to what is owed as a file too, corrections included', async () => {
     const id = await enter('2027-05-10 10:00');
     const next = await enter('2027-05-20 10:00');

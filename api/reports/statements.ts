@@ -7,17 +7,14 @@ import { dateAfter } from '../server/businessTime.ts';
  * The statements of a period as JSON text: of one therapist, even if it is empty, or of all therapists who
  * are active or have a line or a correction in it.
  */
-export const readStatements = (
-  sql: Sql,
-  query: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
-  now: Date,
-): Promise<string> => {
+export const readStatements = (sql: Sql, query: Statements, now: Date): Promise<string> => {
   const { from, to, therapistId } = query;
   return readJson(sql`
     with period as (select ${from}::date as from_day, ${dateAfter(to, 1)}::date as until_day),
     l as materialized (
       select l.*, json_build_object('name', s.name, 'translations', name_translations(s.translations)) as service
-      from (${statementLines(sql, query, now)}) l join services s on s.id = l.service_id)
+      from ${statementEntries(sql, query, now)} l join services s on s.id = l.service_id),
+    c as materialized (select * from ${carriedCorrections(sql, query, now)} c)
     select coalesce(json_agg(json_build_object(
       'from', ${from}::text, 'to', ${to}::text,
       'therapist', json_build_object('id', t.id, 'name', t.name, 'translations', name_translations(t.translations)),
@@ -43,9 +40,7 @@ export const readStatements = (
           'held', coalesce(sum(l.held), 0), 'refunded', coalesce(sum(l.refunded), 0),
           'voided', coalesce(sum(l.voided), 0), 'share', coalesce(sum(l.share), 0),
           'tips', coalesce(sum(l.tips), 0), 'unconfirmed', coalesce(sum(l.unconfirmed), 0),
-          'owed', coalesce(
-            settled.amount,
-            coalesce(sum(l.share), 0) + coalesce(sum(l.tips), 0) - coalesce(sum(l.held), 0) + corrections.total),
+          'owed', coalesce(settled.amount, coalesce(sum(l.owed), 0) + corrections.total),
           'corrections', corrections.total,
           'visits', count(*) filter (where l.kind = 'visit'), 'noShows', count(*) filter (where l.kind = 'no_show'),
           'withoutShare', count(*) filter (where l.share is null and l.kind in ('visit', 'no_show')))
@@ -59,20 +54,21 @@ export const readStatements = (
         'bookingId', c.booking_id, 'startTime', iso(c.start_time), 'amount', c.amount,
         'service', json_build_object('name', s.name, 'translations', name_translations(s.translations)))
         order by c.start_time, c.booking_id), '[]') as list
-      from statement_corrections(t.id, period.from_day, period.until_day, ${now}) c
-      join services s on s.id = c.service_id) corrections
+      from c join services s on s.id = c.service_id
+      where c.therapist_id = t.id) corrections
     where t.id = ${therapistId ?? null}::integer
       or (${therapistId ?? null}::integer is null
         and (t.is_active or corrections.number > 0 or exists (select from l where l.therapist_id = t.id)))`);
 };
 
-/** SQL of the lines of statements. `tips`: those that the shop has, and owes to the line's therapist. */
-export const statementLines = (
-  sql: Sql,
-  { from, to, therapistId }: Pick<ReportQuery, 'from' | 'to' | 'therapistId'>,
-  now: Date,
-) => sql`
-  select
-    l.*, tips_at_shop(l.booking_id, l.therapist_id) as tips,
-    unconfirmed_at_door(l.booking_id, l.therapist_id) as unconfirmed
-  from statement_lines(${from}::date, ${dateAfter(to, 1)}::date, ${therapistId ?? null}::integer, ${now}) l`;
+type Statements = Pick<ReportQuery, 'from' | 'to' | 'therapistId'>;
+
+/** SQL of the lines of statements, with the columns of `statement_entries`. */
+export const statementEntries = (sql: Sql, query: Statements, now: Date) =>
+  sql`statement_entries(${daysOf(sql, query)}, ${query.therapistId ?? null}::integer, ${now})`;
+
+/** SQL of the corrections in statements, with the columns of `carried_corrections`. */
+export const carriedCorrections = (sql: Sql, query: Statements, now: Date) =>
+  sql`carried_corrections(${query.therapistId ?? null}::integer, ${daysOf(sql, query)}, ${now})`;
+
+const daysOf = (sql: Sql, { from, to }: Statements) => sql`${from}::date, ${dateAfter(to, 1)}::date`;

@@ -19,8 +19,8 @@ begin
   if not found then
     return;
   end if;
-  select coalesce(sum(l.share), 0) into share_before
-  from statement_lines(from_day, to_day + 1, of_therapist, asked.at) l;
+  select coalesce(sum(e.share), 0) into share_before
+  from statement_entries(from_day, to_day + 1, of_therapist, asked.at) e;
   begin
     with changed as (
       update bookings b set share_percent = percent
@@ -32,8 +32,8 @@ begin
       insert into booking_events (booking_id, by_user, by_name, kind, changes)
       select c.id, asked.by_user, asked.by_name, 'updated', '{"fields": ["sharePercent"]}' from changed c)
     select count(*) filter (where c.status = 'approved') into visits from changed c;
-    select coalesce(sum(l.share), 0) into share_after
-    from statement_lines(from_day, to_day + 1, of_therapist, asked.at) l;
+    select coalesce(sum(e.share), 0) into share_after
+    from statement_entries(from_day, to_day + 1, of_therapist, asked.at) e;
     if is_preview then
       raise exception using errcode = 'MM001', message = 'The shares were only previewed.';
     end if;

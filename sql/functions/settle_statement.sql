@@ -45,11 +45,11 @@ begin
   with counted as materialized (
     select c.booking_id, sum(c.owed) as owed
     from (
-      select l.booking_id, coalesce(l.share, 0) + tips_at_shop(l.booking_id, of_therapist) - l.held as owed
-      from statement_lines(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) l
+      select e.booking_id, e.owed
+      from statement_entries(settle_statement.from_day, settle_statement.to_day + 1, of_therapist, asked.at) e
       union all
-      select l.booking_id, l.amount
-      from statement_corrections(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) l) c
+      select k.booking_id, k.amount
+      from carried_corrections(of_therapist, settle_statement.from_day, settle_statement.to_day + 1, asked.at) k) c
     group by c.booking_id),
   made as (
     insert into settlements (therapist_id, from_day, to_day, amount, paid_on, note, settled_at, settled_by_name)

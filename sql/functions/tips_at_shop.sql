@@ -1,7 +1,5 @@
--- What the shop has of the tips for a visit and owes to a therapist, in THB: to the one who entered it at the door,
--- even after the visit was reassigned, else to the one whose visit it is.
+-- Called by the release before: what the shop has of the tips for a visit and owes to a therapist, in THB.
 create or replace function tips_at_shop(of_booking integer, of_therapist integer) returns numeric
--- in PL/pgSQL, since a statement calls it for each of its lines: a connection prepares it once
 language plpgsql stable as $$
 begin
   return (
