@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { bookVisit } from '../../tests/support/api/bookVisit.ts';
+import { setVisitState } from '../../tests/support/database/changeBooking.ts';
 import { makeTherapist } from '../../tests/support/testData.ts';
 import type { Unpaid } from '../contract/payment.ts';
 
@@ -74,4 +75,26 @@ it('money of a cancelled visit, and what was paid too much, is owed back until i
   ]);
   await pay(cancelled, -200);
   expect(amountsOf((await read()).owedBack, ids)).toEqual([[overpaid, -50]]);
+});
+
+it('what was adjusted after a visit was paid is open, or owed back', async () => {
+  const [extra, discount] = [await visitThatEnded(14), await visitThatEnded(15)];
+  for (const id of [extra, discount]) await pay(id, 800);
+  const adjust = (id: number, amount: number, kind: string) =>
+    api.manage('POST', `/bookings/${id}/adjustments`, { amount, kind, reason: 'half an hour' });
+  await adjust(extra, 400, 'extra');
+  await adjust(discount, -200, 'discount');
+  const { unpaid, owedBack } = await read();
+  expect(amountsOf(unpaid, [extra, discount])).toEqual([[extra, 400]]);
+  expect(amountsOf(owedBack, [extra, discount])).toEqual([[discount, -200]]);
+});
+
+it('of a visit at which nobody was there only what was paid above its price is owed back', async () => {
+  const [paid, overpaid] = [await visitThatEnded(16), await visitThatEnded(17)];
+  await pay(paid, 500);
+  await pay(overpaid, 900);
+  for (const id of [paid, overpaid]) await setVisitState(api.sql, id, 'no_show');
+  const { unpaid, owedBack } = await read();
+  expect(amountsOf(unpaid, [paid, overpaid])).toEqual([]);
+  expect(amountsOf(owedBack, [paid, overpaid])).toEqual([[overpaid, -100]]);
 });
