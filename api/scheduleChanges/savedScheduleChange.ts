@@ -11,5 +11,7 @@ export const savedScheduleChangeJson = (sql: Sql, saved: ScheduleChange): Promis
       select json_agg(row_to_json(shown) order by b.start_time)
       from bookings b ${bookingColumns(sql)}
       where b.status in ('pending', 'approved') and b.start_time < ${endTime} and b.end_time > ${startTime}
+        -- a visit takes 12 hours at most; this bound lets the query use the index on the start
+        and b.start_time > ${startTime}::timestamptz - interval '12 hours'
         and (b.therapist_id = ${therapistId} or ${therapistId}::integer is null)), '[]')))::text as json`);
 };
