@@ -5,7 +5,7 @@ import { cachedRoute } from '../server/cachedRoute.ts';
 import type { Context, Feature } from '../server/context.ts';
 import { offeredServicesJson, servicesJson } from '../services/select.ts';
 import { termsFields } from '../services/terms.ts';
-import { shopJson } from '../shop/select.ts';
+import { shopWithLongTextsJson } from '../shop/select.ts';
 import { publicTherapistFields, therapistsJson } from '../therapists/select.ts';
 
 export const catalogue: Feature = (router, context) => {
@@ -26,7 +26,7 @@ function readCatalogue(context: Context): Promise<string> {
     json_build_object(${publicTherapistFields(sql)}, 'services', ${offeredServicesJson(sql)})`;
   return readJson(sql`
     select json_build_object(
-      'shop', ${shopJson(context)},
+      'shop', ${shopWithLongTextsJson(context)},
       'therapists', ${therapistsJson(sql, therapist)},
       'services', ${servicesJson(sql)},
       'terms', json_build_object(${termsFields(sql)}),

@@ -1,10 +1,10 @@
 import type { Location } from './location.ts';
 import type { BookingTerms, Service } from './service.ts';
-import type { Shop } from './shop.ts';
+import type { ShopWithLongTexts } from './shop.ts';
 import type { Therapist } from './therapist.ts';
 
 export type Catalogue = {
-  shop: Shop;
+  shop: ShopWithLongTexts;
   therapists: (Therapist & { services: Service[] })[];
   services: Service[];
   terms: BookingTerms;

@@ -48,14 +48,19 @@ const optionalLineUrl = optionalMatch(
   ruleKey('lineUrlInvalid'),
 );
 
-const texts = {
+const shortTexts = {
   name: optionalLine(60),
   line: optionalLine(120),
   about: optionalText(2000),
+};
+
+const longTexts = {
   whatToExpect: optionalText(2000),
   houseRules: optionalText(2000),
   privacy: optionalText(5000),
 };
+
+const texts = { ...shortTexts, ...longTexts };
 
 /** Each language once, in the order of `textLanguages`; missing: all but English. */
 const translationLanguages = v.optional(
@@ -88,22 +93,28 @@ export type ShopProfilePatch = v.InferOutput<typeof shopProfilePatch>;
 
 export const shopProfile = body(fields);
 
-type ShopTexts = Record<keyof typeof texts, string | null>;
+type ShopTexts<Name extends string> = Record<Name, string | null> & {
+  translations: Translations<Record<Name, string | null>>;
+};
 
-export type Shop = ShopTexts &
-  Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
-    translations: Translations<ShopTexts>;
-    logoUrl: string | null;
-    phone: string | null;
-    whatsapp: string | null;
-    lineUrl: string | null;
-    email: string | null;
-    /** how long customers' data is stored after their visit; null: until they ask for its deletion */
-    anonymiseAfterMonths: number | null;
-    exceptions: ShopScheduleChange[];
-  };
+type ShopFacts = Pick<ShopStatus, 'isOpen' | 'opensAt' | 'isDemo'> & {
+  logoUrl: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  lineUrl: string | null;
+  email: string | null;
+  /** how long customers' data is stored after their visit; null: until they ask for its deletion */
+  anonymiseAfterMonths: number | null;
+  exceptions: ShopScheduleChange[];
+};
 
-export type AdminShop = Shop & {
+/** `GET /api/shop`: what every page needs, thus without the long texts. */
+export type Shop = ShopFacts & ShopTexts<keyof typeof shortTexts>;
+
+/** The shop in the catalogue: with all its texts. */
+export type ShopWithLongTexts = ShopFacts & ShopTexts<keyof typeof texts>;
+
+export type AdminShop = ShopWithLongTexts & {
   mainLanguage: Locale;
   translationLanguages: Locale[];
   promptPayId: string | null;

@@ -11,7 +11,7 @@ export const catalogueRoutes: RouteGroup = {
   caller: 'anybody',
   routes: {
     'GET /api/shop': {
-      summary: 'The shop: its texts, contacts and closed days.',
+      summary: 'The shop: its short texts, contacts and closed days. The long ones are in the catalogue.',
       data: 'Shop',
       isCached: true,
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpApi } from '../../tests/support/api/api.ts';
 import { fakeShop } from '../../tests/support/app/fakeApi.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import type { Catalogue } from '../contract/catalogue.ts';
 import type { AdminShop, Shop } from '../contract/shop.ts';
 import { readAdminShop } from './select.ts';
 
@@ -10,6 +11,8 @@ const api = setUpApi();
 type Answer<T> = { data: T } & ErrorBody;
 
 const readPublic = async () => (await api.visit<Answer<Shop>>('GET', '/api/shop')).body.data;
+const readInCatalogue = async () =>
+  (await api.visit<Answer<Catalogue>>('GET', '/api/catalogue')).body.data.shop;
 const readAdmin = async () => (await api.manage<Answer<AdminShop>>('GET', '/shop')).body.data;
 
 const save = async (patch: object, version?: number) =>
@@ -20,7 +23,7 @@ const save = async (patch: object, version?: number) =>
 
 describe('the profile of the shop', () => {
   it('is empty until somebody fills it in', async () => {
-    expect(await readPublic()).toEqual({ ...fakeShop(), exceptions: [] });
+    expect(await readInCatalogue()).toEqual({ ...fakeShop(), exceptions: [] });
   });
 
   it('is public once it is saved, except for the PromptPay ID', async () => {
@@ -52,15 +55,35 @@ describe('the profile of the shop', () => {
     const information = { whatToExpect: 'We bring a mat.', houseRules: 'No smoking.', privacy: null };
     const translations = { th: { houseRules: 'ห้ามสูบบุหรี่' } };
     await save({ ...information, translations });
-    expect(await readPublic()).toMatchObject({ ...information, translations, anonymiseAfterMonths: null });
+    expect(await readInCatalogue()).toMatchObject({
+      ...information,
+      translations,
+      anonymiseAfterMonths: null,
+    });
     await api.sql`update booking_rules set anonymise_after_months = 12`;
     await save({ houseRules: null, whatToExpect: ' ', translations: {} });
-    expect(await readPublic()).toMatchObject({
+    expect(await readInCatalogue()).toMatchObject({
       whatToExpect: null,
       houseRules: null,
       anonymiseAfterMonths: 12,
     });
     expect((await save({ privacy: 'x'.repeat(5001) })).status).toBe(400);
+  });
+
+  it('is read by every page without its long texts, in any language', async () => {
+    const translations = { th: { name: 'บ้านนวด', privacy: 'ไม่ส่งต่อ' }, hi: { houseRules: 'धूम्रपान न करें' } };
+    await save({
+      name: 'Baan Nuad',
+      whatToExpect: 'A mat.',
+      houseRules: 'No smoking.',
+      privacy: 'None.',
+      translations,
+    });
+    const shop = await readPublic();
+    expect(shop).toMatchObject({ name: 'Baan Nuad', translations: { th: { name: 'บ้านนวด' } } });
+    expect(JSON.stringify(shop)).not.toMatch(/whatToExpect|houseRules|privacy/);
+    expect(await readInCatalogue()).toMatchObject({ privacy: 'None.', translations });
+    await save({ name: null, whatToExpect: null, houseRules: null, privacy: null, translations: {} });
   });
 
   it('says which languages the shop wants its texts in: both until it chooses, each once', async () => {

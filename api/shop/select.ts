@@ -16,21 +16,30 @@ export const readShopStatus = ({ sql, config }: Context): Promise<string> =>
       select id, ${openStatusColumns(sql)}, iso(last_updated) as "lastUpdated", ${config.demo}::boolean as "isDemo"
       from shop_status status where id = 1) answer`);
 
-const publicColumns = ({ sql, config }: Context) => sql`
-  profile.name, profile.line, profile.about, profile.what_to_expect as "whatToExpect", profile.house_rules as "houseRules",
-  profile.privacy, profile.translations, profile.logo_url as "logoUrl", profile.phone,
+const shortColumns = ({ sql, config }: Context) => sql`
+  profile.name, profile.line, profile.about, profile.logo_url as "logoUrl", profile.phone,
   profile.whatsapp, profile.line_url as "lineUrl", profile.email, ${openStatusColumns(sql)}, ${config.demo}::boolean as "isDemo",
   (select anonymise_after_months from booking_rules where id = 1) as "anonymiseAfterMonths",
   ${shopScheduleChangesJson(sql)} as exceptions`;
 
-/** The contract's `Shop` as JSON. */
-export const shopJson = (context: Context) => context.sql`(
+const allColumns = (context: Context) => context.sql`
+  ${shortColumns(context)}, profile.translations, profile.what_to_expect as "whatToExpect",
+  profile.house_rules as "houseRules", profile.privacy`;
+
+/** The contract's `ShopWithLongTexts` as JSON. */
+export const shopWithLongTextsJson = (context: Context) => context.sql`(
   select row_to_json(shop)
-  from (select ${publicColumns(context)} from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop)`;
+  from (select ${allColumns(context)} from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop)`;
 
 /** The contract's `Shop` as JSON text. */
 export const readShopJson = (context: Context): Promise<string> =>
-  readJson(context.sql`select ${shopJson(context)}::text as json`);
+  readJson(context.sql`
+    select row_to_json(shop)::text as json
+    from (
+      select ${shortColumns(context)}, (
+        select coalesce(jsonb_object_agg(language, texts - '{whatToExpect,houseRules,privacy}'::text[]), '{}')
+        from jsonb_each(profile.translations) translation (language, texts)) as translations
+      from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`);
 
 /** The contract's `AdminShop`. */
 export async function readAdminShop(context: Context): Promise<AdminShop> {
@@ -40,7 +49,7 @@ export async function readAdminShop(context: Context): Promise<AdminShop> {
     select row_to_json(shop) as shop, (
         select prompt_pay_checked is not distinct from prompt_pay_id from shop_profile where id = 1) as "isChecked"
     from (
-      select ${publicColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version,
+      select ${allColumns(context)}, profile.prompt_pay_id as "promptPayId", profile.version,
         profile.main_language as "mainLanguage",
         array_remove(profile.translation_languages, profile.main_language) as "translationLanguages"
       from shop_profile profile, shop_status status where profile.id = 1 and status.id = 1) shop`;

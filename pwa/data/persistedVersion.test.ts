@@ -5,7 +5,7 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
 import type { Service } from '#contract/service.ts';
-import type { Shop, ShopStatus } from '#contract/shop.ts';
+import type { ShopStatus } from '#contract/shop.ts';
 import type { ScheduleChangeWithKind } from '#contract/dayPlan.ts';
 import type { AdminTherapist, Therapist } from '#contract/therapist.ts';
 import type { DaySheet } from './daySheet.ts';
@@ -33,7 +33,7 @@ type StoredShop = Texts & {
   isOpen: boolean;
   opensAt: string | null;
   isDemo: boolean;
-  translations: Shop['translations'];
+  translations: StoredTranslations<Texts>;
   logoUrl: string | null;
   phone: string | null;
   whatsapp: string | null;

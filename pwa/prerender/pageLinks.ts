@@ -15,7 +15,7 @@ const pages: Record<PublicRoute, { modules: string[]; texts?: 'forms'; reads: st
   '/services': { modules: ['/site/services/ServicesPage.tsx'], reads: ['/api/services'] },
   '/service/:serviceId': { modules: ['/site/services/ServicePage.tsx'], reads: ['/api/services'] },
   '/therapists': { modules: ['/site/therapists/TherapistsPage.tsx'], reads: ['/api/therapists'] },
-  '/privacy': { modules: ['/site/privacy/PrivacyPage.tsx'], texts: 'forms', reads: [] },
+  '/privacy': { modules: ['/site/privacy/PrivacyPage.tsx'], texts: 'forms', reads: ['/api/catalogue'] },
   '/therapist/:therapistId': {
     modules: ['/site/therapists/TherapistPage.tsx'],
     reads: ['/api/therapists/:therapistId', '/api/therapists/:therapistId/services'],

@@ -11,12 +11,13 @@ import { readPublicSnapshot, writePublicSnapshot } from '../offline/persistence/
 import { keepCatalogueFresh } from '../data/catalogue.ts';
 import { persistCatalogue } from '../data/persistedCatalogue.ts';
 import './booking/BookingForm.tsx';
+import './privacy/PrivacyPage.tsx';
 import './therapists/search/SearchByTime.tsx';
 
 const services = [fakeService({ id: 4, name: 'Thai Massage' }), fakeService({ id: 7, name: 'Foot Massage' })];
 const [ploy, dao] = [therapist(), therapist({ id: 2, name: 'Dao Chai' })];
 const catalogue: Catalogue = {
-  shop: fakeShop(),
+  shop: fakeShop({ houseRules: 'No smoking.' }),
   therapists: [
     { ...ploy, services: services.slice(0, 1) },
     { ...dao, services },
@@ -96,6 +97,9 @@ describe('after one visit to any public page, without a network', () => {
       await openOffline('/therapist/2');
       await screen.findByRole('heading', { level: 1, name: 'Dao Chai' });
       await main().findByRole('heading', { name: 'Foot Massage' });
+      unmountPage();
+      await openOffline('/privacy');
+      await main().findByText('No smoking.');
       unmountPage();
       await openOffline('/booking/2/7');
       await screen.findByRole('heading', { level: 1, name: 'Book a Session with Dao Chai' });

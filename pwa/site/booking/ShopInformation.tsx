@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { inLanguage } from '#contract/translations.ts';
-import { useShop } from '../../data/shop.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { UserParagraph } from '../../ui/UserText.tsx';
@@ -10,7 +11,7 @@ import * as css from './ShopInformation.css.ts';
 /** What the shop tells its customers before a visit, folded, and where they read what is done with their data. */
 export function ShopInformation() {
   const { t } = useLingui();
-  const found = useShop();
+  const found = useQuery(catalogueQuery).data?.shop;
   const shop = found && inLanguage(found, currentLanguage());
   return (
     <>

@@ -10,6 +10,8 @@ import './PrivacyPage.tsx';
 
 afterEach(unmountPage);
 
+const emptyCatalogue = { therapists: [], services: [], locations: [] };
+
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the page about privacy', () => {
@@ -49,11 +51,12 @@ describe('the page about privacy', () => {
       translations: { th: { houseRules: 'กรุณาเตรียมผ้าขนหนู' } },
       anonymiseAfterMonths: 12,
     });
-    await renderPage('/privacy', { '/api/shop': shop });
+    const answers = { '/api/shop': shop, '/api/catalogue': { ...emptyCatalogue, shop } };
+    await renderPage('/privacy', answers);
     await screen.findByText('Please have a towel ready.');
     screen.getByText(/^12\smonths after your massage/);
     unmountPage();
-    await renderPage('/privacy', { '/api/shop': shop }, 'th');
+    await renderPage('/privacy', answers, 'th');
     await screen.findByText('กรุณาเตรียมผ้าขนหนู');
   });
 
@@ -66,7 +69,7 @@ describe('the page about privacy', () => {
 
 it('the booking form folds what to expect, and links to the page', async () => {
   const shop = fakeShop({ whatToExpect: 'We bring mat and towels.' });
-  await renderPage('/booking/1/1', bookingAnswers({ '/api/shop': shop }));
+  await renderPage('/booking/1/1', bookingAnswers({ '/api/catalogue': { ...emptyCatalogue, shop } }));
   (await screen.findByText('What to expect')).click();
   screen.getByText('We bring mat and towels.');
   expect(screen.getByRole('link', { name: 'What happens with your data' }).getAttribute('href')).toBe(

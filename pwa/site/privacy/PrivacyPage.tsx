@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { inLanguage } from '#contract/translations.ts';
+import { catalogueQuery } from '../../data/catalogue.ts';
 import { useShop } from '../../data/shop.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -12,9 +14,9 @@ import * as css from './PrivacyPage.css.ts';
 /** What the shop wrote itself comes first; what follows is how this app works, whatever the shop wrote. */
 export default function PrivacyPage() {
   const { t } = useLingui();
-  const found = useShop();
+  const found = useQuery(catalogueQuery).data?.shop;
   const shop = found && inLanguage(found, currentLanguage());
-  const months = shop?.anonymiseAfterMonths;
+  const months = useShop()?.anonymiseAfterMonths;
   return (
     <div className={`${page} ${css.sections}`}>
       <PageTitle>{t`Privacy and house rules`}</PageTitle>

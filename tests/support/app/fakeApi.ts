@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorBody } from '#contract/errors.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { ShopWithLongTexts } from '#contract/shop.ts';
 import { defaultRules } from '../testData.ts';
 
 /** A request that the app sent. `path` includes the query. */
@@ -11,8 +11,8 @@ export type SentRequest = { method: string; path: string; body: unknown; headers
  */
 export type FakeApi = Record<string, unknown>;
 
-/** A shop without a profile. */
-export const fakeShop = (fields: Partial<Shop> = {}): Shop => ({
+/** A shop without a profile, as the catalogue has it. */
+export const fakeShop = (fields: Partial<ShopWithLongTexts> = {}): ShopWithLongTexts => ({
   name: null,
   line: null,
   about: null,
