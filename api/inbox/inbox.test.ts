@@ -190,6 +190,17 @@ describe('what customers changed', () => {
     expect(await changesOf(id)).toEqual([]);
   });
 
+  it('goes on waiting when the shop corrects the shares of those days', async () => {
+    const { id, path, date } = await book();
+    await correctAddress(path, '2 Silom Road');
+    const share = { therapistId: therapist.id, from: date, to: date, sharePercent: 40 };
+    expect((await api.manage('POST', '/statements/share', share)).status).toBe(200);
+    expect([await kindsOf(id), await changesOf(id)]).toMatchObject([
+      ['changed_by_customer'],
+      [{ kind: 'corrected' }],
+    ]);
+  });
+
   it('goes back a week, the newest first, while what waits forgets a correction after a day', async () => {
     const [old, older, oldest] = [await book(), await book(), await book()];
     const correctedDaysAgo = (id: number, days: number) => api.sql`
