@@ -109,8 +109,10 @@ export async function changePayment(
   if (outcome === 'not_found')
     throw new ApiError('not_found', 'This payment does not exist, or no therapist has entered it.');
   if (outcome === 'refund_too_high') throw rejections.refund_too_high();
-  if (outcome === 'is_void') throw new ApiError('booking_changed', 'This payment no longer counts.');
+  // void_payment has voided it itself
+  if (outcome === 'voided' && change === 'confirm')
+    throw new ApiError('booking_changed', 'This payment no longer counts.');
 }
 
 /** See sql/functions/void_payment.sql and confirm_payment.sql. */
-type ChangeOutcome = 'voided' | 'confirmed' | 'unchanged' | 'not_found' | 'refund_too_high' | 'is_void';
+type ChangeOutcome = 'voided' | 'confirmed' | 'unchanged' | 'not_found' | 'refund_too_high';

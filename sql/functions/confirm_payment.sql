@@ -4,7 +4,7 @@
 -- `outcome` is one of
 --   confirmed
 --   unchanged   it is confirmed already
---   is_void     it no longer counts
+--   voided      it no longer counts
 --   not_found   the booking has no such payment of a therapist, or was deleted
 create or replace function confirm_payment(
   paid_booking integer,
@@ -25,7 +25,7 @@ begin
   if payment.id is null then
     outcome := 'not_found';
   elsif payment.voided_at is not null then
-    outcome := 'is_void';
+    outcome := 'voided';
   elsif payment.confirmed_at is not null then
     outcome := 'unchanged';
   else
