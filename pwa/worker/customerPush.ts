@@ -9,7 +9,7 @@ import {
   type NotificationPage,
 } from '../offline/notificationPages.ts';
 import type { MessageToBookingPage } from '../offline/workerMessages.ts';
-import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
+import { allWindows, parsePush, resubscribe, showPushMessage, type PushMessage } from './pushMessage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -60,10 +60,7 @@ const isShowing = ({ url }: Client, path: string): boolean => new URL(url).pathn
  * booking. Where that fails, the booking's page does so when it is opened next.
  */
 async function renew(event: Event): Promise<void> {
-  const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
-  if (!oldSubscription) return;
-  const made = await self.registration.pushManager.subscribe(oldSubscription.options);
-  const { endpoint, keys } = made.toJSON();
+  const { endpoint, keys } = (await resubscribe(event)) ?? {};
   if (!endpoint) return;
   const renewPage = async (page: NotificationPage) => {
     const response = await fetch(`/api${page.path}/push`, {

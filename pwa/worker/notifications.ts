@@ -78,12 +78,6 @@ export async function handleClick({ action, notification }: NotificationEvent): 
   await openPage(path);
 }
 
-/** The browser ended a subscription. The administrator's next visit sends the new one to the server. */
-export async function renewSubscription(event: Event): Promise<void> {
-  const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
-  if (oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
-}
-
 const approvableBooking = ({ bookingId, version }: Push): ApprovableBooking | null =>
   bookingId && version !== undefined ? { bookingId, version } : null;
 

@@ -35,3 +35,13 @@ export async function showPushMessage(
 
 export const allWindows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Subscribes again in place of the subscription that the browser ended; null when it does not say which. */
+export async function resubscribe(event: Event): Promise<PushSubscriptionJSON | null> {
+  const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription };
+  if (!oldSubscription) return null;
+  const { endpoint, keys } = (
+    await self.registration.pushManager.subscribe(oldSubscription.options)
+  ).toJSON();
+  return endpoint && keys ? { endpoint, keys } : null;
+}

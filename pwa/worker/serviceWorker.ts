@@ -19,7 +19,8 @@ import {
   type BuiltFile,
 } from './files.ts';
 import { writeMetadata } from './metadata.ts';
-import { handleClick, receivePush, renewSubscription, showRejection } from './notifications.ts';
+import { handleClick, receivePush, showRejection } from './notifications.ts';
+import { renewSubscription } from './renewSubscription.ts';
 
 declare const self: ServiceWorkerGlobalScope & { builtFiles: BuiltFile[] };
 
@@ -86,7 +87,7 @@ async function handleMessage(message: MessageToWorker, event: ExtendableEvent): 
 self.addEventListener('push', (event) => event.waitUntil(receivePush(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
 self.addEventListener('pushsubscriptionchange', (event) =>
-  (event as ExtendableEvent).waitUntil(renewSubscription(event)),
+  (event as ExtendableEvent).waitUntil(renewSubscription(event, '/api/admin/push/subscriptions')),
 );
 
 self.addEventListener('sync', (event) => {

@@ -6,6 +6,7 @@ import { configureTherapistApp } from '../data/therapistSession.ts';
 import type { MessageToPage, MessageToWorker } from '../offline/workerMessages.ts';
 import { isRequestedFile } from '../offline/isRequestedFile.ts';
 import { allWindows, parsePush, showPushMessage, type PushMessage } from './pushMessage.ts';
+import { renewSubscription } from './renewSubscription.ts';
 
 /** Written by the build: the files of the page, named after their content, and a hash of all of them. */
 declare const builtFiles: { version: string; paths: string[] };
@@ -42,6 +43,9 @@ self.addEventListener('sync', (event) => {
 });
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewSubscription(event, '/api/t/push')),
+);
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
