@@ -23,7 +23,7 @@ export type DecisionBasis = Pick<Booking, 'status' | 'version' | 'startTime' | '
 type VisitInTheWay = Pick<Booking, 'id' | 'startTime' | 'endTime'>;
 
 /**
- * `current`: the booking when the server rejected the decision; null when it no longer existed. `inTheWay`: the
+ * `now`: the booking when the server rejected the decision; null when it no longer existed. `inTheWay`: the
  * visits that occupy the requested time. `warnings`: reasons not to approve the booking.
  */
 type Rejection = {
