@@ -79,6 +79,32 @@ describe('the deposit of a visit that its customer cancels too late', () => {
     }
   });
 
+  it('is not kept once it was given back, or the visit costs nothing any more', async () => {
+    const back = { amount: -300, method: 'transfer' };
+    const free = { amount: -800, kind: 'goodwill', reason: 'The shower was broken' };
+    for (const [path, body, paid] of [
+      ['payments', back, 500],
+      ['adjustments', free, 800],
+    ] as const) {
+      const { id, becomeLate } = await visitWithDeposit(800);
+      expect((await api.manage('POST', `/bookings/${id}/${path}`, body)).status).toBe(201);
+      becomeLate();
+      await cancel(id, true);
+      expect(await read(id)).toMatchObject({ due: 0, paid });
+    }
+  });
+
+  it('is not given back unnoticed when somebody else has cancelled the visit meanwhile', async () => {
+    const { id, becomeLate } = await visitWithDeposit();
+    becomeLate();
+    const { version } = await read(id);
+    const decide = (keepDeposit: boolean) =>
+      api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled', version, keepDeposit });
+    expect(await decide(false)).toMatchObject({ status: 200 });
+    expect(await decide(false)).toMatchObject({ status: 200 });
+    expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'booking_changed' } });
+  });
+
   it('is no longer due once its payment was voided', async () => {
     const { id, becomeLate } = await visitWithDeposit();
     becomeLate();

@@ -56,9 +56,11 @@ begin
   end if;
 
   is_late := new_status = 'approved' and booking.start_time <= asked.at;
-  -- With a reason or an offer it is no repetition: somebody else was first, and the customer would not be told.
+  -- With a reason or an offer it is no repetition: somebody else was first, and the customer would not be told. Nor is
+  -- it with a deposit to keep, which would be given back.
   if booking.status = new_status and (
-    num_nonnulls(change ->> 'reason', change ->> 'offer') > 0 and booking.version <> (change ->> 'version')::integer) is not true
+    (num_nonnulls(change ->> 'reason', change ->> 'offer') > 0 or (change ->> 'keepDeposit')::boolean)
+    and booking.version <> (change ->> 'version')::integer) is not true
   then
     outcome := 'unchanged';
   elsif booking.id is null or booking.version <> (change ->> 'version')::integer then

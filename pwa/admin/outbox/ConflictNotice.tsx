@@ -77,7 +77,7 @@ function SlotTakenConflict({ operation: { opId, refusal }, currentBooking }: Con
 function StatusConflict({ operation, currentBooking }: ConflictProps) {
   const { t, i18n } = useLingui();
   const decide = useDecideWithToast();
-  const { refusal, seen, tookPlace, reason, offer } = operation;
+  const { refusal, seen, tookPlace, keepDeposit, reason, offer } = operation;
   const chosen = i18n._(decisionLabels[operation.status]);
   const visit = currentBooking.visitState ? visitStateLabels[currentBooking.visitState] : noVisitStateLabel;
   const isAboutVisit = isVisitDecision(operation.status) && currentBooking.status === 'approved';
@@ -101,7 +101,11 @@ function StatusConflict({ operation, currentBooking }: ConflictProps) {
       )}
       <div className={css.buttons}>
         {isPossible && (
-          <Button onPress={() => void decide(currentBooking, operation.status, { tookPlace, reason, offer })}>
+          <Button
+            onPress={() =>
+              void decide(currentBooking, operation.status, { tookPlace, keepDeposit, reason, offer })
+            }
+          >
             {t`Set to ${chosen} anyway`}
           </Button>
         )}

@@ -2,8 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openVisitPage, prepareBookingList, visitOn } from '../../../tests/support/app/bookingList.ts';
-import type { SentRequest } from '../../../tests/support/app/fakeApi.ts';
+import {
+  openVisitPage,
+  prepareBookingList,
+  statusPath,
+  visitOn,
+} from '../../../tests/support/app/bookingList.ts';
+import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { adminBooking } from '../../../tests/support/app/renderApp.tsx';
 import './VisitPage.tsx';
@@ -19,7 +24,7 @@ const openQuestion = async (fields: Partial<Parameters<typeof adminBooking>[0]>)
   const shown = await openVisitPage(booking);
   await press(/^Cancel Booking, Nok/);
   await screen.findByRole('alertdialog', { name: 'Cancel this booking?' });
-  return shown;
+  return { ...shown, booking };
 };
 const decisions = (sent: SentRequest[]) =>
   sent.filter(({ path }) => path.endsWith('/status')).map(({ body }) => body);
@@ -31,6 +36,21 @@ it('whoever cancels too late for a customer can keep the deposit', async () => {
   await press('Cancel Booking');
   await waitFor(() =>
     expect(decisions(sent)).toEqual([{ status: 'cancelled', version: 1, keepDeposit: true }]),
+  );
+});
+
+it('it is kept as well when the visit is cancelled in spite of what has changed meanwhile', async () => {
+  const { answers, booking, sent } = await openQuestion({ depositKeptFrom: past });
+  const changed = { ...booking, version: 2, notes: 'Ring the bell' };
+  const decide = answers[statusPath(booking.id)];
+  answers[statusPath(booking.id)] = () => errorResponse(409, 'booking_changed', { booking: changed });
+  await userEvent.click(screen.getByRole('checkbox', { name: /keep the deposit/ }));
+  await press('Cancel Booking');
+  await screen.findByText('Changed meanwhile');
+  answers[statusPath(booking.id)] = decide;
+  await press('Set to Cancelled anyway');
+  await waitFor(() =>
+    expect(decisions(sent).at(-1)).toEqual({ status: 'cancelled', version: 2, keepDeposit: true }),
   );
 });
 
