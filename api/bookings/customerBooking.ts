@@ -67,7 +67,7 @@ export async function readLinkedBooking(sql: Sql, typed: unknown, now: Date): Pr
         end as "answerUntil",
         case when b.status = 'pending' and b.origin is null then usual_answer_minutes() end as "usualAnswerMinutes",
         ${paymentMethodsJson(sql)} as "paymentMethods",
-        (select cancel_notice_minutes from booking_rules) as "cancelNoticeMinutes",
+        cancel_notice(b.id) as "cancelNoticeMinutes",
         iso(b.start_time) as "startTime",
         iso(b.end_time) as "endTime",
         therapist,

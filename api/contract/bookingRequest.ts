@@ -15,6 +15,8 @@ export const bookingRequest = v.pipe(
     locale: v.optional(locale, 'en'),
     expectedDuration: expectedByCustomer,
     expectedPrice: expectedByCustomer,
+    /** whether the customer was told that the deposit may be kept if they cancel too late */
+    isDepositKept: v.optional(v.boolean(ruleKey('choiceInvalid')), false),
     ...customerFields,
     clientEmail: emailWithRule('bookingEmailInvalid'),
     clientPhone: thaiPhoneWithRule('bookingPhoneInvalid'),

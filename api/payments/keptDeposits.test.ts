@@ -20,10 +20,14 @@ const owedBack = async (id: number) =>
     ({ bookingId }) => bookingId === id,
   )?.amount;
 
-/** A confirmed visit of 800 THB with a deposit of 300 THB, of which `paid` THB were paid. */
-async function visitWithDeposit(paid = 300) {
+/**
+ * A confirmed visit of 800 THB with a deposit of 300 THB, of which `paid` THB were paid. `isToldKept`: whether its
+ * customer read before sending that the deposit may be kept.
+ */
+async function visitWithDeposit(paid = 300, isToldKept = true) {
   clock.now = clock.today;
-  const { id, path, start } = await book(therapist, `${nextDay()} 10:00`, 'approved');
+  const told = { isDepositKept: isToldKept };
+  const { id, path, start } = await book(therapist, `${nextDay()} 10:00`, 'approved', told);
   if (paid > 0) await pay(id, paid);
   const becomeLate = () => void (clock.now = new Date(start - notice * 60_000 + 1));
   return { id, path, start, becomeLate };
@@ -154,6 +158,24 @@ it('what its customer was told holds for a booking: a rule that came later keeps
   await cancel(before.id, true);
   expect([await read(before.id), await read(after.id)]).toMatchObject([{ due: 0 }, { due: 300 }]);
   await setRule({ keepsDeposit: true });
+});
+
+it('a longer notice that came later changes nothing for whoever was told that the deposit may be kept', async () => {
+  const { id, path, start } = await visitWithDeposit();
+  await setRule({ cancelNoticeMinutes: 10 * notice });
+  clock.now = new Date(start - notice * 60_000);
+  expect(await open(path)).toMatchObject({ canCancel: true, cancelNoticeMinutes: notice });
+  await cancel(id, true);
+  expect(await read(id)).toMatchObject({ due: 0, paid: 300 });
+  await setRule({ cancelNoticeMinutes: notice });
+});
+
+it('whoever was not told before sending gets it back, whatever the rule says by then', async () => {
+  const { id, path, becomeLate } = await visitWithDeposit(300, false);
+  expect((await open(path)).payment).toMatchObject({ deposit: 300, isDepositKept: false });
+  becomeLate();
+  await cancel(id, true);
+  expect(await read(id)).toMatchObject({ due: 0, paid: 300 });
 });
 
 it('customers are told before they send a request whether the deposit is kept', async () => {

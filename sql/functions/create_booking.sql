@@ -134,6 +134,10 @@ begin
   if request_source is not null then
     insert into booking_sources (booking_id, source) values (booking.id, request_source);
   end if;
+  -- The form may be older than the rule: what its customer was not told holds for nobody.
+  if booking.deposit is not null and (request ->> 'isDepositKept')::boolean then
+    perform save_deposit_terms(booking.id);
+  end if;
 
   if facts.is_blocked then
     -- After an erasure only the hash identifies a blocked customer, and insert_booking has made a new

@@ -30,9 +30,6 @@ begin
     where num_nonnulls(contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id) > 0)
   select * into booking from inserted;
 
-  if booking.deposit is not null then
-    perform save_deposit_terms(booking.id);
-  end if;
   if booking.customer_id is not null then
     perform save_contacts(booking, forms);
   end if;

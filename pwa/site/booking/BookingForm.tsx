@@ -117,6 +117,7 @@ function useSubmitForm(booking: BookingFormState, therapist: Therapist, service:
         // The price and duration shown to the customer: the API rejects the request if they have changed.
         expectedDuration: service.duration,
         expectedPrice: service.price,
+        ...(service.deposit?.isKept && { isDepositKept: true }),
       }),
     )(event);
   };

@@ -6,6 +6,7 @@ import type { CustomerPayment } from '#contract/payment.ts';
 import type { ServiceWithTerms } from '#contract/service.ts';
 import { bookingAnswers } from '../../../tests/support/app/bookingAnswers.ts';
 import { customerApi, customerBooking, customerToken } from '../../../tests/support/app/customerBooking.ts';
+import type { SentRequest } from '../../../tests/support/app/fakeApi.ts';
 import { fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
 import { renderPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import { businessToday } from '../../i18n/formats.ts';
@@ -34,6 +35,9 @@ afterEach(() => {
   unmountPage();
   vi.useRealTimers();
 });
+
+const requestIn = (sent: SentRequest[]) =>
+  sent.find(({ path }) => path === '/api/bookings')?.body as Record<string, unknown> | undefined;
 
 const sectionOf = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('section')!.textContent;
@@ -69,6 +73,25 @@ describe('before a request is sent', () => {
       expect(text).toContain('Free to cancel until 10:45\u00a0AM.');
       expect(text).toContain('We answer at the latest by 10:30\u00a0AM.');
     });
+  });
+
+  it('a request says that its customer has read that the deposit may be kept, and nothing if they have not', async () => {
+    for (const isKept of [true, false]) {
+      const { sent } = await openForm({ deposit: { amount: 240, from: 'everyone', isKept } });
+      await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+      await userEvent.click(await screen.findByRole('radio', { name: '11:00\u00a0AM' }));
+      const details = {
+        'Full Name': 'Nok',
+        'Phone Number': '0812345678',
+        'Address for Massage': '88 Sukhumvit',
+      };
+      for (const [name, text] of Object.entries(details))
+        await userEvent.type(screen.getByRole('textbox', { name }), text);
+      await userEvent.click(screen.getByRole('button', { name: 'Book Session' }));
+      await waitFor(() => expect(requestIn(sent)).toBeDefined());
+      expect(requestIn(sent)?.['isDepositKept']).toBe(isKept || undefined);
+      unmountPage();
+    }
   });
 
   it('nothing is said of terms that are not known, as where only the list of services is', async () => {

@@ -14,13 +14,15 @@ const keyHeader = (key?: string): Record<string, string> => (key ? { 'Idempotenc
 
 /** What customer and administrator do about a booking, and about another time for it, in tests of the API. */
 export const moveCalls = (api: TestApi) => ({
-  /** A booking at that time (`yyyy-MM-dd HH:mm`), in that status, with nothing queued. */
+  /** A booking at that time (`yyyy-MM-dd HH:mm`), in that status, with nothing queued. `fields`: of its request. */
   book: async (
     therapist: { id: number; serviceId: number },
     startTime: string,
     status: BookingStatus = 'approved',
+    fields: object = {},
   ) => {
-    const receipt = await requestVisit(api, therapist, { clientEmail: 'nok@example.com', startTime });
+    const asked = { clientEmail: 'nok@example.com', startTime, ...fields };
+    const receipt = await requestVisit(api, therapist, asked);
     const { id, link } = receipt;
     await api.sql`update bookings set status = ${status} where id = ${id}`;
     await api.sql`delete from notifications`;
