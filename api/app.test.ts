@@ -15,6 +15,7 @@ const publicReads = (id: number, serviceId: number) => [
   '/api/shop',
   '/api/shop/status',
   '/api/therapists',
+  '/api/therapists?city=Bangkok&district=Watthana',
   `/api/therapists/${id}`,
   `/api/therapists/${id}/services`,
   `/api/therapists/${id}/services/${serviceId}`,

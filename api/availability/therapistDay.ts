@@ -1,11 +1,13 @@
 import { defaultDuration } from '../contract/constants.ts';
-import type { LocationInput } from '../contract/location.ts';
+import type { PlaceQuery } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
+import { isPlace } from '../locations/select.ts';
 import { minutesBetween, startOfDay, timeOf } from '../server/businessTime.ts';
 import { contextHash, isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
 import { toWeeklyHours, weekdayOf, type Span } from '../contract/workingHours.ts';
+import { worksIn } from '../therapists/select.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
 
 /** Without a service, for a visit of the default duration. */
@@ -72,28 +74,23 @@ type FoundDays = {
  */
 export async function readDays(
   { sql, cache }: Pick<Context, 'sql' | 'cache'>,
-  query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> &
-    Partial<LocationInput> & { withInactive?: boolean },
+  query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> & PlaceQuery & { withInactive?: boolean },
 ): Promise<FoundDays> {
-  const { serviceId = 0, date, city = null, district = null, withInactive = false } = query;
-  const isInPlace = sql`
-    (${city}::text is null or l.city = ${city}) and (${district}::text is null or l.district = ${district})`;
-  const isAnywhere = city === null && district === null;
+  const { serviceId = 0, date, withInactive = false, ...place } = query;
+  const isAnywhere = place.city === undefined && place.district === undefined;
   const [contexts, [found]] = await Promise.all([
     readAllContexts({ sql, cache }, serviceId),
     sql<[Omit<FoundDays, 'days'> & { busy: Record<number, Span[]> }]>`
       select
         ${serviceId} = 0 or exists (select from services where id = ${serviceId}) as "isServiceKnown",
-        ${isAnywhere} or exists (select from locations l where ${isInPlace}) as "isPlaceKnown",
+        ${isAnywhere} or exists (select from locations l where ${isPlace(sql, place)}) as "isPlaceKnown",
         busy_days(
           array(
             select t.id from therapists t
             where (t.is_active or ${withInactive})
               and (${serviceId} = 0 or exists (
                 select from therapist_services ts where ts.therapist_id = t.id and ts.service_id = ${serviceId}))
-              and (${isAnywhere} or exists (
-                select from therapist_locations tl join locations l on l.id = tl.location_id
-                where tl.therapist_id = t.id and ${isInPlace}))),
+              and (${isAnywhere} or ${worksIn(sql, place)})),
           ${startOfDay(date)}, 1) as busy`,
   ]);
   const { busy, ...known } = found;

@@ -6,12 +6,12 @@ import {
   id,
   isBusinessDate,
   numericId,
-  requiredText,
   timeOfDay,
   timePattern,
   wholeNumber,
 } from './fields.ts';
 import { ruleKey } from './fieldRules.ts';
+import { placeFields } from './location.ts';
 
 const dayOfWeek = wholeNumber(0, 6, 'dayInvalid');
 const hours = { startTime: timeOfDay, endTime: timeOfDay };
@@ -57,8 +57,7 @@ export const freeTherapistsQuery = v.pipe(
   body({
     date: businessDate,
     serviceId: v.optional(numericId),
-    city: v.optional(requiredText(100, 'cityRequired')),
-    district: v.optional(requiredText(100, 'districtRequired')),
+    ...placeFields,
     from: v.optional(timeOfDay, '00:00'),
     to: v.optional(timeOfDay, '23:59'),
   }),

@@ -1,5 +1,11 @@
+import type { PlaceQuery } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
+
+/** Whether `locations l` has these names; what is left out has any. */
+export const isPlace = (sql: Sql, { city, district }: PlaceQuery) => sql`
+  (${city ?? null}::text is null or l.city = ${city ?? null}) and
+  (${district ?? null}::text is null or l.district = ${district ?? null})`;
 
 /** The fields of `locations l` that everybody sees, as alternating keys and values. */
 export const locationFields = (sql: Sql) =>

@@ -72,8 +72,8 @@ function withRules(entries: Record<string, Schema>, converted: object): Json {
 
 function describeField(field: Schema, converted: Json): Json {
   const { default: byDefault, ...schema } = v.is(field, null) ? converted : withoutNull(converted);
-  // The contract fills in an empty text, and then refuses it.
-  const hasDefault = byDefault !== undefined && v.is(field, undefined);
+  // The contract fills in an empty text for one that is missing, and refuses it.
+  const hasDefault = byDefault !== undefined && v.is(field, byDefault);
   const description = describeRules(field, schema);
   return {
     ...schema,

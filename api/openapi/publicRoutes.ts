@@ -1,6 +1,7 @@
 import { credentials, logoutInput } from '../contract/auth.ts';
 import { freeDaysQuery, freeTherapistsQuery, slotsQuery } from '../contract/availability.ts';
 import { bookingRequest } from '../contract/bookingRequest.ts';
+import { placeQuery } from '../contract/location.ts';
 import { reviewsQuery } from '../contract/review.ts';
 import { therapistLinkInput, therapistLogoutInput } from '../contract/therapistPage.ts';
 import { webhookBody } from '../line/events.ts';
@@ -27,7 +28,12 @@ export const catalogueRoutes: RouteGroup = {
       data: 'Location[]',
       isCached: true,
     },
-    'GET /api/therapists': { summary: 'All therapists.', data: 'Therapist[]', isCached: true },
+    'GET /api/therapists': {
+      summary: 'All therapists, or those who work in a city or district.',
+      query: placeQuery,
+      data: 'Therapist[]',
+      isCached: true,
+    },
     'GET /api/therapists/:id': { summary: 'One therapist.', data: 'Therapist', isCached: true },
     'GET /api/therapists/:id/services': {
       summary: 'The services that a therapist offers.',

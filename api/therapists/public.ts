@@ -1,16 +1,23 @@
+import { placeQuery } from '../contract/location.ts';
 import { readJson } from '../database/readJson.ts';
-import { cachedRoute } from '../server/cachedRoute.ts';
+import { cachedRoute, prepareJson, sendPrepared } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
-import { pathId } from '../server/input.ts';
-import { publicProfileJson, publicTherapistJson, readTherapists } from './select.ts';
+import { parse, pathId } from '../server/input.ts';
+import { publicProfileJson, publicTherapistJson, readTherapists, worksIn } from './select.ts';
 
 export const therapists: Feature = (router, context) => {
   const { sql } = context;
 
-  router.get(
-    '/therapists',
-    cachedRoute(context, () => readTherapists(sql, publicTherapistJson(sql))),
-  );
+  const everybody = cachedRoute(context, () => readTherapists(sql, publicTherapistJson(sql)));
+
+  router.get('/therapists', async (req, res, next) => {
+    const place = parse(placeQuery, req.query);
+    if (place.city === undefined && place.district === undefined) await everybody(req, res, next);
+    else {
+      const json = await readTherapists(sql, publicTherapistJson(sql), worksIn(sql, place));
+      sendPrepared(req, res, await prepareJson(`{"data":${json}}`));
+    }
+  });
 
   router.get(
     '/therapists/:id',

@@ -1,18 +1,29 @@
 import type { Fragment } from 'postgres';
+import type { PlaceQuery } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { therapistScheduleChangesJson, weeklyHoursJson } from '../availability/select.ts';
-import { locationJson, locationFields } from '../locations/select.ts';
+import { isPlace, locationJson, locationFields } from '../locations/select.ts';
 import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
-/** As a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`. */
-export const therapistsJson = (sql: Sql, json: Fragment) => sql`(
-  select coalesce(json_agg(${json} order by not t.is_active, t.name collate "und-x-icu", t.id), '[]') from therapists t)`;
+/**
+ * As a JSON list, inactive ones last, then by name; `json` selects the fields of each `therapists t`, `which` those
+ * who are listed.
+ */
+export const therapistsJson = (sql: Sql, json: Fragment, which: Fragment = sql`true`) => sql`(
+  select coalesce(json_agg(${json} order by not t.is_active, t.name collate "und-x-icu", t.id), '[]') from therapists t
+  where ${which})`;
 
 /** Reads the list that `therapistsJson` selects, as JSON text. */
-export const readTherapists = (sql: Sql, json: Fragment): Promise<string> =>
-  readJson(sql`select ${therapistsJson(sql, json)}::text as json`);
+export const readTherapists = (sql: Sql, json: Fragment, which?: Fragment): Promise<string> =>
+  readJson(sql`select ${therapistsJson(sql, json, which)}::text as json`);
+
+/** Whether `therapists t` works in the place. */
+export const worksIn = (sql: Sql, place: PlaceQuery) => sql`
+  exists (
+    select from therapist_locations tl join locations l on l.id = tl.location_id
+    where tl.therapist_id = t.id and ${isPlace(sql, place)})`;
 
 const profileFields = (sql: Sql) => sql`
   'yearsOfExperience', t.years_of_experience, 'licenceNumber', t.licence_number, 'checkedOn', t.checked_on,
