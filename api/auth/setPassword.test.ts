@@ -12,16 +12,20 @@ const isStillIn = async (): Promise<boolean> =>
   (await api.visit('GET', '/api/auth/verify', { token: api.token })).status === 200;
 
 describe('npm run admin', () => {
-  const expectRejected = async (password: string, sentence: RegExp) => {
-    const { code, said } = await setPassword('nok', password);
+  const expectRejected = async (password: string, sentence: RegExp, username = 'nok') => {
+    const { code, said } = await setPassword(username, password);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
-    expect(await api.sql`select from users where username = 'nok'`).toHaveLength(0);
+    expect(await api.sql`select from users where username = ${username}`).toHaveLength(0);
   };
 
   it('rejects a password made of the shop’s words with advice and changes nothing', () =>
     expectRejected('Massage2026', /words of this shop/));
+
+  it('rejects a username of fewer than three characters, too', { tags: ['full'] }, () =>
+    expectRejected('seven quiet rivers', /Username must be at least 3 characters/, 'no'),
+  );
 
   it.each([
     ['that everybody uses', 'LetMeIn', /one of the most used/],

@@ -93,6 +93,7 @@ describe('the admin pages of a signed-in administrator', () => {
     await services();
     await logOut();
     await press('Logout');
+    await expectToast('Error');
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(token()).toBeNull();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShopStatus } from '#contract/shop.ts';
 import { addDays, businessToday } from '../../i18n/formats.ts';
 import { type FakeApi, delayedResponse, fakeShop } from '../../../tests/support/app/fakeApi.ts';
@@ -29,7 +29,10 @@ async function enabledSwitch(name: string | RegExp) {
   return element;
 }
 
-afterEach(unmountPage);
+afterEach(() => {
+  unmountPage();
+  vi.useRealTimers();
+});
 
 describe('the switch that opens and closes the shop', () => {
   const close = async (choice: string | RegExp) => {
@@ -108,11 +111,37 @@ describe('the switch that opens and closes the shop', () => {
     await enabledSwitch('Shop open');
   });
 
+  it('offers for ten seconds to undo it', async () => {
+    await renderAdminPage('/admin/services', answers(true, { [path]: status(false) }));
+    await enabledSwitch('Shop open');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    await close('Until I open it');
+    await screen.findByRole('button', { name: 'Undo' });
+    pass(8_000);
+    screen.getByRole('button', { name: 'Undo' });
+    pass(2_000);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('stays as it was when the shop’s status was not changed', async () => {
     await renderAdminPage('/admin/services', answers(false, { [path]: 503 }));
     fireEvent.click(await enabledSwitch('Shop closed'));
     await expectToast('Failed to update shop status');
     await enabledSwitch('Shop closed');
+  });
+
+  it('shows how the shop is by now when its status was not changed', async () => {
+    const all = answers(false, { [path]: 503 });
+    await renderAdminPage('/admin/services', all);
+    const element = await enabledSwitch('Shop closed');
+    all['/api/shop'] = fakeShop({ isOpen: true });
+    fireEvent.click(element);
+    await expectToast('Failed to update shop status');
+    await enabledSwitch('Shop open');
   });
 
   it('says of an unexpected error that it occurred', async () => {

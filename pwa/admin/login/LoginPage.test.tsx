@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, noConnection } from '../../../tests/support/app/fakeApi.ts';
+import { delayedResponse, type FakeApi, fakeShop, noConnection } from '../../../tests/support/app/fakeApi.ts';
 import {
   adminToken,
   unmountPage,
@@ -47,11 +47,32 @@ describe('the sign-in page', () => {
     expect(link.getAttribute('href')).toBe('/');
   });
 
-  it('leads a device that is signed in to the bookings', async () => {
-    const { address } = await renderAdminPage('/admin/login', noBookings);
-    await screen.findByRole('heading', { name: 'Bookings' });
-    expect(address()).toBe('/admin/bookings');
-  });
+  it.each(['/admin', '/admin/login'])(
+    'leads a device that is signed in from %s to the bookings',
+    async (from) => {
+      const { address } = await renderAdminPage(from, noBookings);
+      await screen.findByRole('heading', { name: 'Bookings' });
+      expect(address()).toBe('/admin/bookings');
+    },
+  );
+
+  it.each([
+    ['/admin/login', 'Admin Login', renderPage],
+    ['/admin/bookings', 'Bookings', renderAdminPage],
+  ])(
+    'is reached from a closed shop, as every page of the administrator is: %s',
+    async (page, title, render) => {
+      const { address } = await render('/', {
+        ...noBookings,
+        '/api/shop': fakeShop({ isOpen: false }),
+        '/api/therapists': [],
+      });
+      await screen.findByText('Shop Currently Closed');
+      await press('Admin', 'link');
+      await screen.findByRole('heading', { name: title });
+      expect(address()).toBe(page);
+    },
+  );
 
   it('is passed over by the site’s menu on a device that is signed in', async () => {
     const { address } = await renderAdminPage('/services', { ...noBookings, '/api/services': [] });
@@ -80,9 +101,15 @@ describe('the sign-in page', () => {
     await screen.findByRole('heading', { name: 'Admin Login' });
   });
 
-  it('stores the token and opens the bookings', async () => {
-    const { address, sent } = await signIn({ [path]: { token: adminToken } });
+  it('stores the token, says so, and opens the bookings 100 ms later', async () => {
+    const answer = delayedResponse({ token: adminToken });
+    const { address, sent } = await signIn({ [path]: answer.answer });
+    await screen.findByRole('button', { name: 'Signing in...' });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    answer.release();
     await expectToast('Login Successful');
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(100);
+    timers.mockRestore();
     await screen.findByRole('heading', { name: 'Bookings' });
     expect(address()).toBe('/admin/bookings');
     expect(token()).toBe(adminToken);

@@ -11,6 +11,7 @@ import {
   weeklyEntries,
 } from '../../../tests/support/app/renderApp.tsx';
 import { closeDialog, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
+import { therapistsKey } from '../../data/therapists.ts';
 import './SchedulePage.tsx';
 import './TherapistsPage.tsx';
 
@@ -79,7 +80,8 @@ afterEach(unmountPage);
 
 describe('the schedule of a therapist', () => {
   it('suggests Monday 09:00 to 17:00, and adds and removes hours', async () => {
-    await renderAdminPage('/admin/therapists', storing([]));
+    const { client } = await renderAdminPage('/admin/therapists', storing([]));
+    client.setQueryData(therapistsKey, []);
     const dialog = await openDialog();
     await screen.findByText('No schedule entries yet');
     expect([chosenDays(), fieldValue('Start time'), fieldValue('End time')]).toEqual([
@@ -89,6 +91,7 @@ describe('the schedule of a therapist', () => {
     ]);
     await press('Add Schedule');
     await expectToast('Schedule updated');
+    expect(client.getQueryState(therapistsKey)?.isInvalidated, 'the list of the site').toBe(true);
     await waitFor(() => expect(entries()).toEqual(['Monday 9:00\u00a0AM\u00a0- 5:00\u00a0PMEditRemove']));
     await removeMonday();
     await expectToast('Schedule deleted');

@@ -28,6 +28,7 @@ describe('the dialog for a therapist', () => {
   it('shows each invalid field, and accepts only an image', async () => {
     const { sent } = await renderAdminPage('/admin/therapists', fakeTherapistApi([]));
     await addTherapist('');
+    screen.getByText('For example 0812345678 or +66812345678');
     fill('Phone Number', '12345');
     fill('WhatsApp Number', '0812345678');
     fill('Email', 'dao');

@@ -15,6 +15,7 @@ import {
 import { visitOn } from '../../../tests/support/app/bookingList.ts';
 import { adminBooking, unmountPage, renderAdminPage } from '../../../tests/support/app/renderApp.tsx';
 import { chooseFile, expectToast, fill, press, fieldValue } from '../../../tests/support/app/formActions.ts';
+import { therapistsKey } from '../../data/therapists.ts';
 import '../services/ServicesPage.tsx';
 import './TherapistsPage.tsx';
 
@@ -128,9 +129,11 @@ describe('the therapists page of the administrator', () => {
 
   it('switches a therapist to inactive and back', async () => {
     const answers = fakeTherapistApi([dao]);
-    const { sent } = await renderAdminPage('/admin/therapists', answers);
+    const { client, sent } = await renderAdminPage('/admin/therapists', answers);
+    client.setQueryData(therapistsKey, []);
     fireEvent.click(await activeSwitch('Active'));
     await expectToast('Status updated');
+    expect(client.getQueryState(therapistsKey)?.isInvalidated, 'the list of the site').toBe(true);
     const store = answers[`PATCH ${therapistsPath}/1/active`];
     answers[`PATCH ${therapistsPath}/1/active`] = 503;
     fireEvent.click(await activeSwitch('Inactive'));
