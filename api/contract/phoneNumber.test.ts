@@ -108,6 +108,11 @@ describe('a telephone number', () => {
     ]);
   });
 
+  it('in WhatsApp has 7 to 15 digits with its country code', () => {
+    const numbers = ['+1 23456', '+1 234567', '+1 23456789012345', '+1 234567890123456'];
+    expect(numbers.map(whatsapp)).toEqual([undefined, '+1234567', '+123456789012345', undefined]);
+  });
+
   it.each([
     '02 123 456',
     '812345678',

@@ -31,7 +31,12 @@ afterEach(() => change({ isOpen: true }));
 describe('the shop', () => {
   it('is opened and closed by the administrator, and visitors see its status', async () => {
     const closed = await change({ isOpen: false });
-    expect(closed.body.data).toMatchObject({ isOpen: false, opensAt: null });
+    expect(closed.body.data).toMatchObject({
+      id: expect.any(Number) as number,
+      isOpen: false,
+      opensAt: null,
+      lastUpdated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/) as string,
+    });
     expect(await readStatus()).toEqual(closed.body.data);
     expect(await readShop()).toMatchObject({ isOpen: false, opensAt: null });
   });

@@ -43,11 +43,12 @@ describe('the client', () => {
     ]);
   });
 
-  it('carries the token where there is one', async () => {
+  it('carries the token where there is one, and the cookies', async () => {
     localStorage.setItem('adminToken', 'abc');
     const calls = answering(() => Response.json({ data: null }));
     await fetchData('/api/x');
     expect(calls[0]?.init.headers['Authorization']).toBe('Bearer abc');
+    expect(calls[0]?.init.credentials).toBe('include');
   });
 
   it('throws a refusal with its status, code and the server’s words', async () => {

@@ -5,6 +5,7 @@ import { answerRequest, type FakeApi, noConnection, toSentRequest } from '../../
 import { recordReachability } from '../offline/connection.ts';
 import { fetchData } from './client.ts';
 import { createQueryClient } from './queryClient.ts';
+import { shopQuery } from './shop.ts';
 
 const client = createQueryClient();
 let requests: string[];
@@ -40,6 +41,34 @@ afterEach(() => {
   recordReachability(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['what is here', 'here'],
+  ['what was refused', 404],
+])('%s is not fetched again: not after a while, nor when the page is looked at again', async (_, answer) => {
+  answers = { '/a': answer };
+  show('/a');
+  await wait(60_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await wait(10);
+  expect(requests).toEqual(['/a']);
+});
+
+it('what is here is not fetched again for another screen', async () => {
+  answers = { '/a': 'here' };
+  show('/a');
+  await wait(60_000);
+  show('/a');
+  await wait(10);
+  expect(requests).toEqual(['/a']);
+});
+
+it('the shop’s status is asked for once more when it failed', async () => {
+  answers = { '/api/shop': 503 };
+  new QueryObserver(client, { ...shopQuery, refetchInterval: false }).subscribe(() => {});
+  await wait(60_000);
+  expect(requests).toEqual(['/api/shop', '/api/shop']);
 });
 
 it('what got no answer is fetched again once the server answers something else', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { activateLanguage } from '../../tests/support/app/renderApp.tsx';
-import { toast, Toasts } from './Toast.tsx';
+import { toast, Toasts, type ToastMessage } from './Toast.tsx';
 
 beforeEach(async () => {
   await activateLanguage('en');
@@ -13,7 +13,10 @@ beforeEach(async () => {
     </LanguageProvider>,
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const show = (title: string) => act(() => toast({ title }));
 
@@ -27,6 +30,25 @@ describe('toast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Second')).toBeNull();
     expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it.each<[string, Omit<ToastMessage, 'title'>, number]>([
+    ['5 seconds', {}, 5_000],
+    ['as long as it should', { timeout: 3_000 }, 3_000],
+  ])('is shown for %s', async (_time, options, shownFor) => {
+    // the first one loads the code
+    show('First');
+    await screen.findByText('First');
+    vi.useFakeTimers();
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    act(() => toast({ title: 'Brief', ...options }));
+    pass(shownFor - 10);
+    screen.getByText('Brief');
+    pass(20);
+    expect(screen.queryByText('Brief')).toBeNull();
   });
 
   it('is announced politely', async () => {

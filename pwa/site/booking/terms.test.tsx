@@ -49,6 +49,19 @@ describe('before a request is sent', () => {
     await screen.findByText(/^800\sTHB · Deposit: 240\sTHB$/);
   });
 
+  it.each([
+    [false, 'unless nobody is there.'],
+    [true, 'unless you cancel too late or nobody is there.'],
+  ])(
+    'the form says what becomes of a deposit (kept after a late cancellation: %s)',
+    async (isKept, unless) => {
+      await openForm({ deposit: { amount: 240, from: 'everyone', isKept } });
+      expect(await sectionOf('Good to know')).toContain(
+        `You get the deposit back if the visit does not take place, ${unless}`,
+      );
+    },
+  );
+
   it('a deposit of new customers is for a first visit, whoever asks', async () => {
     await openForm({ deposit: { amount: 200, from: 'new_customers' } });
     expect(await sectionOf('Service Details')).toContain('For a first visit: a deposit of 200\u00a0THB');

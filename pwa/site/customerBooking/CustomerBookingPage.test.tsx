@@ -252,9 +252,12 @@ describe('without a network', () => {
 });
 
 describe('what else the page offers', () => {
-  it('the calendar’s file', async () => {
-    await open(customerBooking({ status: 'approved' }));
-    const link = await screen.findByRole('link', { name: 'Add to calendar' });
+  it.each([
+    ['Add to calendar', 'approved', null],
+    ['Remove from calendar', 'cancelled', 'shop'],
+  ] as const)('the calendar’s file: %s', async (name, status, cancelledBy) => {
+    await open(customerBooking({ status, cancelledBy }));
+    const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe(`${customerApi}/calendar.ics`);
   });
 

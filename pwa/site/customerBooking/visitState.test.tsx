@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { noVisitTimes } from '#contract/visit.ts';
@@ -41,6 +41,14 @@ describe('the page of a visit says how it goes', () => {
   it('on the way, with its time', async () => {
     await open(approved(onTheWay));
     expect(await shownState('Your therapist is on the way')).toContain('On the way since 9:40 AM');
+  });
+
+  it('on the way, with where to meet and a tap that calls the shop', async () => {
+    await open(approved(onTheWay));
+    const meeting = within(await screen.findByRole('region', { name: 'Where to meet' }));
+    meeting.getByText('88 Sukhumvit 24');
+    const call = await meeting.findByRole('link', { name: 'Call the shop' });
+    expect(call.getAttribute('href')).toBe('tel:0812345678');
   });
 
   it('begun, with its time and what is to be paid, and nothing about cancelling', async () => {

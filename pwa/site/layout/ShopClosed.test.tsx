@@ -24,6 +24,7 @@ describe('a closed shop', () => {
       await renderPage(path, all({ '/api/shop': closed }));
       await screen.findByText('We are currently closed. Please check back later.');
       screen.getByText('Shop Currently Closed');
+      screen.getByText('We apologize for the inconvenience. Please check back later.');
       screen.getByText('Our services are temporarily unavailable');
       expect(screen.queryByRole('link', { name: 'Book Now' })).toBeNull();
       expect(screen.queryByRole('article')).toBeNull();
@@ -61,6 +62,25 @@ describe('a closed shop', () => {
     const until = fakeShop({ isOpen: false, opensAt: '2099-12-01T02:00:00.000Z' });
     await renderPage('/', all({ '/api/shop': until }), 'th');
     await screen.findByText(/^เปิดอีกครั้ง: .*1 ธันวาคม.* เวลา 09:00/);
+  });
+
+  it.each([
+    ['/therapists', 'Our Therapists'],
+    ['/therapist/1', 'Ploy Srisuwan'],
+    ['/services', 'Our Services'],
+    ['/service/1', 'Thai Massage'],
+  ])('is told on %s while it is open, in place of what could be booked', async (path, title) => {
+    const answers = all();
+    const { client } = await renderPage(path, answers);
+    await screen.findAllByText(/^(?:Thai Massage|Ploy Srisuwan)$/);
+    answers['/api/shop'] = closed;
+    await act(() => client.refetchQueries(shopQuery));
+    await screen.findByText('Shop Currently Closed');
+    screen.getByText('We apologize for the inconvenience. Please check back later.');
+    screen.getByRole('heading', { level: 1, name: title });
+    screen.getByText('Our services are temporarily unavailable');
+    screen.getByText('Please check back when we reopen');
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   it('shows the alert on an open page, and redirects on the next navigation', async () => {

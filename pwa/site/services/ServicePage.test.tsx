@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '#contract/catalogue.ts';
-import { fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
+import { delayedResponse, fakeShop, noConnection, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
 import { fakeService, fakeTerms } from '../../../tests/support/app/fakeCatalogue.ts';
 import { press } from '../../../tests/support/app/formActions.ts';
 import { renderPage, therapist, unmountPage } from '../../../tests/support/app/renderApp.tsx';
@@ -57,6 +57,7 @@ describe('the page of a service', () => {
 
   it('lists those who offer it, the first free one first, with times that lead to the form', async () => {
     const { address } = await renderPage('/service/4', answers());
+    await screen.findByRole('heading', { level: 2, name: 'Who offers it' });
     expect(await cards()).toEqual(['Dao', 'Ploy']);
     await press(/^Tomorrow 9:00/, 'link');
     await waitFor(() => expect(address()).toContain('/booking/2/4'));
@@ -100,6 +101,26 @@ describe('the page of a service', () => {
     changing['/api/services'] = [oil];
     await press('Retry');
     await screen.findByRole('heading', { level: 1, name: 'Oil Massage' });
+  });
+});
+
+describe('the list of services', () => {
+  it('shows three places for cards while it loads, then each service, and leads to the therapists', async () => {
+    const list = delayedResponse([oil, foot]);
+    await renderPage('/services', answers({ '/api/services': list.answer }));
+    await screen.findByRole('heading', { level: 1, name: 'Our Services' });
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+    list.release();
+    expect(await cards()).toEqual(['Foot Massage', 'Oil Massage']);
+    expect(document.querySelector('[data-skeleton]')).toBeNull();
+    screen.getByText('To book, choose the therapist who comes to you.');
+  });
+
+  it('says when there are none', async () => {
+    await renderPage('/services', answers({ '/api/services': [] }));
+    await screen.findByText('No services available at the moment.');
+    const onward = screen.getByRole('link', { name: 'Choose a therapist' });
+    expect(onward.getAttribute('href')).toBe('/therapists');
   });
 });
 

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/app/renderApp.tsx';
+import { greyscale } from '../../ui/Portrait.css.ts';
 
 afterEach(unmountPage);
 
@@ -22,6 +23,7 @@ describe('a therapist card', () => {
     card.getByText('Quiet hands.');
     expect(card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/therapist/7');
     expect(card.queryByText('Currently Unavailable')).toBeNull();
+    expect([...card.getByRole('presentation').classList]).not.toContain(greyscale);
   });
 
   it('says which languages the therapist speaks, in the reader’s language', async () => {
@@ -30,12 +32,13 @@ describe('a therapist card', () => {
     card.getByText('थाई, अंग्रेज़ी');
   });
 
-  it('of an inactive therapist says so twice and links to the details', async () => {
+  it('of an inactive therapist is grey, says so twice and links to the details', async () => {
     await renderPage('/therapists', { '/api/therapists': [therapist({ isActive: false })] });
     const card = await cardOf('Ploy Srisuwan');
     card.getByText('Currently Unavailable');
     card.getByText('Not accepting new bookings');
     card.getByRole('link', { name: 'View Details' });
+    expect([...card.getByRole('presentation').classList]).toContain(greyscale);
   });
 
   it('shows “No schedule set” without hours, and the placeholder without a photo', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeShop } from '../../../tests/support/app/fakeApi.ts';
+import { delayedResponse, fakeShop } from '../../../tests/support/app/fakeApi.ts';
 import { fakePlace, fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
 import { unmountPage, therapist, renderPage, weeklyEntries } from '../../../tests/support/app/renderApp.tsx';
 import { press } from '../../../tests/support/app/formActions.ts';
+import { greyscale } from '../../ui/Portrait.css.ts';
 
 const oil = fakeService({ id: 4 });
 const evenings = weeklyEntries(
@@ -114,6 +115,7 @@ describe('the profile of a therapist', () => {
     within(card).getByText('Not accepting new bookings');
     await press('View Details', 'link');
     await screen.findByText('This therapist is currently unavailable');
+    expect([...document.querySelector('main img')!.classList]).toContain(greyscale);
     screen.getByText(
       'This therapist is not accepting new bookings at this time. Please check back later or choose another therapist.',
     );
@@ -140,6 +142,18 @@ describe('the profile of a therapist', () => {
     expect((await screen.findByText('นวดไทย')).tagName).toBe('A');
   });
 
+  it('says that it is loading, until it is there', async () => {
+    const ploy = delayedResponse(therapist());
+    await renderPage('/therapist/1', {
+      '/api/therapists/1': ploy.answer,
+      '/api/therapists/1/services': [oil],
+    });
+    await screen.findByText('Loading schedule...');
+    ploy.release();
+    await screen.findByRole('heading', { level: 1, name: 'Ploy Srisuwan' });
+    expect(screen.queryByText('Loading schedule...')).toBeNull();
+  });
+
   it('without hours, services or photo says so', async () => {
     await renderPage('/therapist/1', {
       '/api/therapists/1': therapist({ availability: [] }),
@@ -161,6 +175,13 @@ describe('the profile of a therapist', () => {
 });
 
 describe('the list of therapists', () => {
+  it.each(['/', '/therapists'])('says on %s that there is nobody', async (path) => {
+    await renderPage(path, { '/api/therapists': [] });
+    await screen.findByText('No therapists found in this area');
+    screen.getByText('Try selecting a different location');
+    expect(screen.queryByRole('button', { name: 'Show all locations' })).toBeNull();
+  });
+
   it('says that nobody comes to a place, and leads back to all', async () => {
     const { address } = await renderPage('/therapists?city=Bangkok&district=Atlantis', {
       '/api/therapists': [therapist()],
