@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { bookAgainPath } from '../bookings/new/newBookingPath.ts';
 import { customerPath } from '../customers/customerPath.ts';
@@ -12,35 +12,28 @@ export function EditRow({ booking: { id, clientName: name } }: { booking: Bookin
   const { t } = useLingui();
   const { path: from } = useReturnPath();
   return (
-    <Link className={css.rowLink} to={`${visitPath(id)}/edit`} state={{ from }} aria-label={t`Edit ${name}`}>
+    <RowLink to={`${visitPath(id)}/edit`} state={{ from }} label={t`Edit ${name}`}>
       <span>
-        <Trans>Edit</Trans>
-        <span className={css.details}>
-          {' · '}
-          <Trans>another time or therapist</Trans>
-        </span>
+        {t`Edit`}
+        <span className={css.details}> · {t`another time or therapist`}</span>
       </span>
-      <ChevronRight size={18} aria-hidden />
-    </Link>
+    </RowLink>
   );
 }
 
 export function CustomerRow({ booking: { clientName }, id }: { booking: Booking; id: number }) {
   const { t } = useLingui();
-  return (
-    <Link className={css.rowLink} to={customerPath(id)} aria-label={t`All about ${clientName}`}>
-      <Trans>Customer</Trans>
-      <ChevronRight size={18} aria-hidden />
-    </Link>
-  );
+  return <RowLink to={customerPath(id)} label={t`All about ${clientName}`}>{t`Customer`}</RowLink>;
 }
 
 export function BookAgainRow({ booking: { id, clientName } }: { booking: Booking }) {
   const { t } = useLingui();
-  return (
-    <Link className={css.rowLink} to={bookAgainPath(id)} aria-label={t`Book again for ${clientName}`}>
-      <Trans>Book again</Trans>
-      <ChevronRight size={18} aria-hidden />
-    </Link>
-  );
+  return <RowLink to={bookAgainPath(id)} label={t`Book again for ${clientName}`}>{t`Book again`}</RowLink>;
 }
+
+const RowLink = ({ label, children, ...link }: LinkProps & { label: string }) => (
+  <Link className={css.rowLink} aria-label={label} {...link}>
+    {children}
+    <ChevronRight size={18} aria-hidden />
+  </Link>
+);
