@@ -78,7 +78,7 @@ describe('the deposit of a visit that its customer cancels too late', () => {
       const { id, becomeLate } = await visitWithDeposit(paid);
       becomeLate();
       await cancel(id, true);
-      expect(await read(id)).toMatchObject({ due, paid });
+      expect(await read(id)).toMatchObject({ cancelledBy: due > 0 ? 'customer' : 'shop', due, paid });
       expect(await owedBack(id)).toBe(paid > due ? due - paid : undefined);
     }
   });
@@ -138,7 +138,7 @@ it('a deposit is given back when the visit is cancelled in time, whatever the sh
   const { id, start } = await visitWithDeposit();
   clock.now = new Date(start - notice * 60_000);
   await cancel(id, true);
-  expect(await read(id)).toMatchObject({ due: 0, paid: 300 });
+  expect(await read(id)).toMatchObject({ cancelledBy: 'shop', due: 0, paid: 300 });
 });
 
 it('what its customer was told holds for a booking: a rule that came later keeps nothing, and one that went does', async () => {

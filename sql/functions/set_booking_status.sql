@@ -91,11 +91,15 @@ begin
     if new_status = 'approved' and isempty(before.occupied) then
       booking.occupied := whole_time(before);
     end if;
-    booking.cancelled_by := case when new_status = 'cancelled' then
-      case when customer_link is null and (change ->> 'keepDeposit')::boolean is not true then 'shop' else 'customer' end end;
     if new_status = 'cancelled' and (change ->> 'keepDeposit')::boolean then
       perform keep_deposit(before, asked.at);
     end if;
+    -- Whose deposit is kept has cancelled too late, whoever entered it.
+    booking.cancelled_by := case
+      when new_status <> 'cancelled' then null
+      when customer_link is not null
+        or exists (select from deposit_terms d where d.booking_id = booking.id and d.kept is not null) then 'customer'
+      else 'shop' end;
     booking := write_booking(before, booking);
     perform record_event(asked, booking.id, 'status', jsonb_strip_nulls(jsonb_build_object(
       'from', before.status, 'to', new_status, 'reason', change -> 'reason', 'offer', change -> 'offer')));
