@@ -61,7 +61,10 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
     else if (action === 'cancel') end('cancelled', { keepDeposit: keepDeposit && depositToKeep > 0 });
     else end('denied');
   };
-  const close = () => setAsking(false);
+  const close = () => {
+    setAsking(false);
+    setKeepDeposit(false);
+  };
   return (
     <>
       <Button

@@ -54,6 +54,14 @@ it('it is kept as well when the visit is cancelled in spite of what has changed 
   );
 });
 
+it('it is chosen anew when the question is asked again', async () => {
+  await openQuestion({ depositKeptFrom: past });
+  await userEvent.click(offered()!);
+  await press('Go back');
+  await press(/^Cancel Booking, Nok/);
+  await waitFor(() => expect(offered()).toHaveProperty('checked', false));
+});
+
 it('it is given back unless chosen otherwise', async () => {
   const { sent } = await openQuestion({ depositKeptFrom: past });
   await press('Cancel Booking');
