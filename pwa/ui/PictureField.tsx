@@ -14,11 +14,15 @@ type PictureFieldProps = {
   previewLabel: string;
   /** MIME types, as in a file input's `accept` */
   accept: string[];
+  allowsMultiple?: boolean | undefined;
   preview: string | null;
   isBusy: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  onPick: (file: File) => void;
+  /** `more` only if multiple files are allowed */
+  onPick: (file: File, ...more: File[]) => void;
+  /** the preview cannot be loaded or opened */
+  onPreviewError?: (() => void) | undefined;
   onClear?: (() => void) | undefined;
   pickRef?: Ref<HTMLButtonElement>;
   children?: ReactNode;
@@ -35,9 +39,10 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
         <div className={css.row}>
           <FileTrigger
             acceptedFileTypes={props.accept}
+            allowsMultiple={props.allowsMultiple}
             onSelect={(files) => {
-              const file = files?.[0];
-              if (file) props.onPick(file);
+              const [file, ...more] = files ?? [];
+              if (file) props.onPick(file, ...more);
             }}
           >
             <Button
@@ -59,7 +64,14 @@ export function PictureField({ label, preview, isBusy, error, hint, pickRef, ...
           <div className={css.previewRow}>
             {isBusy && <Skeleton width="96px" height="96px" radius={radius.control - 4} />}
             {preview && (
-              <img className={css.preview} src={preview} alt={props.previewLabel} width={96} height={96} />
+              <img
+                className={css.preview}
+                src={preview}
+                alt={props.previewLabel}
+                width={96}
+                height={96}
+                onError={props.onPreviewError}
+              />
             )}
             <div id={`${id}-description`} className={css.description}>
               {props.children}

@@ -4,7 +4,13 @@ const longestSide = 3_000;
 /** Larger pictures are shrunk; the server's limits are 25 million pixels and 10 MB. */
 const shrinkAbove = { pixels: 12_000_000, bytes: 5_000_000 };
 
-/** As an upright JPEG. A small file, or one that the browser cannot open, is returned as it is. */
+/** Photos that a browser may open, and the server does not. */
+const unsupportedTypes = new Set(['image/heic', 'image/heif', 'image/avif']);
+
+/**
+ * As an upright JPEG. A small file of a type that the server opens, or one that the browser cannot open, is returned as
+ * it is.
+ */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const url = URL.createObjectURL(file);
   try {
@@ -12,7 +18,8 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     picture.src = url;
     await picture.decode();
     const { naturalWidth, naturalHeight } = picture;
-    if (naturalWidth * naturalHeight <= shrinkAbove.pixels && file.size <= shrinkAbove.bytes) return file;
+    const isSmall = naturalWidth * naturalHeight <= shrinkAbove.pixels && file.size <= shrinkAbove.bytes;
+    if (isSmall && !unsupportedTypes.has(file.type)) return file;
     const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(naturalWidth * scale));

@@ -6,6 +6,8 @@ import { space, theme } from '../../ui/theme.css.ts';
 export const form = style(stack(space.two));
 // The empty line that a text field reserves for an error counts as a part of the space below the field.
 globalStyle(`${form} ${message}:not(:has([slot=description]))`, { marginBottom: -space.oneHalf });
+// Fields of a folded section have no gap that an error could fill.
+globalStyle(`${form} details ${message}:not(:empty)`, { marginBottom: space.one });
 globalStyle(`${form} ${field}`, { scrollMarginBottom: space.oneHalf });
 export const save = style({ display: 'grid' });
 export const stickySave = style({

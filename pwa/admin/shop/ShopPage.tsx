@@ -4,17 +4,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { shopProfile, type AdminShop } from '#contract/shop.ts';
 import { useAdminShop, useSaveShop } from '../../data/adminShop.ts';
-import { uploadImage } from '../../data/adminTherapists.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
-import { shrinkPicture } from '../../ui/shrinkPicture.ts';
 import { openSections } from '../form/FoldedSection.tsx';
 import { FormSaveBar } from '../form/FormSaveBar.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { QueryContent } from '../layout/QueryContent.tsx';
-import { isNewPhoto, PhotoField, type Photo } from '../therapists/PhotoField.tsx';
+import { isNewPhoto, uploadPhoto, type Photo } from '../therapists/photo.ts';
+import { PhotoField } from '../therapists/PhotoField.tsx';
 import { PromptPayCheck } from './PromptPayCheck.tsx';
 import { ShopFields, toFormValues, type ShopFormValues, type ShopProfile } from './ShopFields.tsx';
 import * as css from './ShopPage.css.ts';
@@ -63,7 +62,7 @@ function ShopForm({ shop }: { shop: AdminShop }) {
           <PhotoField
             label={t`Logo`}
             value={logo}
-            onChange={setLogo}
+            onChange={(chosen) => setLogo(chosen)}
             isUploading={isSaving && isNewPhoto(logo)}
           />
         }
@@ -90,8 +89,7 @@ function useSaveWithLogo(version: number) {
   const { mutateAsync } = useSaveShop();
   return async (profile: ShopProfile, logo: Photo): Promise<AdminShop | null> => {
     try {
-      const logoUrl = isNewPhoto(logo) ? await uploadImage(await shrinkPicture(logo.file)) : logo;
-      const saved = await mutateAsync({ ...profile, logoUrl, version });
+      const saved = await mutateAsync({ ...profile, logoUrl: await uploadPhoto(logo), version });
       toast({ title: t`Shop saved`, tone: 'success', timeout: 3000 });
       return saved;
     } catch (error) {

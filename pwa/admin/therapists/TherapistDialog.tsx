@@ -7,27 +7,29 @@ import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { FormDialog } from '../catalogue/FormDialog.tsx';
 import { toFormTranslations } from '../catalogue/translationGaps.ts';
 import { MorePhotosField } from './MorePhotosField.tsx';
-import { isNewPhoto, PhotoField, type Photo } from './PhotoField.tsx';
+import { isNewPhoto, type Photo } from './photo.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { TherapistFields } from './TherapistFields.tsx';
 import { therapistForm, type TherapistFormValues } from './therapistForm.ts';
+import { useSaveTherapistAndPhotos, type UploadFailure } from './useSaveTherapistAndPhotos.ts';
 import { useTherapistChoices, withoutDeletedChoices } from './useTherapistChoices.ts';
-import { UploadError, uploadImage, useSaveTherapist } from '../../data/adminTherapists.ts';
-import { RequestError } from '../../data/client.ts';
-import { useErrorText } from '../../i18n/errors.ts';
-import { toast } from '../../ui/Toast.tsx';
-import { shrinkPicture } from '../../ui/shrinkPicture.ts';
-import { useErrorToast } from '../form/useErrorToast.ts';
 
 type TherapistDialogProps = { therapist: AdminTherapist | null; onClose: () => void };
 
 export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
   const { t } = useLingui();
-  const save = useSaveTherapistAndPhoto(therapist?.id ?? null);
+  const [uploadFailure, setUploadFailure] = useState<UploadFailure | null>(null);
+  const save = useSaveTherapistAndPhotos(therapist?.id ?? null, setUploadFailure);
   const choices = useTherapistChoices(therapist);
-  const [photo, setPhoto] = useState<Photo>(therapist?.imageUrl ?? null);
-  const [morePhotos, setMorePhotos] = useState<Photo[]>(therapist?.photos ?? []);
+  const { imageUrl: savedPhoto = null, photos: savedPhotos = [] } = therapist ?? {};
+  const [photo, setPhoto] = useState<Photo>(savedPhoto);
+  const [morePhotos, setMorePhotos] = useState<Photo[]>(savedPhotos);
   const arePhotosChanged =
-    morePhotos.some(isNewPhoto) || morePhotos.length !== (therapist?.photos ?? []).length;
+    photo !== savedPhoto ||
+    morePhotos.length !== savedPhotos.length ||
+    morePhotos.some((one, index) => one !== savedPhotos[index]);
+  const failureOf = (one: Photo) =>
+    one !== null && uploadFailure?.photo === one ? uploadFailure.reason : undefined;
   const form = useForm<TherapistFormValues, unknown, TherapistInput>({
     resolver: valibotResolver(therapistForm),
     defaultValues: toFormValues(therapist),
@@ -39,7 +41,7 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
     <FormDialog
       title={therapist ? t`Edit Therapist` : t`Add New Therapist`}
       form={form}
-      hasOtherChanges={photo !== (therapist?.imageUrl ?? null) || arePhotosChanged}
+      hasOtherChanges={arePhotosChanged}
       isSaving={isSaving}
       hasStickySave
       onSave={saveOnce}
@@ -49,10 +51,20 @@ export function TherapistDialog({ therapist, onClose }: TherapistDialogProps) {
         control={form.control}
         choices={choices}
         photoField={
-          <PhotoField value={photo} onChange={setPhoto} isUploading={isSaving && isNewPhoto(photo)} />
+          <PhotoField
+            value={photo}
+            onChange={(chosen) => setPhoto(chosen)}
+            isUploading={isSaving && isNewPhoto(photo)}
+            failure={failureOf(photo)}
+          />
         }
         morePhotosField={
-          <MorePhotosField value={morePhotos} onChange={setMorePhotos} isUploading={isSaving} />
+          <MorePhotosField
+            value={morePhotos}
+            onChange={setMorePhotos}
+            isUploading={isSaving}
+            failureOf={failureOf}
+          />
         }
       />
     </FormDialog>
@@ -79,44 +91,3 @@ const toFormValues = (therapist: AdminTherapist | null): TherapistFormValues => 
   locationIds: therapist?.locations.map(({ id }) => id) ?? [],
   serviceIds: therapist?.services.map(({ id }) => id) ?? [],
 });
-
-const uploaded = async (photo: Photo): Promise<string | null> =>
-  isNewPhoto(photo) ? uploadImage(await shrinkPicture(photo.file)) : photo;
-
-/** Nothing is saved if an upload fails. Resolves to whether everything was saved. */
-function useSaveTherapistAndPhoto(id: number | null) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const showError = useErrorToast();
-  const { mutateAsync } = useSaveTherapist();
-  return async (input: TherapistInput, photo: Photo, morePhotos: Photo[]): Promise<boolean> => {
-    let imageUrl: string | null;
-    const photos: string[] = [];
-    try {
-      imageUrl = await uploaded(photo);
-      for (const one of morePhotos) {
-        const url = await uploaded(one);
-        if (url) photos.push(url);
-      }
-    } catch (error) {
-      const reason = error instanceof UploadError ? t`Invalid upload response` : errorText(error);
-      const what = t`Please try again or skip adding an image`;
-      toast({ title: t`Image upload failed`, description: t`${what}. ${reason}`, tone: 'destructive' });
-      return false;
-    }
-    try {
-      await mutateAsync({ id, ...input, imageUrl, photos });
-    } catch (error) {
-      const rejected = error instanceof RequestError ? (error.failure?.issues ?? []) : [];
-      const hasDeletedChoice = rejected.some(({ path }) => path === 'serviceIds' || path === 'locationIds');
-      showError(t`Failed to save therapist`, {
-        ...(hasDeletedChoice && {
-          reason: t`A chosen service or location has just been deleted. It is left out now: please save again.`,
-        }),
-      })(error);
-      return false;
-    }
-    toast({ title: id === null ? t`Therapist added` : t`Therapist updated`, tone: 'success' });
-    return true;
-  };
-}
