@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { imageSrcSet } from '#contract/image.ts';
@@ -49,12 +50,16 @@ export default function TherapistFacts({ therapist }: { therapist: Therapist }) 
   );
 }
 
+/** One that cannot be loaded, as without a connection, is left out. */
 function Photos({ therapist, photos }: { therapist: string; photos: string[] }) {
   const { t } = useLingui();
+  const [broken, setBroken] = useState<string[]>([]);
+  if (photos.every((photo) => broken.includes(photo))) return null;
   return (
     <ul className={css.photos}>
       {photos.map((photo, index) => {
         const number = index + 1;
+        if (broken.includes(photo)) return null;
         return (
           <li key={photo}>
             <img
@@ -67,6 +72,7 @@ function Photos({ therapist, photos }: { therapist: string; photos: string[] }) 
               alt={t`Photo ${number} of ${therapist}`}
               loading="lazy"
               decoding="async"
+              onError={() => setBroken((others) => [...others, photo])}
             />
           </li>
         );

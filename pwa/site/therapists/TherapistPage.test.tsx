@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { delayedResponse, fakeShop } from '../../../tests/support/app/fakeApi.ts';
 import { fakePlace, fakeService } from '../../../tests/support/app/fakeCatalogue.ts';
@@ -39,6 +39,15 @@ describe('the profile of a therapist', () => {
     await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
     const shown = await screen.findAllByRole('img', { name: /^Photo \d of / });
     expect(shown.map((image) => image.getAttribute('src'))).toEqual(photos.map((path) => `${path}?w=640`));
+  });
+
+  it('leaves out a photograph that cannot be loaded, as without a connection', async () => {
+    const ploy = therapist({ photos: ['/uploads/1', '/uploads/2'] });
+    await renderPage('/therapist/1', { '/api/therapists/1': ploy, '/api/therapists/1/services': [oil] });
+    fireEvent.error(await screen.findByRole('img', { name: 'Photo 1 of Ploy Srisuwan' }));
+    expect(screen.getAllByRole('img', { name: /^Photo \d of / })).toEqual([
+      screen.getByRole('img', { name: 'Photo 2 of Ploy Srisuwan' }),
+    ]);
   });
 
   it('shows places and working hours, and each service can be booked', async () => {
