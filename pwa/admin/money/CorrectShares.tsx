@@ -27,19 +27,23 @@ const shareForm = v.object({
 type Values = v.InferInput<typeof shareForm>;
 type Output = v.InferOutput<typeof shareForm>;
 
+type Preview = { entered: Output; change: ShareCorrection; of: Statement };
+
 /** Another share for all visits of the statement, after a preview of what that changes. */
 export function CorrectShares({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { period } = usePeriodTexts();
   const showError = useErrorToast();
-  const preview = usePreviewShares();
+  const previewing = usePreviewShares();
   const correction = useCorrectShares();
-  const [previewed, setPreviewed] = useState<(Output & ShareCorrection) | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const form = useForm<Values, unknown, Output>({
     resolver: valibotResolver(shareForm),
     defaultValues: { sharePercent: '' },
   });
   const { therapist, from, to } = statement;
+  // One of another statement, or of this one before it changed, says nothing of what would change now.
+  const shown = preview?.of === statement ? preview : null;
   const inputOf = ({ sharePercent }: Output) => ({
     therapistId: therapist.id,
     from,
@@ -49,16 +53,16 @@ export function CorrectShares({ statement }: { statement: Statement }) {
   });
   const failed = { onError: showError(t`The share was not corrected`) };
   const show = (entered: Output) =>
-    preview.mutate(inputOf(entered), {
+    previewing.mutate(inputOf(entered), {
       ...failed,
-      onSuccess: (change) => setPreviewed({ ...entered, ...change }),
+      onSuccess: (change) => setPreview({ entered, change, of: statement }),
     });
   const save = (entered: Output) =>
     correction.mutate(inputOf(entered), {
       ...failed,
       onSuccess: () => {
         toast({ title: t`The share was corrected`, tone: 'success' });
-        setPreviewed(null);
+        setPreview(null);
         form.reset();
       },
     });
@@ -67,7 +71,7 @@ export function CorrectShares({ statement }: { statement: Statement }) {
       <form
         className={css.correctShares}
         onSubmit={(event) => void form.handleSubmit(show)(event)}
-        onChange={() => setPreviewed(null)}
+        onChange={() => setPreview(null)}
         noValidate
       >
         <FormTextField
@@ -77,11 +81,13 @@ export function CorrectShares({ statement }: { statement: Statement }) {
           hint={t`For all visits of ${period(statement)}, as if it had been agreed when they were booked.`}
           inputMode="decimal"
         />
-        {previewed ? (
-          <Preview change={previewed} isSaving={correction.isPending} onSave={() => save(previewed)} />
-        ) : (
-          <Button type="submit" tone="plain" isPending={preview.isPending}>
-            {t`Show what changes`}
+        <Button type="submit" tone="plain" isPending={previewing.isPending}>
+          {t`Show what changes`}
+        </Button>
+        <output className={css.change}>{shown && <Change change={shown.change} />}</output>
+        {shown && (
+          <Button isPending={correction.isPending} onPress={() => save(shown.entered)}>
+            {t`Correct the share`}
           </Button>
         )}
       </form>
@@ -89,20 +95,10 @@ export function CorrectShares({ statement }: { statement: Statement }) {
   );
 }
 
-type PreviewProps = { change: ShareCorrection; isSaving: boolean; onSave: () => void };
-
-function Preview({ change: { visits, shareBefore, shareAfter }, isSaving, onSave }: PreviewProps) {
+function Change({ change: { visits, shareBefore, shareAfter } }: { change: ShareCorrection }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const [before, after] = [money(shareBefore), money(shareAfter)];
-  return (
-    <>
-      <output>
-        {t`${plural(visits, { one: '#\u00a0visit changes', other: '#\u00a0visits change' })}: the share of all is ${after} instead of ${before}.`}
-      </output>
-      <Button isPending={isSaving} onPress={onSave}>
-        {t`Correct the share`}
-      </Button>
-    </>
-  );
+  if (visits === 0 && shareBefore === shareAfter) return t`No approved visit changes.`;
+  return t`${plural(visits, { one: '#\u00a0visit changes', other: '#\u00a0visits change' })}: the share of all is ${after} instead of ${before}.`;
 }

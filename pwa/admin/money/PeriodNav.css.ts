@@ -15,7 +15,7 @@ export const days = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   alignItems: 'start',
   width: '100%',
-  '@media': { [minWidth.md]: { width: 340 } },
+  '@media': { [minWidth.md]: { gridTemplateColumns: 'repeat(2, 220px)' } },
 });
 export const therapist = style({
   width: '100%',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { arrow } from '../day/DateNav.css.ts';
 import * as viewCss from '../day/ViewSwitch.css.ts';
-import { AnyDays } from './AnyDays.tsx';
 import * as css from './PeriodNav.css.ts';
 import { defaultUnits, type Period, type PeriodUnit } from './period.ts';
 
@@ -25,10 +25,10 @@ const unitNames: Record<PeriodUnit, MessageDescriptor> = {
   days: msg`Any days`,
 };
 
-type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[] };
+type PeriodNavProps = { period: Period; units?: readonly PeriodUnit[]; children?: ReactNode };
 
 /** Adds no history entries, so that Back leaves the page. */
-export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
+export function PeriodNav({ period, units = defaultUnits, children }: PeriodNavProps) {
   const { t, i18n } = useLingui();
   const texts = usePeriodTexts();
   const { from, to, unit, today, search } = period;
@@ -73,8 +73,8 @@ export function PeriodNav({ period, units = defaultUnits }: PeriodNavProps) {
           </Link>
         ))}
       </nav>
-      {unit === 'days' && <AnyDays period={period} />}
       <TherapistChoice period={period} />
+      {children}
     </div>
   );
 }

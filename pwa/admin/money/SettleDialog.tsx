@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { settlementInput, type Statement } from '#contract/report.ts';
 import { translated } from '#contract/translations.ts';
+import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { RequestError } from '../../data/client.ts';
 import { useSettleStatement } from '../../data/reports.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
 import { currentLanguage } from '../../i18n/language.ts';
@@ -39,7 +41,14 @@ export function SettleDialog({ statement, onClose }: { statement: Statement; onC
       toast({ title: t`Settled`, tone: 'success' });
       onClose();
     } catch (error) {
-      showError(t`It was not settled`)(error);
+      const rejection = error instanceof RequestError ? error : null;
+      const wrongDay = rejection?.failure?.issues?.find(({ path }) => path === 'paidOn');
+      if (wrongDay) form.setError('paidOn', { message: wrongDay.rule }, { shouldFocus: true });
+      showError(t`It was not settled`, {
+        ...(isOutcomeUnknown(error) && { what: t`Saving it again counts it once` }),
+        isHighlighted: wrongDay !== undefined,
+        ...(rejection?.code === 'duplicate' && { reason: t`A part of these days was settled already.` }),
+      })(error);
     }
   });
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Statement } from '#contract/report.ts';
 import { errorResponse, type FakeApi } from '../../../tests/support/app/fakeApi.ts';
@@ -57,6 +57,21 @@ describe('settling a statement', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('in cash');
   });
 
+  it('marks a day that cannot be, and says when another device has settled a part meanwhile', async () => {
+    const page = answers(past);
+    const settled = 'POST /api/admin/statements/settle';
+    const issues = [{ path: 'paidOn', rule: 'paidInFuture', message: 'No' } as const];
+    page[settled] = () => errorResponse(400, 'invalid', { issues });
+    await renderAdminPage(path, page);
+    await press('Settle…');
+    await press('Save');
+    await expectToast('It was not settled', 'Please check the highlighted fields.');
+    await screen.findByText('Choose today or a day before');
+    page[settled] = () => errorResponse(409, 'duplicate');
+    await press('Save');
+    await expectToast('It was not settled', 'A part of these days was settled already.');
+  });
+
   it('is possible once the period is over, and not for a part that is settled', async () => {
     const future = { ...ploysStatement, from: '2999-11-01', to: '2999-11-30' };
     await renderAdminPage(path, answers(future));
@@ -105,14 +120,21 @@ it('days of which a part is settled owe nothing as a whole', async () => {
 });
 
 it('a settlement is taken back only after a question', async () => {
-  const undo = 'DELETE /api/admin/statements/settlements/3';
-  const page = answers({ ...past, settlement }, { [undo]: () => new Response(null, { status: 204 }) });
-  const { sent } = await renderAdminPage(path, page);
+  let statement: Statement = { ...past, settlement };
+  const { sent } = await renderAdminPage(path, {
+    ...answers(statement),
+    '/api/admin/statements': () => Response.json({ data: [statement] }),
+    'DELETE /api/admin/statements/settlements/3': () => {
+      statement = past;
+      return new Response(null, { status: 204 });
+    },
+  });
   await press('Take back');
   await screen.findByRole('alertdialog', { name: 'Take this settlement back?' });
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await press('Take back');
   await expectToast('The settlement was taken back');
+  await screen.findByRole('button', { name: 'Settle…' });
 });
 
 it('the share of all visits is corrected after a preview of what that changes', async () => {
@@ -132,4 +154,29 @@ it('the share of all visits is corrected after a preview of what that changes', 
     { ...input, isPreview: true },
     { ...input, isPreview: false },
   ]);
+});
+
+it('the preview of another share is of the statement as it is shown', async () => {
+  const page = answers(past, {
+    'POST /api/admin/statements/share': () => ({ visits: 2, shareBefore: 800, shareAfter: 960 }),
+  });
+  const { client } = await renderAdminPage(path, page);
+  await screen.findByText('Correct the share of these visits');
+  fill('Share of the price (%)', '60');
+  await press('Show what changes');
+  await screen.findByText(/^2\svisits change/);
+  const changed = { ...past, lines: past.lines.slice(1) };
+  page['/api/admin/statements'] = () => Response.json({ data: [changed] });
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText(/^2\svisits change/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Correct the share' })).toBeNull();
+});
+
+it('another share that changes nothing says so', async () => {
+  const unchanged = () => ({ visits: 0, shareBefore: 800, shareAfter: 800 });
+  await renderAdminPage(path, answers(past, { 'POST /api/admin/statements/share': unchanged }));
+  await screen.findByText('Correct the share of these visits');
+  fill('Share of the price (%)', '50');
+  await press('Show what changes');
+  await screen.findByText('No approved visit changes.');
 });

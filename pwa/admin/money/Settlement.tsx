@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { UserText } from '../../ui/UserText.tsx';
 import { useErrorToast } from '../form/useErrorToast.ts';
 import { Owed } from './Owed.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -36,19 +37,25 @@ function SettledStatement({ statement, settlement: { id, paidOn, note, settledBy
   const { t } = useLingui();
   const { date } = useFormats();
   const showError = useErrorToast();
-  const { mutate, isPending } = useUndoSettlement();
+  const { mutateAsync, isPending } = useUndoSettlement();
+  // Callbacks of `mutate` do not run once this has unmounted, which success causes.
   const undo = () =>
-    mutate(id, {
-      onSuccess: () => toast({ title: t`The settlement was taken back`, tone: 'success' }),
-      onError: showError(t`The settlement was not taken back`, {
+    void mutateAsync(id).then(
+      () => toast({ title: t`The settlement was taken back`, tone: 'success' }),
+      showError(t`The settlement was not taken back`, {
         inUse: t`A later period is settled. Take that one back first.`,
       }),
-    });
+    );
   return (
     <Alert tone="info" title={t`Settled on ${date(paidOn)}`}>
       <p>
-        <Owed statement={statement} /> {note}
+        <Owed statement={statement} />
       </p>
+      {note && (
+        <p className={css.note}>
+          <UserText text={note} />
+        </p>
+      )}
       <p>{t`Entered by ${settledBy}. What is corrected from now on stands in the next statement.`}</p>
       {isLast && (
         <ConfirmButton

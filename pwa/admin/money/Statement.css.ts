@@ -12,6 +12,9 @@ export const pageTitle = style({ marginBottom: space.one, fontSize: '1.75rem', .
 export const actions = style({ marginBottom: space.two, ...hidden });
 export const send = style({ marginTop: space.two, ...hidden });
 export const correctShares = style({ ...spacedGrid(space.two), justifyItems: 'start' });
+// An empty live region takes up no space and adds no gap.
+export const change = style({ selectors: { '&:empty': { position: 'absolute' } } });
+export const note = style({ overflowWrap: 'anywhere' });
 export const open = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -51,6 +54,8 @@ export const sum = style({
 });
 export const sumValue = style({
   margin: 0,
+  // below a name that takes the whole line, too
+  marginInlineStart: 'auto',
   fontWeight: 650,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

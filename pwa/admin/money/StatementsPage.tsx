@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/language.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { QueryContent } from '../layout/QueryContent.tsx';
+import { AnyDays, useTypedDays } from './AnyDays.tsx';
 import * as money from './MoneyPage.css.ts';
 import { Owed } from './Owed.tsx';
 import { usePeriod, type Period, type PeriodUnit } from './period.ts';
@@ -20,20 +21,29 @@ const units: readonly PeriodUnit[] = ['week', 'halfMonth', 'month', 'days'];
 export default function StatementsPage() {
   const { t } = useLingui();
   const period = usePeriod(units);
-  const { therapistId } = period;
+  const { isPossible, ...days } = useTypedDays(period);
   return (
     <div className={css.page}>
       <PageTitle>{t`Statements`}</PageTitle>
       <h1 className={css.pageTitle}>{t`Statements`}</h1>
-      <PeriodNav period={period} units={units} />
-      <QueryContent query={useStatements(period)} failure={t`Failed to load the statements`} height={480}>
-        {(statements) => {
-          const [only] = statements;
-          if (therapistId === null) return <Overview statements={statements} period={period} />;
-          return only ? <StatementView statement={only} /> : <p>{t`This therapist is gone.`}</p>;
-        }}
-      </QueryContent>
+      <PeriodNav period={period} units={units}>
+        {period.unit === 'days' && <AnyDays {...days} />}
+      </PeriodNav>
+      {isPossible && <Statements period={period} />}
     </div>
+  );
+}
+
+function Statements({ period }: { period: Period }) {
+  const { t } = useLingui();
+  return (
+    <QueryContent query={useStatements(period)} failure={t`Failed to load the statements`} height={480}>
+      {(statements) => {
+        const [only] = statements;
+        if (period.therapistId === null) return <Overview statements={statements} period={period} />;
+        return only ? <StatementView statement={only} /> : <p>{t`This therapist is gone.`}</p>;
+      }}
+    </QueryContent>
   );
 }
 

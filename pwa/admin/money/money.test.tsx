@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, type SentRequest } from '../../../tests/support/app/fakeApi.ts';
-import { fill, press } from '../../../tests/support/app/formActions.ts';
+import { fieldValue, fill, press } from '../../../tests/support/app/formActions.ts';
 import { november, ploysStatement } from '../../../tests/support/app/moneyData.ts';
 import { adminTherapist, renderAdminPage, unmountPage } from '../../../tests/support/app/renderApp.tsx';
 import * as saving from '../../ui/saveFile.ts';
@@ -188,7 +188,14 @@ describe('the page of statements', () => {
     const { length } = asked;
     fill('Last day', '2026-11-01');
     await screen.findByText(/^Choose an end that is not before the start/);
+    expect(screen.queryByRole('table')).toBeNull();
+    fill('First day', '');
+    await screen.findByText('Enter a date that exists');
+    expect(fieldValue('Last day')).toBe('2026-11-01');
     expect(asked).toHaveLength(length);
+    await press('Next period', 'link');
+    await screen.findByRole('table');
+    expect([fieldValue('First day'), fieldValue('Last day')]).toEqual(['2026-11-26', '2026-12-18']);
   });
 
   it('goes from a period to the same days as any days', async () => {
