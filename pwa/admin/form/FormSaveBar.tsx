@@ -4,6 +4,7 @@ import type { FormDraftId } from '../../data/formDraft.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import * as css from './SaveBar.css.ts';
 import { SaveButton } from './SaveButton.tsx';
+import { UnsavedNote } from './UnsavedNote.tsx';
 import { useFormDraft } from './useFormDraft.ts';
 
 type FormSaveBarProps<Values extends FieldValues, Output> = {
@@ -20,8 +21,8 @@ type FormSaveBarProps<Values extends FieldValues, Output> = {
 export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveBarProps<Values, Output>) {
   const { t } = useLingui();
   const { id, form, saved, isSaving, isPictureChanged = false, onDiscard } = props;
-  const hasDraft = useFormDraft(id, form, saved);
-  const isChanged = hasDraft || isPictureChanged;
+  const { hasChanges, isStored } = useFormDraft(id, form, saved);
+  const isChanged = hasChanges || isPictureChanged;
   const discard = () => {
     form.reset(saved, { keepDirtyValues: false });
     onDiscard?.();
@@ -29,11 +30,11 @@ export function FormSaveBar<Values extends FieldValues, Output>(props: FormSaveB
   return (
     <div className={css.bar}>
       <output className={css.note}>
-        {isPictureChanged
-          ? t`Not saved yet. What you typed stays here, the picture only until you leave this page.`
-          : hasDraft
-            ? t`Not saved yet. What you typed stays here.`
-            : t`Everything is saved.`}
+        {isChanged ? (
+          <UnsavedNote isStored={isStored} isPictureChanged={isPictureChanged} />
+        ) : (
+          t`Everything is saved.`
+        )}
       </output>
       <div className={css.buttons}>
         <SaveButton size="lg" isSaving={isSaving} />

@@ -57,8 +57,22 @@ const shopName = (language: 'th' | 'hi') =>
 const unsaved = 'Not saved yet. What you typed stays here.';
 const typed90 = { horizonDays: { typed: '90', saved: '365' } };
 
+/** The browser's locks of forms. Another tab holds `held`. */
+function stubLocks(...held: string[]) {
+  const names = new Set(held);
+  const request = async (name: string, _options: object, work: (lock: object | null) => unknown) => {
+    if (names.has(name)) return work(null);
+    names.add(name);
+    await work({ name });
+    names.delete(name);
+    return undefined;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
 afterEach(async () => {
   unmountPage();
+  Reflect.deleteProperty(navigator, 'locks');
   const database = await openDatabase();
   await Promise.all(database?.tables.map((table) => table.clear()) ?? []);
 });
@@ -77,6 +91,21 @@ describe('what was typed in a form of settings', () => {
     await screen.findByText('Everything is saved.');
     await reopenRules(null, { ...defaultRules, horizonDays: 30 });
     expect(fieldValue('Book up to')).toBe('30');
+  });
+
+  it('stays in the tab that opened the form first: another one begins with what is saved, and says so', async () => {
+    stubLocks();
+    await openRules();
+    fill('Book up to', '90');
+    await reopenRules(typed90);
+    await waitFor(() => expect(fieldValue('Book up to')).toBe('90'));
+    cleanup();
+    stubLocks('form rulesForm');
+    await openRules();
+    fill('Travel gap', '45');
+    await screen.findByText(/^Not saved yet\. This form was opened in another tab first/);
+    expect(fieldValue('Book up to')).toBe('365');
+    expect(await loadFormDraft(1, 'rulesForm')).toEqual(typed90);
   });
 
   it('stays beside what was saved elsewhere meanwhile', async () => {

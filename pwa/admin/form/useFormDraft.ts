@@ -10,18 +10,20 @@ import {
 } from 'react-hook-form';
 import { loadFormDraft, saveFormDraft, type FormDraft, type FormDraftId } from '../../data/formDraft.ts';
 import { useCurrentUserId } from '../../data/administrator.ts';
+import { useIsFirstTab } from './useIsFirstTab.ts';
 
 /**
  * Stores the fields that differ from the `saved` ones, and puts them back when the form is opened again, except those
- * that were saved with another value meanwhile. Returns whether there are any. Rerenders with each change of the form:
- * call it in a component with little else.
+ * that were saved with another value meanwhile. Of several tabs with the form, only the first one does: the draft of
+ * another would replace its own. Rerenders with each change of the form: call it in a component with little else.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   id: FormDraftId,
   form: UseFormReturn<Values, unknown, Output>,
   saved: Values,
-): boolean {
+): { hasChanges: boolean; isStored: boolean } {
   const userId = useCurrentUserId();
+  const isFirstTab = useIsFirstTab(id);
   const [isRead, setRead] = useState(false);
   const draft = draftOf(useWatch({ control: form.control as unknown as Control }), saved);
 
@@ -36,11 +38,12 @@ export function useFormDraft<Values extends FieldValues, Output>(
   });
   useEffect(() => {
     let isLeft = false;
-    if (userId !== null) void loadFormDraft(userId, id).then((stored) => isLeft || restore(stored));
+    if (userId !== null && isFirstTab)
+      void loadFormDraft(userId, id).then((stored) => isLeft || restore(stored));
     return () => {
       isLeft = true;
     };
-  }, [userId, id]);
+  }, [userId, id, isFirstTab]);
 
   const text = JSON.stringify(draft);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
     void saveFormDraft(userId, id, text === '{}' ? null : (JSON.parse(text) as FormDraft));
   }, [userId, id, isRead, text]);
 
-  return text !== '{}';
+  return { hasChanges: text !== '{}', isStored: isFirstTab !== false };
 }
 
 const draftOf = (values: FieldValues, saved: FieldValues): FormDraft =>

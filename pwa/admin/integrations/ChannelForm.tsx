@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useForm, type Control } from 'react-hook-form';
 import { secretMask } from '#contract/integrations.ts';
 import type { ChannelHealth, LineQuota } from '#contract/notifications.ts';
@@ -13,6 +13,7 @@ import { DiscardButton } from '../form/DiscardButton.tsx';
 import { FoldedSection, openSections } from '../form/FoldedSection.tsx';
 import { resetToSaved } from '../form/resetToSaved.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
+import { UnsavedNote } from '../form/UnsavedNote.tsx';
 import { useFormDraft } from '../form/useFormDraft.ts';
 import { useSettingsToast } from '../form/useSettingsToast.ts';
 import {
@@ -36,7 +37,7 @@ type ChannelFormProps = {
 
 export function ChannelForm({ channel, saved, health, quota = null }: ChannelFormProps) {
   const { t, i18n } = useLingui();
-  const { control, submit, clear, isSaving, hasDraft, discard } = useChannelForm(channel, saved);
+  const { control, submit, clear, isSaving, hasChanges, isStored, discard } = useChannelForm(channel, saved);
   const { title: titleMessage, fields, whyUntestable, needsTwilio } = channelDefinitions[channel];
   const title = i18n._(titleMessage);
   const forCustomers = fields.filter(({ isForCustomers }) => isForCustomers);
@@ -60,11 +61,9 @@ export function ChannelForm({ channel, saved, health, quota = null }: ChannelFor
             question={t`Clear the ${title} settings?`}
             onConfirm={clear}
           >{t`No messages are sent this way until it is set up again.`}</ConfirmButton>
-          {hasDraft && <DiscardButton onDiscard={discard} />}
+          {hasChanges && <DiscardButton onDiscard={discard} />}
         </div>
-        <output className={css.unsaved}>
-          {hasDraft && <Trans>Not saved yet. What you typed stays here.</Trans>}
-        </output>
+        <output className={css.unsaved}>{hasChanges && <UnsavedNote isStored={isStored} />}</output>
         {(!needsTwilio || health?.isAvailable) && (
           <TestChannelButton
             // the result of a test applies only to the settings with which it was sent
@@ -121,7 +120,7 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     values: toFormValues(saved),
     resetOptions: { keepDirtyValues: true },
   });
-  const hasDraft = useFormDraft(`${channel}Form`, form, toFormValues(saved));
+  const { hasChanges, isStored } = useFormDraft(`${channel}Form`, form, toFormValues(saved));
   const { control, handleSubmit, getValues, setError } = form;
 
   const save = (settings: ChannelSettings | null, event?: { target: EventTarget }) => {
@@ -151,7 +150,8 @@ function useChannelForm(channel: Channel, saved: ChannelSettings | null) {
     submit: handleSubmit(save, openSections),
     clear: () => save(null),
     isSaving: saving.isPending,
-    hasDraft,
+    hasChanges,
+    isStored,
     discard: () => form.reset(toFormValues(saved), { keepDirtyValues: false }),
   };
 }
