@@ -21,7 +21,6 @@ language plpgsql stable
 set plan_cache_mode = force_custom_plan
 set jit = off
 set random_page_cost = 1.1
-set work_mem = '32MB'
 as $$
 declare
   starts timestamptz := from_day::timestamp at time zone 'Asia/Bangkok';

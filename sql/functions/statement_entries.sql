@@ -39,8 +39,6 @@ set jit = off
 -- The tables are cached or on an SSD: reading the bookings of a month by index is quicker than scanning them
 -- all.
 set random_page_cost = 1.1
--- what is hashed does not go to the disk
-set work_mem = '32MB'
 as $$
 begin
   return query
