@@ -9,7 +9,10 @@ export const choice = style({
   padding: `${space.half}px ${space.two}px ${space.half}px ${space.oneHalf}px`,
   overflowWrap: 'anywhere',
   cursor: 'pointer',
-  selectors: selectableStates,
+  selectors: {
+    ...selectableStates,
+    '&[data-disabled]': { borderStyle: 'dashed', color: theme.muted, cursor: 'default' },
+  },
 });
 export const box = style({
   ...tile(20),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox';
 import * as css from './Checkbox.css.ts';
 
-type Props = Pick<CheckboxProps, 'value' | 'isSelected' | 'onChange'> & { children: ReactNode };
+type Props = Pick<CheckboxProps, 'value' | 'isSelected' | 'onChange' | 'isDisabled'> & {
+  children: ReactNode;
+};
 
 export function Checkbox({ children, ...rest }: Props) {
   return (

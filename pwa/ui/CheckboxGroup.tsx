@@ -9,10 +9,10 @@ import * as field from './Field.css.ts';
 
 type CheckboxGroupProps = {
   label: string;
-  choices: readonly { id: number; text: string }[];
+  choices: readonly { id: number; text: string; isDisabled?: boolean }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** the texts of a button that chooses all, and of the same button once all are chosen */
+  /** the texts of a button that chooses all that can be chosen, and of the same button once all are chosen */
   allButton?: { all: string; none: string };
   emptyText?: string;
   error?: string | undefined;
@@ -21,7 +21,8 @@ type CheckboxGroupProps = {
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, choices, value, onChange, allButton, emptyText, error } = props;
   const choose = (ids: string[]) => onChange(ids.map(Number));
-  const areAllChosen = choices.every(({ id }) => value.includes(id));
+  const enabled = choices.filter(({ isDisabled }) => !isDisabled);
+  const areAllChosen = enabled.every(({ id }) => value.includes(id));
   return (
     <AriaCheckboxGroup
       className={css.group}
@@ -32,11 +33,11 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     >
       <div className={css.head}>
         <Label className={field.label}>{label}</Label>
-        {allButton && choices.length > 1 && (
+        {allButton && enabled.length > 1 && (
           <Button
             tone="quiet"
             size="narrow"
-            onPress={() => onChange(areAllChosen ? [] : choices.map(({ id }) => id))}
+            onPress={() => onChange(areAllChosen ? [] : enabled.map(({ id }) => id))}
           >
             {areAllChosen ? allButton.none : allButton.all}
           </Button>
@@ -44,8 +45,8 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       </div>
       {choices.length === 0 && <p className={css.empty}>{emptyText}</p>}
       <div className={css.choices}>
-        {choices.map(({ id, text }) => (
-          <Checkbox key={id} value={String(id)}>
+        {choices.map(({ id, text, isDisabled = false }) => (
+          <Checkbox key={id} value={String(id)} isDisabled={isDisabled}>
             {text}
           </Checkbox>
         ))}

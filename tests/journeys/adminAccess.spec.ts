@@ -110,6 +110,10 @@ for (const pass of axePasses.filter(({ tag }) => tag.includes('@full'))) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await clean(`${part}, a new one`, dialog);
       }
+      await axe.open('/admin/locations');
+      await page.locator('main').getByRole('button').nth(1).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await clean('districts', dialog);
       await axe.open(`/admin/therapists/${therapist.id}/schedule`);
       await expect(page.locator('main form')).toBeVisible();
       await clean('schedule');

@@ -220,6 +220,26 @@ test(
   },
 );
 
+test('four districts of a province take eight taps', { tag: '@full' }, async ({ page, shop }) => {
+  await openAsAdmin(page, shop, '/admin/locations');
+  const { tap, tapsSoFar } = fingerOn(page);
+  await tap(page.getByRole('button', { name: 'Add districts' }));
+  const dialog = page.getByRole('dialog', { name: 'Add districts' });
+  const province = dialog.getByLabel('Province');
+  await tap(province);
+  await province.selectOption('Pathum Thani');
+  for (const name of ['Khlong Luang', 'Lam Luk Ka', 'Sam Khok', 'Thanyaburi'])
+    await tap(dialog.getByText(name, { exact: true }));
+  await tap(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('4\u00a0locations added')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Sam Khok, Pathum Thani' })).toBeVisible();
+  // one more for the province in the phone's own list
+  expect(tapsSoFar() + 1).toBeLessThanOrEqual(8);
+  await page.getByRole('button', { name: 'Add districts' }).click();
+  await province.selectOption('Pathum Thani');
+  await expect(dialog.getByRole('checkbox', { name: 'Sam Khok (added)' })).toBeDisabled();
+});
+
 test('a visit is moved to another time of its day in four taps', { tag: '@full' }, async ({ page, shop }) => {
   const therapist = await shop.makeTherapist({ hours: allDay });
   await shop.book(therapist, { clientName: 'Mona', startTime: `${dateInDays(3)} 10:00` });

@@ -50,4 +50,13 @@ export const adminCatalogueScreens: Screen[] = [
   },
   { name: 'admin-locations', path: '/admin/locations', ready },
   { name: 'admin-location-form', path: '/admin/locations', ready, reach: openFirstButton },
+  {
+    name: 'admin-districts',
+    path: '/admin/locations',
+    ready,
+    reach: async (page) => {
+      await open('main button:enabled >> nth=1')(page);
+      await page.locator('[role=dialog] [type=checkbox]:enabled').first().check({ force: true });
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import { cardSurface, splitRow, wrappingRow, spacedGrid } from '../../ui/mixins.
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const header = style({ ...splitRow, gap: space.oneHalf, marginBottom: space.two });
+export const headerActions = style(wrappingRow(space.one));
 export const title = style({ fontSize: '1.75rem' });
 export const table = style({
   display: 'block',

@@ -11,6 +11,8 @@ import * as css from './CataloguePage.css.ts';
 type CataloguePageProps<Row> = {
   title: string;
   addLabel: string;
+  /** beside the button that adds one */
+  otherAction?: ReactNode;
   emptyText: string;
   failure: string;
   columns: string[];
@@ -29,6 +31,7 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
   const {
     title,
     addLabel,
+    otherAction,
     query,
     failure,
     renderDialog,
@@ -42,7 +45,12 @@ export function CataloguePage<Row extends { id: number }>(props: CataloguePagePr
   const [toDelete, setToDelete] = useState<Row | null>(null);
   return (
     <>
-      <CatalogueHeader title={title} addLabel={addLabel} onAdd={() => setEdited('new')} />
+      <CatalogueHeader
+        title={title}
+        addLabel={addLabel}
+        onAdd={() => setEdited('new')}
+        otherAction={otherAction}
+      />
       <QueryContent query={query} failure={failure}>
         {(rows) => (
           <UntranslatedFilter items={rows} hasGaps={hasGaps}>

@@ -7,6 +7,7 @@ import { TranslationGaps } from '../catalogue/TranslationGaps.tsx';
 import { hasGaps } from '../catalogue/translationGaps.ts';
 import { useTranslationLanguages } from '../catalogue/useTranslationLanguages.ts';
 import * as css from '../catalogue/CataloguePage.css.ts';
+import { AddDistricts } from './AddDistricts.tsx';
 import { LocationDialog } from './LocationDialog.tsx';
 
 export default function LocationsPage() {
@@ -19,6 +20,7 @@ export default function LocationsPage() {
     <CataloguePage
       title={t`Locations`}
       addLabel={t`Add New Location`}
+      otherAction={<AddDistricts />}
       failure={t`Failed to fetch locations`}
       emptyText={t`No locations found. Add your first location to get started.`}
       columns={[t`City`, t`District`]}
