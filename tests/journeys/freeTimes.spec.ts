@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts';
 import type { Location } from '#contract/location.ts';
-import { BookingForm } from '../support/browser/bookingForm.ts';
+import { BookingForm, openBookingForm } from '../support/browser/bookingForm.ts';
 import { countTaps } from '../support/countTaps.ts';
 import { dateInDays } from '../support/dates.ts';
 import { customerFields, hoursEveryDay } from '../support/testData.ts';
@@ -128,6 +128,24 @@ for (const language of languages) {
       await tap(page.getByRole('button', { name: its.firstFree }));
       await expect(new BookingForm(page).changeTime).toBeVisible();
       expect(count()).toBeLessThanOrEqual(mostTapsFromProfile);
+    },
+  );
+}
+
+for (const [columns, screen, tags] of [
+  [2, 'a phone', []],
+  [3, 'a desk', ['@desk']],
+] as const) {
+  test(
+    `the times of a day stand in ${columns} columns on ${screen}`,
+    { tag: ['@full', ...tags] },
+    async ({ page, shop }) => {
+      const { form } = await openBookingForm(page, shop);
+      await form.chooseDay(dateInDays(3));
+      const lefts = await form.slots.evaluateAll((inputs) =>
+        inputs.map((input) => input.closest('label')?.getBoundingClientRect().left),
+      );
+      expect(new Set(lefts).size).toBe(columns);
     },
   );
 }
