@@ -5,7 +5,8 @@ import { renewSubscription } from './renewSubscription.ts';
 
 const renewed = { endpoint: 'https://fcm.googleapis.com/fcm/send/renewed', keys: { p256dh: 'p', auth: 'a' } };
 const options = { userVisibleOnly: true };
-const ended = { oldSubscription: { options } } as unknown as Event;
+const oldSubscription = { options };
+const ended = { oldSubscription } as unknown as Event;
 
 const listeners = new Map<string, (event: unknown) => void>();
 const subscribe = vi.fn((_options: object) =>
@@ -40,7 +41,10 @@ const sent = () =>
 it('the server is told of a subscription that replaces one that the browser ended, without a visit', async () => {
   await openVault(1, 'her token');
   let work: unknown;
-  listeners.get('pushsubscriptionchange')!({ ...ended, waitUntil: (until: unknown) => (work = until) });
+  listeners.get('pushsubscriptionchange')!({
+    oldSubscription,
+    waitUntil: (until: unknown) => (work = until),
+  });
   await work;
   expect(subscribe).toHaveBeenCalledWith(options);
   expect(sent()).toEqual([
