@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { button } from '../ui/Button.css.ts';
-import { saveFile } from '../ui/saveFile.ts';
+import { savePicture } from '../ui/saveFile.ts';
 import * as css from './QrCode.css.ts';
 import { drawQrPicture, qrSvg } from './qrPicture.ts';
 
@@ -28,7 +28,7 @@ export function QrCode({ modules, label }: { modules: boolean[][]; label: string
 export function SaveQrButton({ modules, fileName }: { modules: boolean[][]; fileName: string }) {
   const save = async () => {
     const picture = await drawQrPicture(modules);
-    if (picture) saveFile(fileName, picture);
+    if (picture) await savePicture(fileName, picture);
   };
   return (
     <button type="button" className={button({ tone: 'plain' })} onClick={() => void save()}>
