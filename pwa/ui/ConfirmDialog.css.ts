@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { stack } from './mixins.ts';
+import { besideNotch, stack } from './mixins.ts';
 import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const fade = keyframes({ from: { opacity: 0 } });
@@ -7,12 +7,16 @@ const rise = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } });
 
 export const overlay = style({
   position: 'fixed',
-  inset: 0,
+  insetBlockStart: 0,
+  insetInline: 0,
+  // without the keyboard, which would cover a field of the dialog
+  height: 'var(--visual-viewport-height)',
   zIndex: 50,
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'center',
-  padding: space.two,
+  paddingBlock: space.two,
+  paddingInline: besideNotch(space.two),
   background: 'rgb(6 20 17 / 55%)',
   animation: `${fade} 150ms ease-out`,
   '@media': { [minWidth.md]: { alignItems: 'center' } },
@@ -21,6 +25,8 @@ export const modal = style({
   width: 'min(440px, 100%)',
   maxHeight: '100%',
   overflowY: 'auto',
+  // forced colours show it
+  border: '1px solid transparent',
   borderRadius: radius.card,
   background: theme.card,
   color: theme.ink,

@@ -14,10 +14,14 @@ export const overlay = style({
 
 export const drawer = style({
   position: 'fixed',
-  insetBlock: 0,
+  insetBlockStart: 0,
   insetInlineEnd: 0,
+  // without the keyboard
+  height: 'var(--visual-viewport-height)',
   width: 'min(320px, 86vw)',
   overflowY: 'auto',
+  // forced colours show it
+  border: '1px solid transparent',
   background: theme.card,
   color: theme.ink,
   boxShadow: theme.shadow,
@@ -26,6 +30,6 @@ export const drawer = style({
 
 export const content = style({
   minHeight: '100%',
-  padding: `${space.oneHalf}px ${space.two}px ${space.four}px`,
+  padding: `${space.oneHalf}px max(${space.two}px, env(safe-area-inset-right)) ${space.four}px ${space.two}px`,
   outline: 'none',
 });

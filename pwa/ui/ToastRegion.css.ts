@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { bottomBarHeight, toastPosition } from './bottomBar.css.ts';
-import { iconButton } from './mixins.ts';
+import { besideNotch, iconButton } from './mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -12,7 +12,7 @@ const onDesktop = `calc(${bottomBarHeight} + ${space.three}px)`;
 /** Above the page's bottom bar. While a dialog has its buttons at the bottom of a phone, at the top. */
 export const region = style({
   position: 'fixed',
-  insetInline: space.two,
+  insetInline: besideNotch(space.two),
   ...toastPosition(`calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`),
   zIndex: 50,
   borderRadius: 16,
@@ -22,7 +22,7 @@ export const region = style({
   '@media': {
     [minWidth.sm]: {
       insetInlineStart: 'auto',
-      insetInlineEnd: space.three,
+      insetInlineEnd: `max(${space.three}px, env(safe-area-inset-right))`,
       ...toastPosition(onDesktop),
       width: 400,
       selectors: { [whileDialog]: { top: 'auto', bottom: onDesktop } },

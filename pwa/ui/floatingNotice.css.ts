@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from './bottomBar.css.ts';
-import { alignedRow, wrappingRow, spacedGrid } from './mixins.ts';
+import { alignedRow, besideNotch, wrappingRow, spacedGrid } from './mixins.ts';
 import { minWidth, radius, space, theme } from './theme.css.ts';
 
 const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
@@ -8,14 +8,19 @@ const slideUp = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } 
 /** Above the page's bottom bar and below toasts. */
 export const corner = style({
   position: 'fixed',
-  insetInline: space.oneHalf,
+  insetInline: besideNotch(space.oneHalf),
   bottom: `calc(${bottomBarHeight} + max(${space.oneHalf}px, env(safe-area-inset-bottom)))`,
   zIndex: 30,
   ...spacedGrid(space.one),
   justifyItems: 'center',
   pointerEvents: 'none',
   '@media': {
-    [minWidth.sm]: { insetInlineStart: 'auto', insetInlineEnd: space.three, justifyItems: 'end', width: 400 },
+    [minWidth.sm]: {
+      insetInlineStart: 'auto',
+      insetInlineEnd: `max(${space.three}px, env(safe-area-inset-right))`,
+      justifyItems: 'end',
+      width: 400,
+    },
   },
 });
 

@@ -1,5 +1,11 @@
 import { radius, space, tapTarget, theme } from './theme.css.ts';
 
+/**
+ * Start and end of `paddingInline` or `insetInline`: `gap` (px), or more beside the notch of a phone held sideways.
+ */
+export const besideNotch = (gap: number): string =>
+  `max(${gap}px, env(safe-area-inset-left)) max(${gap}px, env(safe-area-inset-right))`;
+
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 export const plainFieldset = { minWidth: 0, margin: 0, padding: 0, border: 'none' } as const;

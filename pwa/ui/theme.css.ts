@@ -55,4 +55,6 @@ export const minWidth = {
   lg: '(min-width: 1024px)',
   xl: '(min-width: 1280px)',
 } as const;
+/** a phone held sideways; in em, which grows with the letters */
+export const lowScreen = '(max-height: 30em)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';

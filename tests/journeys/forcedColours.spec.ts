@@ -87,6 +87,28 @@ async function compareSelected(page: Page, therapist: { id: number; serviceId: n
   await expectToDiffer('a chosen channel', channels.first(), channels.nth(1));
 }
 
+test('in forced colours, a dialog has an edge', { tag: '@full' }, async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAsAdmin(page, shop, '/admin/locations');
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const frame = dialog.locator('xpath=..');
+  await frame.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  const { x, y, height } = (await frame.boundingBox())!;
+  const colourAt = async (left: number) => {
+    const clip = { x: left, y: y + height / 2, width: 1, height: 1 };
+    const { data } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data.subarray(0, 3).join(' ');
+  };
+  expect(await colourAt(x)).not.toBe(await colourAt(x + 8));
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `in forced colours, ${colorScheme}, what is selected differs from what is not`,

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { field, message } from '../../ui/Field.css.ts';
 import { stack } from '../../ui/mixins.ts';
-import { space, theme } from '../../ui/theme.css.ts';
+import { lowScreen, space, theme } from '../../ui/theme.css.ts';
 
 export const form = style(stack(space.two));
 // The empty line that a text field reserves for an error counts as a part of the space below the field.
@@ -17,4 +17,6 @@ export const stickySave = style({
   marginInline: -space.one,
   padding: space.one,
   background: theme.card,
+  // it would leave nothing of the form
+  '@media': { [lowScreen]: { position: 'static' } },
 });

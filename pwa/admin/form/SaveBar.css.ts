@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { measuredBottomBar, reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
 import { spacedGrid, wrappingRow } from '../../ui/mixins.ts';
-import { minWidth, space, theme } from '../../ui/theme.css.ts';
+import { lowScreen, minWidth, space, theme } from '../../ui/theme.css.ts';
 
 /** The height of the tab bar on a phone, which grows with the letters. */
 const tabBar = measuredBottomBar('calc(57px + env(safe-area-inset-bottom))');
@@ -18,8 +18,8 @@ export const bar = style({
   background: theme.paper,
   '@media': {
     [minWidth.md]: { insetBlockEnd: 0, marginInline: 0, paddingInline: 0 },
-    // In em, which grows with the letters: on a low screen it would leave nothing of the form.
-    '(max-height: 30em)': { position: 'static' },
+    // it would leave nothing of the form
+    [lowScreen]: { position: 'static' },
   },
 });
 export const note = style({ fontSize: '0.875rem', fontWeight: 600, textAlign: 'center' });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { bottomBarHeight } from '../../ui/bottomBar.css.ts';
-import { alignedWrappingRow } from '../../ui/mixins.ts';
+import { alignedWrappingRow, besideNotch } from '../../ui/mixins.ts';
 import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 const width = 1120;
@@ -33,7 +33,8 @@ export const bar = style({
   justifyContent: 'space-between',
   maxWidth: width,
   margin: '0 auto',
-  padding: `${space.one}px ${space.two}px`,
+  paddingBlock: space.one,
+  paddingInline: besideNotch(space.two),
 });
 /** The last button's icon, not its padding, is aligned with the page content. */
 export const headerActions = style({
@@ -45,7 +46,8 @@ export const main = style({
   maxWidth: width,
   minHeight: '70vh',
   margin: '0 auto',
-  padding: `${space.two}px ${space.two}px 112px`,
+  paddingBlock: `${space.two}px 112px`,
+  paddingInline: besideNotch(space.two),
   outline: 'none',
   '@media': { [minWidth.md]: { paddingBlock: `${space.three}px ${space.six}px` } },
 });

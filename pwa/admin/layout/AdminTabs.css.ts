@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { measuredBottomBar, reserveBottomBar } from '../../ui/bottomBar.css.ts';
-import { alignedRow, forcedColors, forcedSelected } from '../../ui/mixins.ts';
+import { alignedRow, besideNotch, forcedColors, forcedSelected } from '../../ui/mixins.ts';
 import { minWidth, radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const bar = style({
@@ -12,6 +12,7 @@ export const bar = style({
   // Large text makes the tabs wider than the screen: they wrap into a second row.
   flexWrap: 'wrap',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  paddingInline: besideNotch(0),
   borderTop: `1px solid ${theme.line}`,
   background: theme.card,
   '@media': {
@@ -19,7 +20,8 @@ export const bar = style({
       position: 'static',
       maxWidth: 1120,
       margin: '0 auto',
-      padding: `0 ${space.two}px`,
+      paddingBlock: 0,
+      paddingInline: besideNotch(space.two),
       borderTop: 0,
     },
   },

@@ -1,15 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { reserveBottomBar, showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { backLinkBase, cardSurface, splitRow, spacedGrid } from '../../ui/mixins.ts';
-import { minWidth, radius, space, theme } from '../../ui/theme.css.ts';
+import { backLinkBase, besideNotch, cardSurface, splitRow, spacedGrid } from '../../ui/mixins.ts';
+import { lowScreen, minWidth, radius, space, theme } from '../../ui/theme.css.ts';
 
 export const page = style({
   maxWidth: 1120,
   marginInline: 'auto',
-  padding: `0 20px ${space.six}px`,
+  paddingInline: besideNotch(20),
+  paddingBottom: space.six,
   '@media': {
     '(max-width: 359px)': { paddingInline: space.oneHalf },
-    [minWidth.md]: { padding: `0 ${space.four}px ${space.eight}px` },
+    [minWidth.md]: { paddingInline: besideNotch(space.four), paddingBottom: space.eight },
   },
 });
 
@@ -117,10 +118,12 @@ export const bar = style({
     '(max-width: 359px)': { marginInline: -space.oneHalf, paddingInline: space.oneHalf },
     [minWidth.md]: { marginInline: 0, paddingInline: 0 },
     [minWidth.lg]: { position: 'static', borderTop: 'none', background: 'transparent', paddingBottom: 0 },
+    // it would leave nothing of the form
+    [lowScreen]: { position: 'static' },
   },
 });
 
-reserveBottomBar(bar, barHeight, minWidth.lg);
+reserveBottomBar(bar, barHeight, `${minWidth.lg}, ${lowScreen}`);
 showToastsAtTop(bar);
 
 export const note = style({
@@ -135,5 +138,5 @@ globalStyle(`${note} strong`, { color: theme.ink, fontWeight: 600 });
 globalStyle(`html:has(${bar})`, {
   scrollPaddingTop: '5.5rem',
   scrollPaddingBottom: barHeight,
-  '@media': { [minWidth.lg]: { scrollPaddingBottom: 24 } },
+  '@media': { [`${minWidth.lg}, ${lowScreen}`]: { scrollPaddingBottom: 24 } },
 });

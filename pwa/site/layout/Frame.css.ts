@@ -3,7 +3,7 @@ import { radius, space, theme } from '../../ui/theme.css.ts';
 
 export const skipLink = style({
   position: 'fixed',
-  insetInlineStart: space.two,
+  insetInlineStart: `max(${space.two}px, env(safe-area-inset-left))`,
   top: space.one,
   zIndex: 60,
   padding: `${space.oneHalf}px ${space.three}px`,

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { plainList, stack, spacedGrid } from '../../ui/mixins.ts';
+import { besideNotch, plainList, stack, spacedGrid } from '../../ui/mixins.ts';
 import { minWidth, space } from '../../ui/theme.css.ts';
 
 export const column = style({
   width: '100%',
   maxWidth: 1200,
   marginInline: 'auto',
-  paddingInline: space.two,
-  '@media': { [minWidth.md]: { paddingInline: space.four } },
+  paddingInline: besideNotch(space.two),
+  '@media': { [minWidth.md]: { paddingInline: besideNotch(space.four) } },
 });
 
 export const page = style([

@@ -3,6 +3,8 @@ import { alignedRow, iconButton, listOption, spacedGrid } from '../../ui/mixins.
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const dialog = style({
+  // the popover's, which is as low as the screen, or what the keyboard leaves of it: the list scrolls in the rest
+  maxHeight: 'inherit',
   display: 'flex',
   flexDirection: 'column',
   outline: 'none',
