@@ -64,6 +64,8 @@ describe('a process', () => {
   it('asked to stop answers the 50 requests in flight and exits with 0', { tags: ['full'] }, async () => {
     const api = await start();
     const therapist = await makeTherapistAlwaysAvailable(api.manage);
+    // a connection can be reserved once one is open
+    await database.sql`select 1`;
     const holder = await database.sql.reserve();
     await holder`select pg_advisory_lock(1, ${therapist.id})`;
     const forms = Array.from({ length: 50 }, () => newForm());
