@@ -136,7 +136,7 @@ function withFound(sql: Sql, query: BookingQuery, search: string, now: Date) {
   // phone numbers are stored as digits alone, so other text cannot match one
   const isNumber = number !== null || /^[\d+]+$/.test(search);
   const phone = number === null ? pattern : `%${number}%`;
-  // "me" is in every link of LINE, whose id is its last part
+  // of a link, such as https://line.me/ti/p/…, only the id at its end: "me" would find every link
   const isInId = searchableText(search).includes('/')
     ? sql``
     : sql`and regexp_replace(k.line_id, '^.*/', '') ilike ${pattern}`;

@@ -73,6 +73,7 @@ export type NotificationEvent =
   | 'slip_sent'
   | 'test';
 
+/** Why a message was not delivered. `outdated`: it is no longer true; `limited`: its recipient has had enough. */
 export type DeliveryFault =
   | 'credentials'
   | 'recipient'

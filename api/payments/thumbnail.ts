@@ -21,6 +21,7 @@ export function thumbnailOf(pixels: Buffer, raw: Raw): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Whether two thumbnails may be of one receipt. */
 export function isAlike(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   let different = 0;

@@ -7,7 +7,7 @@ import { dateAfter } from '../server/businessTime.ts';
 const timeFormats: Record<ReportGrain, string> = { hour: 'HH24:MI', day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 
 /**
- * The figures of a period by time, therapist, service, district and source, and the totals of the period
+ * The figures of a period by time, therapist, service, district and origin, and the totals of the period
  * before, as JSON text.
  */
 export function readReport(

@@ -8,7 +8,7 @@ import * as css from './CustomerFields.css.ts';
 
 export type TextFieldName = Exclude<keyof CustomerDetailsInput, 'clientLineId'>;
 type ContactName = 'clientPhone' | 'clientWhatsapp' | 'clientEmail';
-export type ContactKind = ContactName | 'clientLineId';
+export type ContactField = ContactName | 'clientLineId';
 
 // One contact is enough, so a change of one may make the others valid.
 const contactDeps: (keyof CustomerDetailsInput)[] = [
@@ -22,7 +22,7 @@ export type CustomerFieldsProps = {
   contactOrder: readonly [ContactName, ContactName, ContactName];
   inputProps?: Partial<Record<TextFieldName, { placeholder?: string; autoComplete: string }>>;
   contactHint?: ReactNode;
-  choice?: { shown: readonly ContactKind[]; chips: ReactNode };
+  choice?: { shown: readonly ContactField[]; chips: ReactNode };
   enterMovesOn?: boolean;
   /** what is shown right below these fields */
   below?: Partial<Record<TextFieldName, ReactNode>>;
@@ -44,7 +44,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
     afterAddress,
     children,
   } = props;
-  const isShown = (kind: ContactKind) => choice?.shown.includes(kind) ?? true;
+  const isShown = (kind: ContactField) => choice?.shown.includes(kind) ?? true;
   const shownContacts = contactOrder.filter(isShown);
   const { t } = useLingui();
   const { control, setFocus } = useFormContext<CustomerDetailsInput>();

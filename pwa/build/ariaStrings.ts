@@ -27,6 +27,7 @@ export function reactAriaStrings(): Plugin {
   };
 }
 
+/** The code that replaces the module `file`; null when that is no table of strings. */
 export function stringsModuleCode(file: string): string | null {
   const match = stringsModule.exec(file.replaceAll('\\', '/'));
   if (!match) return null;

@@ -14,11 +14,11 @@ const fields = [
  * The customer's fields as a device stores them. An invalid field is read as an empty text without affecting
  * the rest. Lengths are not limited: the form validates them.
  */
-export const customerFields = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
+export const storedCustomerFields = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
-export type CustomerFieldTexts = v.InferOutput<typeof customerFields>;
+export type CustomerFieldTexts = v.InferOutput<typeof storedCustomerFields>;
 
-export const emptyCustomer: CustomerFieldTexts = v.parse(customerFields, {});
+export const emptyCustomer: CustomerFieldTexts = v.parse(storedCustomerFields, {});
 
 export const isFilled = (customer: CustomerFieldTexts): boolean =>
   fields.some((field) => customer[field].trim() !== '');

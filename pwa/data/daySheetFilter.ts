@@ -49,7 +49,7 @@ export const isCoveredByDaySheet = (
 function matching(search: string): (booking: Booking) => boolean {
   const searchedText = searchableText(search);
   const number = searchableNumber(search) ?? searchedText;
-  // "me" is in every link of LINE, whose id is its last part
+  // of a link, such as https://line.me/ti/p/…, only the id at its end: "me" would find every link
   const lineIdOf = (link: string) => (searchedText.includes('/') ? link : link.replace(/^.*\//, ''));
   return ({ clientName, clientAddress, clientPhone, clientWhatsapp, clientLineId, therapist, service }) =>
     [clientName, clientAddress, therapist.name, service.name].some((text) =>

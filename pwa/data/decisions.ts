@@ -89,6 +89,7 @@ export const visitStateOf = (decision: VisitDecision): VisitState | null =>
 
 export const visitDecision = (state: VisitState | null): VisitDecision => `visit_${state ?? 'none'}`;
 
+/** Whether a decision that was rejected could be made about the booking as it is now. */
 export function isStillPossible(
   decision: Decision,
   current: DecisionBasis,
@@ -147,7 +148,7 @@ export const decisionFeature: OutboxFeature<DecisionOperation> = {
   }),
 };
 
-/** Without those that say the same when they are missing. */
+/** Without options that are false or not given: a missing one means the same. */
 export const givenOptions = ({ despite, tookPlace, keepDeposit, reason, offer }: DecideOptions) => ({
   ...(despite ? { despite } : {}),
   ...(tookPlace ? { tookPlace } : {}),

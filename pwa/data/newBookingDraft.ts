@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingOrigins } from '#contract/booking.ts';
 import { locale } from '#contract/fields.ts';
 import { createPrivateText } from '../offline/persistence/privateText.ts';
-import { customerFields } from './customerFields.ts';
+import { storedCustomerFields } from './customerFields.ts';
 import { parseDraft } from './parseDraft.ts';
 
 const text = v.fallback(v.string(), '');
@@ -24,7 +24,7 @@ const storedDraft = v.object({
     status: v.fallback(v.picklist(['approved', 'pending']), 'approved'),
     outsideHours: v.fallback(v.boolean(), false),
     locale: v.fallback(locale, 'th'),
-    ...customerFields.entries,
+    ...storedCustomerFields.entries,
   }),
 });
 

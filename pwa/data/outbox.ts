@@ -73,8 +73,8 @@ export function useDecideAll() {
   return async (bookings: readonly DecidedBooking[], status: Decision) => {
     const operations = await decide(bookings, status);
     const done = operations.filter(({ state }) => state === 'done').length;
-    const refused = operations.filter(({ state }) => state === 'refused').length;
-    return { done, refused, waiting: operations.length - done - refused };
+    const rejected = operations.filter(({ state }) => state === 'refused').length;
+    return { done, rejected, waiting: operations.length - done - rejected };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onPushed } from '../offline/serviceWorkerBridge.ts';
+import { onPushStored } from '../offline/serviceWorkerBridge.ts';
 import { databaseOnceOpen } from '../offline/persistence/database.ts';
 import { maxPersistedAge, persistQueries } from '../offline/persistence/persistQueries.ts';
 import {
@@ -75,7 +75,7 @@ async function startPersisting(
   // Failures are ignored: the day sheet gets the same bookings from the server.
   const take = () => mergePushedBookings(client, keyId).catch(() => {});
   await take();
-  const stopTaking = onPushed(() => void take());
+  const stopTaking = onPushStored(() => void take());
   return () => {
     stopTaking();
     stop();

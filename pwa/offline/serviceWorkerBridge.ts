@@ -84,7 +84,8 @@ export const onNotificationOpen = (navigate: (path: string) => void): (() => voi
     navigate(message.path);
   });
 
-export const onPushed = (take: () => void): (() => void) =>
+/** Calls `take` when the service worker has stored what a push was about. Returns a function that stops this. */
+export const onPushStored = (take: () => void): (() => void) =>
   onMessage(({ type }) => type === 'pushed' && take());
 
 function onMessage(receive: (message: MessageToPage, ports: readonly MessagePort[]) => void): () => void {

@@ -2,14 +2,14 @@ import {
   activateUpdate,
   appUpdate,
   cacheLoadedFiles,
-  onPushed,
+  onPushStored,
   registerServiceWorker,
 } from '../offline/serviceWorkerBridge.ts';
 import { hasTypedInput } from '../ui/typedInput.ts';
 import { refreshPage } from './actions.ts';
 
 export async function startServiceWorker(): Promise<void> {
-  onPushed(() => void refreshPage());
+  onPushStored(() => void refreshPage());
   updateWhenHidden();
   await registerServiceWorker();
   await storeFonts();

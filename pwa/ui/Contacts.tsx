@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, MessageSquare, Phone, type LucideIcon } from 'lucide-react';
-import { contactLinks, type ContactDetails, type ContactKind } from './contactLinks.ts';
+import { contactLinks, type ContactDetails, type ContactLinkKind } from './contactLinks.ts';
 import * as css from './Contacts.css.ts';
 
-const icons: Record<ContactKind, LucideIcon> = {
+const icons: Record<ContactLinkKind, LucideIcon> = {
   phone: Phone,
   whatsapp: MessageCircle,
   line: MessageSquare,
@@ -16,7 +16,7 @@ type Details = { details: ContactDetails };
 /** `lineText`: a Line contact that is not a link to Line, for display as text; else null. */
 function useContacts(details: ContactDetails) {
   const { t } = useLingui();
-  const names: Record<ContactKind, string> = {
+  const names: Record<ContactLinkKind, string> = {
     phone: t`Call`,
     whatsapp: 'WhatsApp',
     line: 'Line',

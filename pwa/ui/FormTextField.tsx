@@ -10,11 +10,12 @@ export type FormField<Values extends FieldValues> = {
   deps?: FieldPath<Values>[] | undefined;
 };
 
-export type OwnProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
+/** The props of a control, without those that `useFormField` returns. */
+export type FormControlProps<ControlProps> = Omit<ControlProps, keyof ReturnType<typeof useFormField>> & {
   autoComplete?: string;
 };
-type TextFieldProps = OwnProps<Parameters<typeof TextField>[0]>;
-type TextAreaProps = OwnProps<Parameters<typeof TextArea>[0]>;
+type TextFieldProps = FormControlProps<Parameters<typeof TextField>[0]>;
+type TextAreaProps = FormControlProps<Parameters<typeof TextArea>[0]>;
 
 export function FormTextField<Values extends FieldValues>(props: FormField<Values> & TextFieldProps) {
   const { name, control, deps, ...texts } = props;

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import * as field from './Field.css.ts';
-import { useFormField, type FormField, type OwnProps } from './FormTextField.tsx';
+import { useFormField, type FormField, type FormControlProps } from './FormTextField.tsx';
 import * as css from './PasswordField.css.ts';
 import { LabelledField, type FieldProps } from './TextField.tsx';
 
@@ -49,7 +49,7 @@ export function PasswordField({
   );
 }
 
-type FormProps = OwnProps<Omit<PasswordFieldProps, 'value'> & { value?: string }>;
+type FormProps = FormControlProps<Omit<PasswordFieldProps, 'value'> & { value?: string }>;
 
 export function FormPasswordField<Values extends FieldValues>(props: FormField<Values> & FormProps) {
   const { name, control, deps, ...texts } = props;

@@ -1,7 +1,7 @@
 import { internationalDigits, normalisePhone } from '#contract/phoneNumber.ts';
 
-export type ContactKind = 'phone' | 'whatsapp' | 'line' | 'email' | 'map';
-type Contact = { kind: ContactKind; href: string; text: string };
+export type ContactLinkKind = 'phone' | 'whatsapp' | 'line' | 'email' | 'map';
+type Contact = { kind: ContactLinkKind; href: string; text: string };
 
 export type ContactDetails = {
   phone: string | null;
@@ -14,7 +14,7 @@ export type ContactDetails = {
 
 export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetails): Contact[] {
   const contacts: Contact[] = [];
-  const add = (kind: ContactKind, text: string | null | undefined, link: (text: string) => string | null) => {
+  const add = (kind: ContactLinkKind, text: string | null | undefined, link: (text: string) => string | null) => {
     const href = text ? link(text) : null;
     if (text && href) contacts.push({ kind, href, text: kind === 'line' ? 'Line' : text });
   };

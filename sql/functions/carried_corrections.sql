@@ -17,15 +17,15 @@ create or replace function carried_corrections(
   amount numeric
 )
 language plpgsql stable
--- as in statement_entries
 set plan_cache_mode = force_custom_plan
+-- JIT compilation takes longer than it saves, and the tables are cached or on an SSD: indexes are quicker than scans.
 set jit = off
 set random_page_cost = 1.1
 as $$
 declare
   starts timestamptz := from_day::timestamp at time zone 'Asia/Bangkok';
   ends timestamptz := until_day::timestamp at time zone 'Asia/Bangkok';
-  -- whose statement comes after all that were settled
+  -- the therapists whose settled periods all end before this one
   next_of integer[] := array(
     select s.therapist_id from settlements s
     where of_therapist is null or s.therapist_id = of_therapist

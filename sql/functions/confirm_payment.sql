@@ -17,7 +17,7 @@ declare
   booking bookings;
   payment payments;
 begin
-  -- the same lock as for a payment
+  -- Concurrent changes of one booking's money wait here for each other.
   select * into booking from bookings b where b.id = paid_booking and b.deleted_at is null for update;
 
   select * into payment from payments p

@@ -134,7 +134,7 @@ begin
   if request_source is not null then
     insert into booking_sources (booking_id, source) values (booking.id, request_source);
   end if;
-  -- The form may be older than the rule: what its customer was not told holds for nobody.
+  -- The deposit of a customer whose form did not say that it may be kept, such as an older one, is never kept.
   if booking.deposit is not null and (request ->> 'isDepositKept')::boolean then
     perform save_deposit_terms(booking.id);
   end if;

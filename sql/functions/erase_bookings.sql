@@ -5,8 +5,8 @@
 --   with end_link       what was set up through the link: devices, LINE codes and LINE user
 --   here                the link and the hash of the sender's address; notes of payments, reasons of adjustments;
 --                       pictures and reasons of slips; request hashes of idempotency keys; providers' error
---                       messages, replaced contacts that are still to be notified, and of what therapists were
---                       told the hash of what was typed (once called place)
+--                       messages, replaced contacts that are still to be notified, and the hash of address, notes
+--                       and contacts in told_before (`details`, in old rows `place`)
 --
 -- Payments, adjustments, references of slips, stars and the history stay. The new version keeps a form that was
 -- opened before from writing the data back.

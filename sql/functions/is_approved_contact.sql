@@ -1,8 +1,8 @@
 -- Whether there is a booking with one of these contacts (see contacts_of) that the shop approved with it.
 create or replace function is_approved_contact(contacts text[]) returns boolean
 language plpgsql stable
--- Planned once: with the status as a subselect, PostgreSQL begins with the index of contacts whatever it
--- expects of them.
+-- Planned once: with the status as a subselect, PostgreSQL begins with the index of contacts, however many rows
+-- it expects there.
 set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -7,7 +7,7 @@ begin
   perform pg_advisory_xact_lock(3, l.key)
   from (select distinct hashtext(contact) as key from unnest(contacts) as contact order by key) l;
   -- A statement of its own, which sees what was committed while this transaction waited. The booking is read in a
-  -- subselect, so that it begins with the index of contacts, whatever PostgreSQL expects of them.
+  -- subselect, so that it begins with the index of contacts, however many rows are expected.
   return (
     select coalesce(max(open.count), 0)
     from unnest(contacts) as contact

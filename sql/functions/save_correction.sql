@@ -49,7 +49,7 @@ begin
 
   booking := lock_linked_booking(corrected_booking, customer_link);
   if booking.id is null or booking.version <> expected_version
-    -- A request with a guessed version waited for the correction that made it.
+    -- The contacts were read before the lock: another correction may have changed them meanwhile.
     or coalesce(contact_forms(contacts_before), '{}') <> coalesce((
       select contact_forms(k) from booking_contacts k where k.booking_id = booking.id), '{}')
   then

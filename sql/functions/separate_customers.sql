@@ -40,7 +40,7 @@ begin
     from bookings b
     left join booking_contacts k on k.booking_id = b.id
     where b.customer_id = kept
-    -- in alphabetical order, which is before, joined, since
+    -- 'before', 'joined', 'since': also their alphabetical order
     order by came, b.id
   loop
     is_theirs := made.came = 'joined' or made.came = 'since' and coalesce((

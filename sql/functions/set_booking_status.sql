@@ -108,7 +108,7 @@ begin
     if customer_link is not null then
       perform enqueue_shop_notifications(booking, 'cancelled_by_customer');
     elsif not is_late then
-      -- of a visit that took place the customer knows
+      -- Once the start has passed the approval says that the visit took place, which its customer knows.
       perform enqueue_customer_notifications(booking, new_status);
     end if;
     outcome := 'changed';
@@ -119,7 +119,7 @@ begin
   perform store_answer(asked, booking.id, set_booking_status.answer);
 
 exception
-  -- bookings_no_overlap
+  -- raised by the constraint bookings_no_overlap
   when exclusion_violation then
     outcome := 'slot_taken';
 end

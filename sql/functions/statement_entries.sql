@@ -112,7 +112,7 @@ begin
     cross join lateral (
       select case when p.kind = 'payment' then p.holder_id when p.held_by = 'shop' then p.taken_by end as id) former
     where former.id <> b.therapist_id and p.voided_at is null
-      -- for the indexes
+      -- follows from the last condition, and lets PostgreSQL use the indexes on these columns
       and (of_therapist is null or p.holder_id = of_therapist or p.taken_by = of_therapist)
       and b.start_time >= from_day::timestamp at time zone 'Asia/Bangkok'
       and b.start_time < until_day::timestamp at time zone 'Asia/Bangkok'

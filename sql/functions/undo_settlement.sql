@@ -9,7 +9,7 @@ language plpgsql as $$
 declare
   undone settlements;
 begin
-  -- the same lock as for a settlement
+  -- Settling and undoing a therapist's statements wait here for each other.
   perform from settlements s join therapists t on t.id = s.therapist_id where s.id = settlement for no key update of t;
 
   select * into undone from settlements s where s.id = settlement;

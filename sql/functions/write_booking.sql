@@ -9,7 +9,7 @@
 -- bookings_no_overlap when another visit is in the way.
 create or replace function write_booking(before bookings, after bookings, new_contacts jsonb default null) returns bookings
 language plpgsql
--- as in create_booking
+-- planned once for each connection: PostgreSQL would plan statements with a list of contacts anew at each call
 set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -1,6 +1,6 @@
 import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/inbox.ts';
 import { formatTime } from './formats.ts';
-import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
+import { emptyMessage, linkTo, type Message, type ShopMessageOptions } from './message.ts';
 import { messageTexts } from './texts.ts';
 
 export type DaySummary = {
@@ -13,7 +13,7 @@ export type DaySummary = {
 
 export function daySummaryMessage(
   { visits, firstStart, lastStart, requests, others }: DaySummary,
-  { language, publicUrl }: ShopOptions,
+  { language, publicUrl }: ShopMessageOptions,
 ): Message {
   const {
     title,

@@ -34,7 +34,8 @@ export const linkTo = (publicUrl: string | undefined, path: string) => ({
   url: publicUrl ? publicUrl + path : null,
 });
 
-export type ShopOptions = { language: Locale; publicUrl: string | undefined };
+/** `language`: of messages to the administrator. `publicUrl`: the address of the site; undefined: unknown. */
+export type ShopMessageOptions = { language: Locale; publicUrl: string | undefined };
 
 export function testMessage(language: Locale): Message {
   const { test, testBody } = messageTexts[language];

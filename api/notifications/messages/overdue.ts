@@ -1,12 +1,12 @@
 import { inLanguage } from '../../contract/translations.ts';
 import { formatShortDateTime } from './formats.ts';
-import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
+import { emptyMessage, linkTo, type Message, type ShopMessageOptions } from './message.ts';
 import { messageTexts } from './texts.ts';
 import type { Visit } from './visit.ts';
 import { visitFacts } from './visitFacts.ts';
 
 /** The alarm to the administrator that a therapist has not come back, with the numbers to call. */
-export function overdueMessage(visit: Visit, { language, publicUrl }: ShopOptions): Message {
+export function overdueMessage(visit: Visit, { language, publicUrl }: ShopMessageOptions): Message {
   const { labels, overdue } = messageTexts[language];
   const { title, shouldHaveEnded, text, open, withoutUrl } = overdue;
   const end = formatShortDateTime(visit.end, language);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { ShopEvent } from './events.ts';
 import { formatVisitTime } from './formats.ts';
-import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
+import { emptyMessage, linkTo, type Message, type ShopMessageOptions } from './message.ts';
 import { messageTexts } from './texts.ts';
 import type { Visit } from './visit.ts';
 import { visitFacts, visitSummary } from './visitFacts.ts';
@@ -11,7 +11,7 @@ export function shopMessage(
   visit: Visit,
   event: ShopEvent,
   others: number,
-  { language, publicUrl }: ShopOptions,
+  { language, publicUrl }: ShopMessageOptions,
 ): Message {
   const { labels, shop } = messageTexts[language];
   const { one, many, open, openMany, withoutUrl } = shop[event];

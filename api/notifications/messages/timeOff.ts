@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/fields.ts';
 import type { Sql } from '../../database/client.ts';
 import { formatPeriod } from './formats.ts';
-import { emptyMessage, linkTo, type Message, type ShopOptions } from './message.ts';
+import { emptyMessage, linkTo, type Message, type ShopMessageOptions } from './message.ts';
 import { messageTexts } from './texts.ts';
 
 export type TimeOffRequestDetails = {
@@ -27,7 +27,7 @@ export async function loadTimeOffRequest(sql: Sql, id: number): Promise<TimeOffR
 export function timeOffRequestMessage(
   { therapist, start, end, reason }: TimeOffRequestDetails,
   others: number,
-  { language, publicUrl }: ShopOptions,
+  { language, publicUrl }: ShopMessageOptions,
 ): Message {
   const { labels, timeOff } = messageTexts[language];
   const link = {

@@ -5,7 +5,7 @@ import type { Translations } from '../../contract/translations.ts';
 import type { VisitState } from '../../contract/visit.ts';
 import type { Sql } from '../../database/client.ts';
 
-export type Named = { name: string; translations: Translations<{ name: string }> };
+export type TranslatedName = { name: string; translations: Translations<{ name: string }> };
 
 export type Visit = Pick<
   Booking,
@@ -26,7 +26,7 @@ export type Visit = Pick<
   visitState: VisitState | null;
   start: Date;
   end: Date;
-  service: Named;
+  service: TranslatedName;
   duration: number;
   price: number;
   moveTo: Date | null;
@@ -34,9 +34,9 @@ export type Visit = Pick<
   denial: {
     reason: DenialReason | null;
     /** ISO 8601 in UTC */
-    offer: { startTime: string; therapist: Named } | null;
+    offer: { startTime: string; therapist: TranslatedName } | null;
   } | null;
-  therapist: Named;
+  therapist: TranslatedName;
   therapistPhone: string | null;
   therapistWhatsapp: string | null;
 };

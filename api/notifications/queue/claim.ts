@@ -47,8 +47,8 @@ const waitingQueues = (sql: Sql) => sql`
  * Claims the notification that has been due longest, or null when none is due. Skips `busyQueues` and queues
  * whose breaker is open. An alarm goes first; decisions go before receipts, reminders of the evening before
  * and the summary of the day. In a queue over its hourly limit, the notifications of one event that wait for
- * their first attempt are combined into one digest; those about unanswered requests always are. A retry
- * reports what the first attempt did, since the provider may have accepted that under the same key.
+ * their first attempt are combined into one digest; those about unanswered requests always are. A notification
+ * that was tried joins no digest: a provider that has accepted it would take the digest for its repetition.
  */
 export async function claimNext(sql: Sql, busyQueues: string[]): Promise<ClaimedNotification | null> {
   const [claimed] = await sql<ClaimedNotification[]>`

@@ -13,7 +13,7 @@ import {
   type DeliveryResult,
 } from '../deliveryResult.ts';
 import { isShopEvent, isWithoutBooking } from '../messages/events.ts';
-import { testMessage, type Message, type ShopOptions } from '../messages/message.ts';
+import { testMessage, type Message, type ShopMessageOptions } from '../messages/message.ts';
 import { shopMessage } from '../messages/shopMessage.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
 import { redactReason } from '../redact.ts';
@@ -56,7 +56,7 @@ async function composeForShop(
   context: DeliveryContext,
   claimed: ClaimedNotification,
   visit: Visit | null,
-  options: ShopOptions,
+  options: ShopMessageOptions,
 ): Promise<Message | DeliveryResult> {
   const { event, others } = claimed;
   if (event === 'day_summary') return composeDaySummary(context, claimed, options);

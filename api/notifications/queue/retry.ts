@@ -1,8 +1,10 @@
 /** Attempts without success before a notification is given up, some 17 hours after the first. */
 export const maxAttempts = 24;
 
+/** Failures of a queue in a row after which it pauses. */
 export const failuresToOpenBreaker = 5;
 
+/** Messages to the administrator that one queue sends in an hour; further ones are combined. */
 export const hourlyLimit = 30;
 
 const maxRetryDelay = 3_600_000;

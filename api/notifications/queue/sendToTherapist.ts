@@ -4,7 +4,7 @@ import { skip, type DeliveryContext, type DeliveryResult } from '../deliveryResu
 import { isTimeOffAnswer, isVisitEvent, type VisitEvent } from '../messages/events.ts';
 import { formatPeriod, formatVisitStart } from '../messages/formats.ts';
 import { loadTimeOffRequest } from '../messages/timeOff.ts';
-import type { Named } from '../messages/visit.ts';
+import type { TranslatedName } from '../messages/visit.ts';
 import type { ClaimedNotification } from './claim.ts';
 
 /** Sends a therapist's device the message of a notification, unless it is no longer true. */
@@ -27,16 +27,16 @@ type VisitUpdate = {
   isDetailsCorrected: boolean;
   hasLaterMessage: boolean;
   start: Date;
-  service: Named;
+  service: TranslatedName;
   notifiedStart: Date | null;
-  notifiedService: Named | null;
+  notifiedService: TranslatedName | null;
 };
 
 function visitUpdateToSend(
   event: VisitEvent,
   { isTheirs, isUnchanged, hasLaterMessage, ...visit }: VisitUpdate,
   now: Date,
-): { start: Date; service: Named } | DeliveryResult {
+): { start: Date; service: TranslatedName } | DeliveryResult {
   if (hasLaterMessage) return skip('outdated', 'The visit has changed again: the next message tells it.');
   const isCancelled = event === 'visit_cancelled';
   if (isCancelled ? isTheirs : !isTheirs || isUnchanged)

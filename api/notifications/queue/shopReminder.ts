@@ -2,7 +2,7 @@ import { nonRequestInboxKinds, type NonRequestInboxKind } from '../../contract/i
 import type { Context } from '../../server/context.ts';
 import { skip, retryInTheMorning, type DeliveryResult } from '../deliveryResult.ts';
 import { daySummaryMessage, type DaySummary } from '../messages/daySummary.ts';
-import type { Message, ShopOptions } from '../messages/message.ts';
+import type { Message, ShopMessageOptions } from '../messages/message.ts';
 import { overdueMessage } from '../messages/overdue.ts';
 import { shopMessage } from '../messages/shopMessage.ts';
 import { loadVisit, type Visit } from '../messages/visit.ts';
@@ -20,7 +20,7 @@ type SqlAndClock = Pick<Context, 'sql' | 'now'>;
 export async function composeUnanswered(
   { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
-  options: ShopOptions,
+  options: ShopMessageOptions,
 ): Promise<Message | DeliveryResult> {
   const waiting = await sql<{ id: number; isMove: boolean; until: Date; morning: Date }[]>`
     select distinct b.id, b.status <> 'pending' as "isMove", wait.until, after_quiet_hours(${now()}) as morning
@@ -41,12 +41,15 @@ export async function composeUnanswered(
   return visit ? shopMessage(visit, event, others, options) : nothingToReport;
 }
 
-/** If the alarm still rings and no later step of it is due (due_alarm_step). Quiet hours do not delay it. */
+/**
+ * The alarm about an overdue visit, also in quiet hours. `nothingToReport` once it no longer rings, or a later step of
+ * it is due (due_alarm_step).
+ */
 export async function composeOverdue(
   { sql, now }: SqlAndClock,
   { id }: ClaimedNotification,
   visit: Visit | null,
-  options: ShopOptions,
+  options: ShopMessageOptions,
 ): Promise<Message | DeliveryResult> {
   const due = await sql`
     select s.step
@@ -62,7 +65,7 @@ export async function composeOverdue(
 export async function composeDaySummary(
   { sql, now }: SqlAndClock,
   { about }: ClaimedNotification,
-  options: ShopOptions,
+  options: ShopMessageOptions,
 ): Promise<Message | DeliveryResult> {
   const [day] = await sql<DaySummary[]>`
     select visits, first_start as "firstStart", last_start as "lastStart", requests,
@@ -77,7 +80,7 @@ export async function composeDaySummary(
 }
 
 /**
- * The kinds for which alone the summary is sent: somebody waits. Unpaid visits would send it for a month, and a
- * correction may have been seen.
+ * The kinds that are reason enough to send the summary of a day without visits and requests, because somebody waits
+ * for the administrator. Unpaid visits are not: they are listed for a month.
  */
 const kindsWorthAMessage: readonly NonRequestInboxKind[] = ['uncovered', 'slip', 'time_off_request'];

@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import { skip, type DeliveryResult } from '../deliveryResult.ts';
-import type { Message, ShopOptions } from '../messages/message.ts';
+import type { Message, ShopMessageOptions } from '../messages/message.ts';
 import { loadTimeOffRequest, timeOffRequestMessage } from '../messages/timeOff.ts';
 import type { ClaimedNotification } from './claim.ts';
 
@@ -8,7 +8,7 @@ import type { ClaimedNotification } from './claim.ts';
 export async function composeTimeOffRequest(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   { id }: ClaimedNotification,
-  options: ShopOptions,
+  options: ShopMessageOptions,
 ): Promise<Message | DeliveryResult> {
   const waiting = await sql<{ id: number }[]>`
     select r.id from notifications n join time_off_requests r on r.id = n.time_off_request_id

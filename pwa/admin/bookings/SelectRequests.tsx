@@ -129,11 +129,11 @@ function useDenyAll() {
   const decideAll = useDecideAll();
   return async (bookings: readonly Booking[]) => {
     try {
-      const { done, waiting, refused } = await decideAll(bookings, 'denied');
-      if (refused > 0) {
+      const { done, waiting, rejected } = await decideAll(bookings, 'denied');
+      if (rejected > 0) {
         toast({
           title: t`Some requests were not denied`,
-          description: t`${refused} changed meanwhile. Please look at them again.`,
+          description: t`${rejected} changed meanwhile. Please look at them again.`,
           tone: 'destructive',
         });
       } else if (waiting === 0)

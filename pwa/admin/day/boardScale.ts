@@ -1,12 +1,13 @@
 import type { Span } from '#contract/workingHours.ts';
 import type { Timeline } from './timeline.ts';
 
-// All heights are in rem, so that they grow with the browser's text size.
+// All sizes are in rem, so that they grow with the browser's text size.
 const defaultHourHeight = 4.5;
 const maxHourHeight = 11;
 const tapHeight = 2.75;
-/** rem; of an entry's text: the lowest entry has room for two lines */
+/** of an entry's text: the lowest entry has room for two lines */
 export const lineHeight = 1.15;
+/** above and below an entry's text, together */
 export const entryPadding = 0.4;
 
 /** rem per hour, so that the shortest visit is high enough to tap. */

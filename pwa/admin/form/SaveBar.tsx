@@ -9,7 +9,7 @@ type SaveBarProps = {
   isPending: boolean;
 };
 
-/** The button of a long form, at the bottom of the screen, and what stands in its way. */
+/** The save button of a long form, at the bottom of the screen. `note`: what is still missing, or unsaved. */
 export function SaveBar({ note, label, isDisabled, isPending }: SaveBarProps) {
   const id = useId();
   return (

@@ -72,7 +72,7 @@ export const tab = style({
       fontSize: '1rem',
       selectors: { '&[aria-current=page]': { borderBottomColor: theme.jade } },
     },
-    // with all ten
+    // all ten tabs are shown from here on
     [minWidth.lg]: { padding: `0 ${space.one}px` },
     [minWidth.xl]: { padding: `0 ${space.oneHalf}px` },
   },

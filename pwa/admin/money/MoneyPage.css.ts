@@ -48,7 +48,7 @@ export const table = style({
 });
 export const part = style(stackedBlock);
 export const head = style(stackedHead);
-export const whole = style({ whiteSpace: 'nowrap' });
+export const noWrap = style({ whiteSpace: 'nowrap' });
 const cell = { paddingBlock: space.one, borderBottom: `1px solid ${theme.line}` } as const;
 export const rowHead = style({
   ...cell,

@@ -3,7 +3,7 @@ import type { Statement } from '#contract/report.ts';
 import { translated } from '#contract/translations.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/language.ts';
-import { whole } from './MoneyPage.css.ts';
+import { noWrap } from './MoneyPage.css.ts';
 
 /** What is owed, or, once the statement is settled, who has paid it. */
 export function Owed({ statement }: { statement: Statement }) {
@@ -18,21 +18,21 @@ export function Owed({ statement }: { statement: Statement }) {
   if (settlement) {
     return owed > 0 ? (
       <Trans>
-        The shop paid {name} <span className={whole}>{amount}</span>.
+        The shop paid {name} <span className={noWrap}>{amount}</span>.
       </Trans>
     ) : (
       <Trans>
-        {name} paid the shop <span className={whole}>{amount}</span>.
+        {name} paid the shop <span className={noWrap}>{amount}</span>.
       </Trans>
     );
   }
   return owed > 0 ? (
     <Trans>
-      The shop owes {name} <span className={whole}>{amount}</span>.
+      The shop owes {name} <span className={noWrap}>{amount}</span>.
     </Trans>
   ) : (
     <Trans>
-      {name} owes the shop <span className={whole}>{amount}</span>.
+      {name} owes the shop <span className={noWrap}>{amount}</span>.
     </Trans>
   );
 }

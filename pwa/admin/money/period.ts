@@ -11,6 +11,7 @@ type CalendarUnit = 'day' | 'week' | 'halfMonth' | 'month' | 'year';
 /** `days`: from any day to any day */
 export type PeriodUnit = CalendarUnit | 'days';
 
+/** What a page with periods offers, unless it says otherwise. */
 export const defaultUnits: readonly PeriodUnit[] = ['day', 'week', 'month', 'year'];
 
 /** Weeks are from Monday to Sunday. */

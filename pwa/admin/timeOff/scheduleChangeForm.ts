@@ -11,6 +11,7 @@ import {
 } from '#contract/scheduleChange.ts';
 import { addDays, businessDateAndTime } from '../../i18n/formats.ts';
 
+/** stands for the shop where a therapist's id is expected */
 export const wholeShop = 'shop';
 
 export type ScheduleChangeFormValues = {

@@ -129,7 +129,7 @@ export function discardOperation<Op extends Operation>(
   );
 }
 
-/** If it may be sent now. A refused operation blocks those behind it until it is settled. */
+/** The first operation of a queue, if it may be sent now. A refused one blocks those behind it until it is settled. */
 export function nextDue<Op extends Operation>(queue: readonly Op[], now: number): Op | null {
   const first = queue[0];
   return first && first.state !== 'refused' && isDue(first.nextAt, now) ? first : null;

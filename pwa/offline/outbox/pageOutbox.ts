@@ -1,7 +1,7 @@
 import { createListeners } from '../createListeners.ts';
 import type { Operation } from './operations.ts';
 import type { Outbox } from './outbox.ts';
-import { createSchedule, confirmUnloadWhileLosing } from './schedule.ts';
+import { createSchedule, confirmUnloadWhile } from './schedule.ts';
 
 /**
  * The operations of all users on this device. `isDurable`: false where the browser stores nothing, null while
@@ -66,7 +66,7 @@ export function createPageOutbox<Op extends Operation>({
       scheduleOf(after).start();
       if (isWarning) return;
       isWarning = true;
-      confirmUnloadWhileLosing(
+      confirmUnloadWhile(
         () => !state.isDurable && state.operations.some((one) => one.state !== 'done'),
       );
     },

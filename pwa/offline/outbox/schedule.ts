@@ -33,8 +33,9 @@ export function createSchedule(send: (options: { isUrgent: boolean }) => void) {
   };
 }
 
-export function confirmUnloadWhileLosing(isLosing: () => boolean): void {
+/** Makes the browser ask before it leaves the page while `wouldLose` says that operations would be lost. */
+export function confirmUnloadWhile(wouldLose: () => boolean): void {
   window.addEventListener('beforeunload', (event) => {
-    if (isLosing()) event.preventDefault();
+    if (wouldLose()) event.preventDefault();
   });
 }

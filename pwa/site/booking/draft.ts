@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { locale } from '#contract/fields.ts';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
 import {
-  customerFields,
+  storedCustomerFields,
   emptyCustomer,
   isFilled,
   isSameCustomer,
@@ -22,7 +22,7 @@ const storedDraft = v.object({
   serviceId: v.number(),
   date: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   slot: v.fallback(v.nullable(v.string()), null),
-  customer: customerFields,
+  customer: storedCustomerFields,
   /** a request whose outcome is unknown: retrying with the same key and language books it only once */
   sent: v.fallback(v.nullable(v.object({ key: v.string(), locale })), null),
 });
@@ -132,7 +132,7 @@ const startingCustomer = (
   remembered: CustomerFieldTexts | null,
 ): CustomerFieldTexts => (draft && isFilled(draft.customer) ? draft.customer : (remembered ?? emptyCustomer));
 
-export type CustomerOrigin = 'draft' | 'remembered' | null;
+type CustomerOrigin = 'draft' | 'remembered' | null;
 
 function originOf({ customer, sent }: DraftContent, remembered: CustomerFieldTexts | null): CustomerOrigin {
   if (!isFilled(customer)) return null;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readLocalStorage, writeLocalStorage } from '../../offline/persistence/localStorage.ts';
-import { customerFields, isFilled, type CustomerFieldTexts } from '../../data/customerFields.ts';
+import { storedCustomerFields, isFilled, type CustomerFieldTexts } from '../../data/customerFields.ts';
 
 const storageKey = 'rememberedCustomer';
-const stored = v.pipe(v.string(), v.parseJson(), customerFields);
+const stored = v.pipe(v.string(), v.parseJson(), storedCustomerFields);
 
 /** The details of this device's last booking; null unless the customer chose to have them remembered. */
 export function loadRememberedCustomer(): CustomerFieldTexts | null {

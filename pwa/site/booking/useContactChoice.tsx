@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { CustomerDetailsInput } from '#contract/customerDetails.ts';
-import { isFromAbroad, type ContactKind } from '../../booking/CustomerFields.tsx';
+import { isFromAbroad, type ContactField } from '../../booking/CustomerFields.tsx';
 import { RadioChips } from '../../ui/RadioChips.tsx';
 
 const contacts = ['clientPhone', 'clientWhatsapp', 'clientLineId', 'clientEmail'] as const;
@@ -20,8 +20,8 @@ export function useContactChoice() {
   const needed = contacts.filter(
     (name, index) => values[index] || errors[name] || (name === 'clientWhatsapp' && isFromAbroad(values[0])),
   );
-  const [chosen, setChosen] = useState<ContactKind>(needed[0] ?? 'clientPhone');
-  const [shown, setShown] = useState<readonly ContactKind[]>([chosen]);
+  const [chosen, setChosen] = useState<ContactField>(needed[0] ?? 'clientPhone');
+  const [shown, setShown] = useState<readonly ContactField[]>([chosen]);
   const missing = needed.filter((name) => !shown.includes(name));
   if (missing.length > 0) setShown([...shown, ...missing]);
 
@@ -34,7 +34,7 @@ export function useContactChoice() {
     if (submitCount > 0) focusFirstInvalid();
   }, [submitCount]);
 
-  const choose = (kind: ContactKind) => {
+  const choose = (kind: ContactField) => {
     setChosen(kind);
     setShown([kind, ...needed]);
   };

@@ -7,7 +7,7 @@ import { NetworkError, RequestError } from '../../data/client.ts';
 import { cacheService } from '../../data/services.ts';
 import { shopQuery } from '../../data/shop.ts';
 import { hasNetwork } from '../../offline/connection.ts';
-import { isSlotError, updateSlots } from '../../booking/slotError.ts';
+import { isSlotError, showNewSlots } from '../../booking/slotError.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { createIdempotencyKey } from '../../booking/idempotencyKey.ts';
 import { submitErrorOf, type SubmitError } from './submitError.ts';
@@ -61,7 +61,7 @@ function useCacheUpdate() {
     const { therapistId, serviceId, startTime = '' } = request;
     const submitError = submitErrorOf(error);
     if (isSlotError(submitError) || submitError === 'service_changed')
-      updateSlots(client, { therapistId, serviceId, date: startTime.slice(0, 10) }, failure);
+      showNewSlots(client, { therapistId, serviceId, date: startTime.slice(0, 10) }, failure);
     if (submitError === 'service_changed' && failure.service)
       cacheService(client, therapistId, serviceId, failure.service);
     if (submitError === 'shop_closed')

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { customerFields } from '../../data/customerFields.ts';
+import { storedCustomerFields } from '../../data/customerFields.ts';
 import { correctionKey } from '../../data/storedCustomerBookings.ts';
 
 const draft = v.object({
   /** the details that the customer saw when they began to type, and their version */
-  seen: v.object({ version: v.number(), details: customerFields }),
-  typed: customerFields,
+  seen: v.object({ version: v.number(), details: storedCustomerFields }),
+  typed: storedCustomerFields,
 });
 
 type CorrectionDraft = v.InferOutput<typeof draft>;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking.ts';
 import type { BookingEdit } from '#contract/bookingEdit.ts';
 import type { ErrorBody, FieldIssue } from '#contract/errors.ts';
-import { isSlotError, updateSlots, type SlotError } from '../../../booking/slotError.ts';
+import { isSlotError, showNewSlots, type SlotError } from '../../../booking/slotError.ts';
 import { useEditBooking } from '../../../data/adminBookings.ts';
 import { RequestError } from '../../../data/client.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
@@ -29,7 +29,7 @@ export function useSaveBooking(id: number, { onSaved, onConflict, onSlotError, o
     if (failure && isSlotError(failure.code)) {
       const { therapistId, serviceId, startTime } = edit;
       const day = { therapistId, serviceId, date: startTime.slice(0, 10), excludeBookingId: id };
-      updateSlots(client, day, failure);
+      showNewSlots(client, day, failure);
       onSlotError(failure.code);
     }
     onFailed(error, failure ? fieldIssuesOf(failure) : []);

@@ -6,7 +6,7 @@ import { statusLabels } from '../../visit/statusLabels.ts';
 import { visitPath } from '../../visit/visitPath.ts';
 import * as css from '../bookingForm.css.ts';
 
-/** Visits that stand against a time, each with a link to its page. */
+/** Visits that are in the way of what the administrator wants, each with a link to its page. */
 export function VisitList({ visits }: { visits: readonly Booking[] }) {
   const { i18n } = useLingui();
   const { visitTime } = useFormats();

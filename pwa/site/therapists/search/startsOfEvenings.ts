@@ -7,7 +7,8 @@ type Days = { date: string | null; today: string; shopExceptions: WorkingTime['s
 
 /**
  * Each therapist's free starts in the chosen evening, which includes the night after it; without a chosen
- * day, in the evening of the first start. Sorted by first start.
+ * day, in the evening of the first start. `own`: the free starts of the chosen day, or else of the first day that has
+ * any; `night`: those after the midnight of the chosen day. Sorted by first start.
  */
 export function startsOfEvenings(
   therapists: readonly Therapist[],
