@@ -2,16 +2,19 @@ import type { Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
+/** The scripts and styles that are loaded before the app runs. */
 export const initialFiles = (bundle: Rolldown.OutputBundle): string[] => [
   ...reachableFiles(bundle, ({ isEntry }) => isEntry),
 ];
 
+/** What a module that is loaded later needs, beside the initial files. `module`: the end of its path. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const initial = new Set(initialFiles(bundle));
   const files = reachableFiles(bundle, (chunk) => moduleOf(chunk).endsWith(module));
   return [...files].filter((file) => !initial.has(file));
 }
 
+/** The files that nothing needs but the modules for which `isInside` is true. */
 export function filesReachedOnlyThrough(
   bundle: Rolldown.OutputBundle,
   isInside: (module: string) => boolean,

@@ -158,7 +158,8 @@ export const useMoveSlots = (token: string, date: string | null) =>
     ...freeTimeOptions,
   });
 
-export const updateMoveSlots = (
+/** Shows the free times that came with an error, or else fetches them again. */
+export const showNewMoveSlots = (
   client: QueryClient,
   token: string,
   date: string,

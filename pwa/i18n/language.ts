@@ -68,6 +68,7 @@ async function loadCatalogue(name: CatalogueName): Promise<void> {
   loadedCatalogues.add(name);
 }
 
+/** Resolves to the code of a page once the catalogues with its texts are loaded too. */
 export async function withTexts<Code>(code: Promise<Code>, ...names: CatalogueName[]): Promise<Code> {
   const [loaded] = await Promise.all([code, ...names.map(loadCatalogue)]);
   return loaded;

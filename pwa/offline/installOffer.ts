@@ -28,6 +28,7 @@ export function detectPlatform({
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
+/** How often the app was opened in a new tab on this device, this time included. */
 export function countBrowserSession(): number {
   const before = Number(readLocalStorage(visitsKey)) || 0;
   if (isCounted()) return before;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { loadErrors } from '../i18n/loadErrors.ts';
 import { toast } from './Toast.tsx';
 
+/** A button that opens an overlay, whose code is loaded when the button is pointed at, focused or tapped. */
 export function useLazyOverlay(load: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -24,6 +24,7 @@ export const hasGaps = <Field extends string>(
   languages: readonly Locale[],
 ): boolean => languages.some((language) => untranslatedFields(item, fields, language).length > 0);
 
+/** The languages that a form offers for translations: the shop's, and those of translations that exist. */
 export const offeredLanguages = (
   { translations }: Pick<Translatable<string>, 'translations'>,
   translationLanguages: readonly Locale[],

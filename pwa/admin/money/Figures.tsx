@@ -38,7 +38,7 @@ function IncomeChange({ now, before, period }: { now: number; before: number; pe
     );
   if (change > 0) {
     return (
-      <span className={css.more}>
+      <span className={css.increase}>
         <Trans>
           {percent}% more than {period}
         </Trans>
@@ -46,7 +46,7 @@ function IncomeChange({ now, before, period }: { now: number; before: number; pe
     );
   }
   return (
-    <span className={css.less}>
+    <span className={css.decrease}>
       <Trans>
         {percent}% less than {period}
       </Trans>

@@ -23,9 +23,9 @@ export function FiguresTable({ label, head, rows }: FiguresTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={css.part}>
+      <tbody className={css.tablePart}>
         {rows.map(({ key, name, visits, income }) => (
-          <tr className={css.part} key={key}>
+          <tr className={css.tablePart} key={key}>
             <th scope="row" className={css.rowHead}>
               {name}
             </th>

@@ -10,8 +10,8 @@ export const section = style({ ...panel, ...stackedFrame, gap: space.one });
 export const heading = style({ fontSize: '1.125rem' });
 export const muted = style({ color: theme.muted, fontSize: '0.9375rem' });
 export const income = style({ fontFamily: 'var(--font-serif)', fontSize: '2.25rem', lineHeight: 1.3 });
-export const more = style({ color: theme.jade, fontWeight: 650 });
-export const less = style({ color: theme.danger, fontWeight: 650 });
+export const increase = style({ color: theme.jade, fontWeight: 650 });
+export const decrease = style({ color: theme.danger, fontWeight: 650 });
 export const figure = style({
   ...splitRow,
   gap: `0 ${space.two}px`,
@@ -46,7 +46,7 @@ export const table = style({
   fontSize: '0.9375rem',
   ...stackedBlock,
 });
-export const part = style(stackedBlock);
+export const tablePart = style(stackedBlock);
 export const head = style(stackedHead);
 export const noWrap = style({ whiteSpace: 'nowrap' });
 const cell = { paddingBlock: space.one, borderBottom: `1px solid ${theme.line}` } as const;

@@ -68,7 +68,7 @@ export const table = style({
   ...stackedBlock,
   ...onPaper({ fontSize: '0.75rem' }),
 });
-export const part = style(stackedBlock);
+export const tablePart = style(stackedBlock);
 export const head = style(stackedHead);
 export const caption = style({
   paddingBlock: space.one,

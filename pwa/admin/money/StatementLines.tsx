@@ -26,13 +26,13 @@ export function StatementLines({ statement: { lines, totals } }: { statement: St
           ))}
         </tr>
       </thead>
-      <tbody className={css.part}>
+      <tbody className={css.tablePart}>
         {lines.map((line) => (
           <Line key={line.bookingId} line={line} />
         ))}
       </tbody>
-      <tfoot className={css.part}>
-        <tr className={css.part}>
+      <tfoot className={css.tablePart}>
+        <tr className={css.tablePart}>
           <th scope="row" className={css.rowHead}>
             <Trans>Total</Trans>
           </th>
@@ -63,7 +63,7 @@ function Line({ line }: { line: StatementLine }) {
     line.unconfirmed > 0 && t`Not confirmed: ${unconfirmed}`,
   ].filter(Boolean);
   return (
-    <tr className={css.part}>
+    <tr className={css.tablePart}>
       <th scope="row" className={css.rowHead}>
         <span className={css.when}>
           {date(businessDateAndTime(startTime).date)} {timeOf(startTime)}

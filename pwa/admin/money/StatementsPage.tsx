@@ -74,9 +74,9 @@ function Overview({ statements, period }: { statements: Statement[]; period: Per
             ))}
           </tr>
         </thead>
-        <tbody className={money.part}>
+        <tbody className={money.tablePart}>
           {named.map(({ id, name, statement }) => (
-            <tr className={money.part} key={id}>
+            <tr className={money.tablePart} key={id}>
               <th scope="row" className={money.rowHead}>
                 <Link className={css.open} to={period.search({ therapistId: id })}>
                   <UserText text={name} />

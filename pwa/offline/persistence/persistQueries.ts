@@ -7,14 +7,20 @@ import {
   type PersistedClient,
 } from '@tanstack/react-query-persist-client';
 
+/** ms */
 export const maxPersistedAge = 72 * 3_600_000;
 
+/** Queries that are stored together, as one text. */
 export type PersistedPart = {
+  /** beginnings of their keys */
   keys: readonly QueryKey[];
+  /** nothing is stored while this query has no data */
   required?: QueryKey;
+  /** ms */
   maxAge: number;
   /** data of another version is not restored; it stays stored until newer data replaces it */
   version: string;
+  /** what is stored so far */
   text: string | null;
   write: (text: string | null) => Promise<void>;
 };

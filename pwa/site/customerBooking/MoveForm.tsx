@@ -9,7 +9,7 @@ import { isSlotError } from '../../booking/slotError.ts';
 import { TimeField } from '../../booking/TimeField.tsx';
 import type { WorkingTime } from '../../booking/workingDays.ts';
 import { RequestError } from '../../data/client.ts';
-import { requestMove, updateMoveSlots, useMoveSlots } from '../../data/customerBooking.ts';
+import { requestMove, showNewMoveSlots, useMoveSlots } from '../../data/customerBooking.ts';
 import { useShop } from '../../data/shop.ts';
 import { useTherapist } from '../../data/therapists.ts';
 import { useBusinessToday } from '../../i18n/businessDay.ts';
@@ -101,7 +101,7 @@ function useMoveForm(
         return await requestMove(ofBooking, requested, key);
       } catch (error) {
         if (error instanceof RequestError && isSlotError(error.code))
-          updateMoveSlots(client, ofBooking, requested.startTime.slice(0, 10), error.failure?.slots);
+          showNewMoveSlots(client, ofBooking, requested.startTime.slice(0, 10), error.failure?.slots);
         throw error;
       }
     },

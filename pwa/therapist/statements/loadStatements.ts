@@ -19,7 +19,7 @@ export async function loadStatements(therapistId: number): Promise<void> {
     show(await fetchStatements(therapistId));
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'unauthorized') throw error;
-    // The page ends the session on this phone when it is rejected too.
+    // Fetching the page is rejected too if this phone was signed out, and then shows that.
     await refreshPage();
   }
 }
