@@ -81,7 +81,7 @@ const keysByEntity = {
   notification: [notificationsKey],
 } as const;
 
-/** The day sheet is refreshed with `dayKey`, by its own timer. */
+/** The day sheet is refreshed with `dayPlanKey`, by its own timer. */
 export const keysInvalidatedBy: Record<ChangeKind, readonly QueryKey[]> = {
   ...keysByEntity,
   session: [verifyKey, signedInDevicesKey, therapistPagesKey],
