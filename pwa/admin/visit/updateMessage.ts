@@ -3,6 +3,7 @@ import type { MoveDecision } from '../../data/decisions.ts';
 import { useMoveAnswer } from '../../data/outbox.ts';
 import { messageKindsFor, type MessageKind } from './customerMessages.ts';
 
+/** What the customer is to be notified of. */
 export type CustomerUpdate = 'decision' | 'move' | 'edit';
 
 export const moveAnswerMessages: Record<MoveDecision, MessageKind> = {

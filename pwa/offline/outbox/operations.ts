@@ -42,6 +42,7 @@ export type SendResult<Op extends Operation> =
   /** no response, or none that settles the operation; `wait`: ms, if the server requested a delay */
   | { kind: 'later'; trouble: SendFailure; wait: number | null };
 
+/** `now`: ms since 1970; `random`: from 0 to 1, which spreads the retries of many devices. */
 export type RetryContext = { now: number; random: number };
 
 /** ms: at least as long as responses are cached, since they may lack the effect of the operation */
