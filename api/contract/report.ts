@@ -129,7 +129,7 @@ export type Statement = DateRange & {
   /** whether a part of the period was settled, so that the whole cannot be */
   overlapsSettled: boolean;
   lines: StatementLine[];
-  /** of the settled periods before it, in the statement after them */
+  /** what has changed in settled periods since: in a statement after all of them, and in the one it was settled with */
   corrections: StatementCorrection[];
   totals: StatementSums & {
     share: number;

@@ -1,9 +1,9 @@
--- The corrections in the statements of a period: the bookings of which settlements have counted something else than
--- the therapist's statement says. `amount` in THB; above zero, the shop owes it to the therapist.
+-- The corrections in the statements of a period, a row for each booking of which settlements have counted another
+-- amount than is owed for it now. `amount` in THB; above zero, the shop owes it to the therapist.
 --
--- Of a booking of the period, which is a line of it, what was settled before is taken off. Of all others, the statement
--- that comes after all settled periods has what has changed, and a settled one what was settled with it. A
--- period that overlaps a settled one cannot be settled, and has none.
+-- The statement after all settled periods has them: for a booking of earlier days the difference, for one of its own
+-- days, which is a line of it, what was settled of it before. A settled statement has those that were settled with
+-- it. A period that overlaps a settled one cannot be settled, and has none.
 create or replace function carried_corrections(
   of_therapist integer,   -- null: all therapists
   from_day date,
