@@ -2,12 +2,11 @@ import { defaultDuration } from '../contract/constants.ts';
 import type { PlaceQuery } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { ApiError } from '../errors.ts';
-import { isPlace } from '../locations/select.ts';
+import { isPlace, worksIn } from '../locations/select.ts';
 import { minutesBetween, startOfDay, timeOf } from '../server/businessTime.ts';
 import { contextHash, isWithinHorizon, readCachedContext, type BookingContext } from './bookingContext.ts';
 import type { Context } from '../server/context.ts';
 import { toWeeklyHours, weekdayOf, type Span } from '../contract/workingHours.ts';
-import { worksIn } from '../therapists/select.ts';
 import { freeSlots, type SlotDay } from './slots.ts';
 
 /** Without a service, for a visit of the default duration. */

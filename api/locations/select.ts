@@ -7,6 +7,12 @@ export const isPlace = (sql: Sql, { city, district }: PlaceQuery) => sql`
   (${city ?? null}::text is null or l.city = ${city ?? null}) and
   (${district ?? null}::text is null or l.district = ${district ?? null})`;
 
+/** Whether `therapists t` works in the place. */
+export const worksIn = (sql: Sql, place: PlaceQuery) => sql`
+  exists (
+    select from therapist_locations tl join locations l on l.id = tl.location_id
+    where tl.therapist_id = t.id and ${isPlace(sql, place)})`;
+
 /** The fields of `locations l` that everybody sees, as alternating keys and values. */
 export const locationFields = (sql: Sql) =>
   sql`'city', l.city, 'district', l.district, 'translations', l.translations`;

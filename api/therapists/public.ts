@@ -3,7 +3,8 @@ import { readJson } from '../database/readJson.ts';
 import { cachedRoute, prepareJson, sendPrepared } from '../server/cachedRoute.ts';
 import type { Feature } from '../server/context.ts';
 import { parse, pathId } from '../server/input.ts';
-import { publicProfileJson, publicTherapistJson, readTherapists, worksIn } from './select.ts';
+import { worksIn } from '../locations/select.ts';
+import { publicProfileJson, publicTherapistJson, readTherapists } from './select.ts';
 
 export const therapists: Feature = (router, context) => {
   const { sql } = context;

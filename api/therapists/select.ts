@@ -1,9 +1,8 @@
 import type { Fragment } from 'postgres';
-import type { PlaceQuery } from '../contract/location.ts';
 import type { Sql } from '../database/client.ts';
 import { readJson } from '../database/readJson.ts';
 import { therapistScheduleChangesJson, weeklyHoursJson } from '../availability/select.ts';
-import { isPlace, locationJson, locationFields } from '../locations/select.ts';
+import { locationJson, locationFields } from '../locations/select.ts';
 import { ratingOf } from '../reviews/select.ts';
 import { offeredServicesJson } from '../services/select.ts';
 
@@ -18,12 +17,6 @@ export const therapistsJson = (sql: Sql, json: Fragment, which: Fragment = sql`t
 /** Reads the list that `therapistsJson` selects, as JSON text. */
 export const readTherapists = (sql: Sql, json: Fragment, which?: Fragment): Promise<string> =>
   readJson(sql`select ${therapistsJson(sql, json, which)}::text as json`);
-
-/** Whether `therapists t` works in the place. */
-export const worksIn = (sql: Sql, place: PlaceQuery) => sql`
-  exists (
-    select from therapist_locations tl join locations l on l.id = tl.location_id
-    where tl.therapist_id = t.id and ${isPlace(sql, place)})`;
 
 const profileFields = (sql: Sql) => sql`
   'yearsOfExperience', t.years_of_experience, 'licenceNumber', t.licence_number, 'checkedOn', t.checked_on,

@@ -14,7 +14,11 @@ export type ContactDetails = {
 
 export function contactLinks({ phone, whatsapp, email, line, map }: ContactDetails): Contact[] {
   const contacts: Contact[] = [];
-  const add = (kind: ContactLinkKind, text: string | null | undefined, link: (text: string) => string | null) => {
+  const add = (
+    kind: ContactLinkKind,
+    text: string | null | undefined,
+    link: (text: string) => string | null,
+  ) => {
     const href = text ? link(text) : null;
     if (text && href) contacts.push({ kind, href, text: kind === 'line' ? 'Line' : text });
   };

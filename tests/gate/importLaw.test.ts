@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -170,4 +170,28 @@ it('routes are in files that are called so', () => {
 
 it('two files that need each other for a type alone are a circle', () => {
   expect(faultsOf('pwa/data/a.ts', 'import(no-cycle)')).toHaveLength(1);
+});
+
+/** The folders of `api/` that import each other, by name. */
+async function foldersThatImportEachOther(): Promise<string[]> {
+  const api = join(projectFolder, 'api');
+  const files = (await readdir(api, { recursive: true })).filter((file) =>
+    /^(?!.*\.test\.).*\/.*\.ts$/.test(file),
+  );
+  const imports = new Set<string>();
+  const folderOf = (file: string) => file.split('/', 1)[0] ?? '';
+  for (const file of files) {
+    const text = await readFile(join(api, file), 'utf8');
+    for (const [, imported = ''] of text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g))
+      imports.add(`${folderOf(file)} ${folderOf(join(dirname(file), imported))}`);
+  }
+  return [...imports].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' ');
+    return one < other && imports.has(`${other} ${one}`);
+  });
+}
+
+// each pair has its reason in docs/decisions/build-and-tooling.md
+it('of the folders in api two import each other', async () => {
+  expect(await foldersThatImportEachOther()).toEqual(['bookings customers']);
 });

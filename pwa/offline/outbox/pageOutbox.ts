@@ -66,9 +66,7 @@ export function createPageOutbox<Op extends Operation>({
       scheduleOf(after).start();
       if (isWarning) return;
       isWarning = true;
-      confirmUnloadWhile(
-        () => !state.isDurable && state.operations.some((one) => one.state !== 'done'),
-      );
+      confirmUnloadWhile(() => !state.isDurable && state.operations.some((one) => one.state !== 'done'));
     },
   };
 }
