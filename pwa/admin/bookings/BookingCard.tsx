@@ -1,16 +1,11 @@
-import { Link } from 'react-router';
 import type { Booking } from '#contract/booking.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { CustomerBadges } from '../customers/CustomerBadges.tsx';
 import { ConflictNotice } from '../outbox/ConflictNotice.tsx';
 import { useUpdateMessage, type CustomerUpdate } from '../visit/updateMessage.ts';
-import { useReturnState } from '../visit/returnPath.ts';
 import { NotifyCustomer } from '../visit/NotifyCustomer.tsx';
-import { StatusBadge } from '../visit/StatusBadge.tsx';
-import { VisitDay } from '../visit/TimeAndDay.tsx';
 import { useOptimisticBooking } from '../visit/useOptimisticBooking.ts';
-import { visitPath } from '../visit/visitPath.ts';
 import * as css from './BookingCard.css.ts';
+import { CardHead } from './CardHead.tsx';
 import { CardSignals } from './CardSignals.tsx';
 import { UserText } from '../../ui/UserText.tsx';
 import { useCopyText } from '../../booking/useCopyText.ts';
@@ -30,25 +25,10 @@ type BookingCardProps = {
 export function BookingCard({ booking: stored, offeredUpdate, onOfferUpdate }: BookingCardProps) {
   const shown = useOptimisticBooking(stored);
   const { booking, unsent, rejected } = shown;
-  const { id, status, clientName } = booking;
-  const { visitRange } = useFormats();
   const message = useUpdateMessage(booking, offeredUpdate);
-  const state = useReturnState();
   return (
-    <article className={css.cards[status]} aria-label={clientName} tabIndex={-1}>
-      <header className={css.head}>
-        <p className={css.time}>{visitRange(booking.startTime, booking.endTime)}</p>
-        <StatusBadge booking={booking} />
-      </header>
-      <div className={css.who}>
-        <h2 className={css.name}>
-          <Link className={css.open} to={visitPath(id)} state={state}>
-            {clientName}
-          </Link>
-        </h2>
-        <CustomerBadges booking={booking} />
-        <VisitDay booking={booking} isShort />
-      </div>
+    <article className={css.cards[booking.status]} aria-label={booking.clientName} tabIndex={-1}>
+      <CardHead booking={booking} />
       <CardService booking={booking} />
       <CardSignals booking={booking} unsent={unsent} />
       {rejected ? (
