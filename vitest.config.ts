@@ -68,7 +68,9 @@ export default defineConfig({
         {
           inContexts: true,
           plugins: appPlugins(),
-          setupFiles: ['./tests/support/app/clearTimers.ts', './tests/support/app/lazyElementErrors.ts'],
+          setupFiles: ['clearTimers', 'lazyElementErrors', 'noNetwork'].map(
+            (name) => `./tests/support/app/${name}.ts`,
+          ),
         },
       ),
       project('utc', { include: [timeZoneTests] }, { plugins: textPlugins() }),
