@@ -10,7 +10,8 @@ export function LoadWhenIdle() {
     whenIdle(() => {
       preloadPublicPages();
       withTexts(import('./Notices.tsx'), 'forms').then(
-        (module) => setNotices(() => module.default),
+        // undefined when the app is about to reload (see reloadOnLostChunks.ts)
+        (module) => setNotices(() => module?.default ?? null),
         () => null,
       );
     });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -18,8 +18,9 @@ import { corner } from '../ui/floatingNotice.css.ts';
 import { ShopBrand } from '../ui/ShopBrand.ts';
 import { UpdatePrompt } from '../ui/UpdatePrompt.tsx';
 import { useStaleHeadCleanup } from './useStaleHeadCleanup.ts';
+import { lazyPart } from '../ui/lazyPart.ts';
 
-const InstallSteps = lazy(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
+const InstallSteps = lazyPart(() => withTexts(import('../site/install/InstallSteps.tsx'), 'forms'));
 
 export default function Notices() {
   const { pathname } = useLocation();

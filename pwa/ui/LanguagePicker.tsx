@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Globe } from 'lucide-react';
 import { loadErrors } from '../i18n/loadErrors.ts';
@@ -7,9 +7,10 @@ import * as css from './LanguagePicker.css.ts';
 import { toast } from './Toast.tsx';
 import { useLazyOverlay } from './useLazyOverlay.ts';
 import { visuallyHidden } from './visuallyHidden.css.ts';
+import { lazyPart } from './lazyPart.ts';
 
 const loadMenu = () => import('./ChoiceMenu.tsx');
-const ChoiceMenu = lazy(loadMenu);
+const ChoiceMenu = lazyPart(loadMenu);
 
 const choices = Object.entries(languages).map(([id, text]) => ({ id, text, lang: id }));
 

@@ -1,5 +1,6 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { OptionalPart } from './ErrorBoundary.tsx';
+import { lazyPart } from './lazyPart.ts';
 
 export type ToastAction = { label: string; onPress: () => void };
 
@@ -16,7 +17,7 @@ export type ToastMessage = {
 export type PlacedToast = ToastMessage & { isAtBottom: boolean };
 
 const loadRegion = () => import('./ToastRegion.tsx');
-const ToastRegion = lazy(loadRegion);
+const ToastRegion = lazyPart(loadRegion);
 
 let latest: PlacedToast | null = null;
 let announce: (() => void) | null = null;

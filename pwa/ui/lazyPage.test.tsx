@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
 import { lazyPage } from './lazyPage.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { ErrorScreen } from '../site/layout/ErrorScreen.tsx';
 import { activateLanguage } from '../../tests/support/app/renderApp.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -44,4 +45,20 @@ it('a page whose code cannot be loaded shows an error in the current language, a
   rerender(visit(2));
   await screen.findByText('The page');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a page', lazyPage],
+  ['a part of a page', lazyPart],
+])('%s whose file is gone shows no error while the app reloads', async (_name, makeLazy) => {
+  const Gone = makeLazy(() => Promise.resolve(undefined));
+  const { container } = render(
+    <ErrorBoundary fallback={() => 'Something went wrong'}>
+      <Suspense fallback="On its way">
+        <Gone />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await act(async () => {});
+  expect(container.textContent).toBe('On its way');
 });

@@ -1,7 +1,8 @@
 import { useState, type ComponentType } from 'react';
+import type { LoadPart } from '../../ui/lazyPart.ts';
 
-/** A form whose code is loaded when it is opened. `load` resolves to undefined when the app is about to reload. */
-export function useFormOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> } | undefined>) {
+/** A form whose code is loaded when it is opened. */
+export function useFormOnDemand<Props>(load: LoadPart<Props>) {
   // In an object, since React would call a component that is passed to it as the next state.
   const [opened, setOpened] = useState<{ Form: ComponentType<Props> } | 'failed' | null>(null);
   const [wasClosed, setWasClosed] = useState(false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,9 +8,10 @@ import { ShopLogo } from './ShopLogo.tsx';
 import { AdminItem, NavigationItems } from './NavigationItems.tsx';
 import * as css from './TopBar.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 const loadSideMenu = () => import('./SideMenu.tsx');
-const SideMenu = lazy(loadSideMenu);
+const SideMenu = lazyPart(loadSideMenu);
 
 /** px; on the home page, the bar is transparent until the page is scrolled this far */
 const opaqueAfter = 20;

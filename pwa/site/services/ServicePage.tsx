@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -17,13 +17,14 @@ import { LoadError } from '../layout/LoadError.tsx';
 import { heading, page } from '../layout/page.css.ts';
 import { ShopClosedAlert, ShopClosedNotice } from '../layout/ShopClosed.tsx';
 import * as css from './ServicePage.css.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 // What the service is comes first, and needs no texts besides those of every page.
-const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
+const ShareButton = lazyPart(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
 const OfferingTherapists = lazyPage<{ serviceId: number }>(() =>
   withTexts(import('./OfferingTherapists.tsx'), 'forms'),
 );
-const ServiceNotFound = lazy(() => withTexts(import('./ServiceNotFound.tsx'), 'forms'));
+const ServiceNotFound = lazyPart(() => withTexts(import('./ServiceNotFound.tsx'), 'forms'));
 
 /** `/service/{serviceId}`: what it is, what it costs, and who offers it, the first free one first. */
 export default function ServicePage() {

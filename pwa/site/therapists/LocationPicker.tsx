@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { Therapist } from '#contract/therapist.ts';
@@ -9,9 +9,10 @@ import { visuallyHidden } from '../../ui/visuallyHidden.css.ts';
 import { useLazyOverlay } from '../../ui/useLazyOverlay.ts';
 import * as css from './LocationPicker.css.ts';
 import type { LocationName } from './locations.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
 const loadList = () => withTexts(import('./LocationList.tsx'), 'forms');
-const LocationList = lazy(loadList);
+const LocationList = lazyPart(loadList);
 
 type LocationPickerProps = {
   therapists: readonly Therapist[] | undefined;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, Clock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -20,12 +20,13 @@ import { WeeklySchedule } from '../../booking/WeeklySchedule.tsx';
 import { LocationBadges } from './LocationBadges.tsx';
 import { RatingLine } from './TherapistCard.tsx';
 import * as css from './TherapistPage.css.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const ShareButton = lazy(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
-const ProfileNotice = lazy(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
-const TherapistFacts = lazy(() => withTexts(import('./TherapistFacts.tsx'), 'forms'));
-const Reviews = lazy(() => withTexts(import('./Reviews.tsx'), 'forms'));
-const UpcomingChanges = lazy(() => withTexts(import('./UpcomingScheduleChanges.tsx'), 'forms'));
+const ShareButton = lazyPart(() => withTexts(import('../../ui/ShareButton.tsx'), 'forms'));
+const ProfileNotice = lazyPart(() => withTexts(import('./ProfileNotice.tsx'), 'forms'));
+const TherapistFacts = lazyPart(() => withTexts(import('./TherapistFacts.tsx'), 'forms'));
+const Reviews = lazyPart(() => withTexts(import('./Reviews.tsx'), 'forms'));
+const UpcomingChanges = lazyPart(() => withTexts(import('./UpcomingScheduleChanges.tsx'), 'forms'));
 
 export function Profile({ therapist }: { therapist: Therapist }) {
   const { t } = useLingui();
