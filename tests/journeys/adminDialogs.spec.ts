@@ -68,6 +68,8 @@ test(
     await page.getByRole('button', { name: `Schedule of ${name}` }).click();
     await page.getByRole('link', { name: 'Open as a page' }).click();
     await expect(page).toHaveURL(/\/schedule$/);
+    // the address changes before the page is loaded: Back would stay in the dialog
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/therapists$/);
     await expect(page.getByRole('dialog')).toBeHidden();
