@@ -51,9 +51,11 @@ export const cachedPaths = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(lists);
   });
 
-/** Waits until a cache contains `count` files. */
+/** Waits until a cache contains `count` files; the worker fetches more than a hundred, which takes a busy machine long. */
 export const waitForCachedFiles = (page: Page, cache: string, count: number): Promise<void> =>
-  expect.poll(async () => (await cachedPaths(page))[cache]?.length ?? 0).toBeGreaterThanOrEqual(count);
+  expect
+    .poll(async () => (await cachedPaths(page))[cache]?.length ?? 0, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(count);
 
 /** Waits until the worker has stored every screen of the administrator's. */
 export async function waitForAdminFiles(page: Page): Promise<void> {
