@@ -4,7 +4,7 @@ import { publicRoutes, type PublicRoute } from '#contract/builtPages.ts';
 import { lazyPage } from './ui/lazyPage.tsx';
 import { withTexts } from './i18n/language.ts';
 import { RecentBookingCards } from './site/booking/lazyRecentBookingCards.ts';
-import { hasRecentBooking } from './site/booking/recentBookingsKey.ts';
+import { mayShowBooking } from './site/booking/recentBookingsKey.ts';
 import { HomePage } from './site/home/HomePage.tsx';
 import { OpenShopOnly } from './site/layout/OpenShopOnly.tsx';
 import { PageSkeleton } from './ui/PageSkeleton.tsx';
@@ -62,7 +62,7 @@ const WithSkeleton = () => (
 );
 
 const preloads: Record<PublicRoute, () => Promise<unknown>> = {
-  '/': async () => hasRecentBooking() && RecentBookingCards.preload(),
+  '/': async () => mayShowBooking() && RecentBookingCards.preload(),
   '/services': ServicesPage.preload,
   '/service/:serviceId': ServicePage.preload,
   '/therapists': TherapistsPage.preload,

@@ -61,11 +61,14 @@ const storedCopy = (page: Page) =>
   );
 
 const earlier = { ...booking, ...past, visitState: 'finished' as const };
-const storeTwo = (page: Page) =>
-  page.evaluate(
-    (copies) => localStorage.setItem('customerBookings', JSON.stringify(copies)),
-    stored({ token: customerToken, booking }, { token: 'earlier', booking: earlier }),
-  );
+const store =
+  (...bookings: Parameters<typeof stored>) =>
+  (page: Page) =>
+    page.evaluate(
+      (copies) => localStorage.setItem('customerBookings', JSON.stringify(copies)),
+      stored(...bookings),
+    );
+const storeTwo = store({ token: customerToken, booking }, { token: 'earlier', booking: earlier });
 
 const showEnd = (page: Page) =>
   page.evaluate(() => document.querySelector('main')?.lastElementChild?.scrollIntoView({ block: 'end' }));
@@ -223,6 +226,15 @@ export const customerBookingScreens: Screen[] = [
       await answer()(page);
     },
     show: scrollTo('[aria-labelledby=last-request]'),
+  },
+  {
+    name: 'customer-booking-home-last-visit',
+    path: '/',
+    ready: 'section a[href^="/b/"]',
+    prepare: async (page) => {
+      await store({ token: customerToken, booking: earlier })(page);
+      await answer({ ...earlier, canReview: true })(page);
+    },
   },
   {
     name: 'customer-booking-home-on-the-way',

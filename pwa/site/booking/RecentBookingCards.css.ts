@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { contact } from '../../ui/Contacts.css.ts';
 import { showToastsAtTop } from '../../ui/bottomBar.css.ts';
-import { alignedWrappingRow, iconButton, spacedGrid, onHover } from '../../ui/mixins.ts';
+import { alignedWrappingRow, iconButton, spacedGrid, onHover, wrappingRow } from '../../ui/mixins.ts';
 import { radius, space, tapTarget, theme } from '../../ui/theme.css.ts';
 
 export const cards = style(spacedGrid(space.two));
@@ -39,6 +39,8 @@ export const visit = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const sentTime = style({ color: theme.muted, fontSize: '0.9375rem' });
 
 export const open = style({ justifySelf: 'start', marginBlock: space.half });
+
+export const actions = style({ ...wrappingRow(space.one), marginTop: space.one });
 
 export const dismissed = style({ ...alignedWrappingRow(space.two), justifyContent: 'space-between' });
 

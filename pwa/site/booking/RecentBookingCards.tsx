@@ -11,6 +11,8 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 import { mayTakePlace, useCustomerBookingState } from '../customerBooking/bookingState.ts';
 import { InstallOfferOnHome } from '../install/InstallOffer.tsx';
 import { ShopContacts } from '../layout/ShopContacts.tsx';
+import { Dismissible } from './Dismissible.tsx';
+import { LastVisit, readLastVisit } from './LastVisit.tsx';
 import {
   deleteRecentBooking,
   loadRecentBookings,
@@ -27,7 +29,10 @@ import { UnsavedNote } from './UnsavedNote.tsx';
 
 const shownFirst = 3;
 
-/** Until they are dismissed or over. Buttons are native: React Aria is not part of the first load. */
+/**
+ * Until they are dismissed or over; then the last visit, to book it again. Buttons are native: React Aria is not part of the
+ * first load.
+ */
 export default function RecentBookingCards() {
   const { t } = useLingui();
   const [all] = useState(() => loadRecentBookings());
@@ -35,10 +40,12 @@ export default function RecentBookingCards() {
   const count = all.length;
   const requests = isAllShown ? all : all.slice(0, shownFirst);
   const shop = useShop();
-  if (requests.length === 0) return null;
+  const [lastVisit] = useState(() => (all.length === 0 ? readLastVisit() : undefined));
+  if (requests.length === 0 && !lastVisit) return null;
   return (
     <div className={css.cards}>
       <UnsavedNote />
+      {lastVisit && <LastVisit stored={lastVisit} />}
       {requests.map((request, index) => (
         <RecentBookingCard
           key={request.token}
@@ -54,9 +61,11 @@ export default function RecentBookingCards() {
           {t`Show all bookings (${count})`}
         </button>
       )}
-      <div>
-        <ButtonLink to="/b" tone="quiet">{t`My bookings`}</ButtonLink>
-      </div>
+      {!lastVisit && (
+        <div>
+          <ButtonLink to="/b" tone="quiet">{t`My bookings`}</ButtonLink>
+        </div>
+      )}
       <InstallOfferOnHome />
     </div>
   );
@@ -69,28 +78,13 @@ type CardProps = {
   children: ReactNode;
 };
 
-function RecentBookingCard({ request, ...card }: CardProps) {
-  const { t } = useLingui();
-  const [state, setState] = useState<'shown' | 'dismissed' | 'returned'>('shown');
-  if (state !== 'dismissed') {
-    const dismiss = () => {
-      deleteRecentBooking(request.token);
-      setState('dismissed');
-    };
-    return <LiveBooking {...card} request={request} onDismiss={dismiss} isFocused={state === 'returned'} />;
-  }
-  const undo = () => {
-    saveRecentBooking(request);
-    setState('returned');
-  };
-  return (
-    <div className={css.dismissed}>
-      <output>{t`No longer shown here. It stays under “My bookings” in the menu.`}</output>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
-      <button type="button" className={button({ tone: 'plain' })} onClick={undo} autoFocus>{t`Undo`}</button>
-    </div>
-  );
-}
+const RecentBookingCard = ({ request, ...card }: CardProps) => (
+  <Dismissible onDismiss={() => deleteRecentBooking(request.token)} onUndo={() => saveRecentBooking(request)}>
+    {({ dismiss, isFocused }) => (
+      <LiveBooking {...card} request={request} onDismiss={dismiss} isFocused={isFocused} />
+    )}
+  </Dismissible>
+);
 
 type SummaryProps = ComponentProps<typeof RecentBookingSummary> & Pick<CardProps, 'isFirst'>;
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarCheck, X } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CustomerBooking } from '#contract/customerBooking.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { button } from '../../ui/Button.css.ts';
+import { DismissButton } from './DismissButton.tsx';
 import * as css from './RecentBookingCards.css.ts';
 import type { RecentBooking } from './recentBookings.ts';
 import { RecentBookingState } from './RecentBookingState.tsx';
@@ -62,16 +63,7 @@ export function RecentBookingSummary({
         </Link>
         {children}
       </div>
-      <button
-        type="button"
-        className={css.dismiss}
-        aria-label={t`Dismiss`}
-        onClick={onDismiss}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after Undo, whose button is gone
-        autoFocus={isFocused}
-      >
-        <X size={20} aria-hidden />
-      </button>
+      <DismissButton onDismiss={onDismiss} isFocused={isFocused} />
     </section>
   );
 }

@@ -1,6 +1,10 @@
+import { hasCustomerBookings } from '../../data/hasCustomerBookings.ts';
 import { readText } from '../../offline/persistence/textStore.ts';
 
 export const recentBookingsKey = 'lastRequest';
 
-/** Does not check whether the stored booking has expired: the code for that is not part of the first load. */
-export const hasRecentBooking = (): boolean => readText(recentBookingsKey) !== null;
+/**
+ * Whether home may have a booking to show. What is stored may be over, or taken off home: the code that looks is not part of
+ * the first load.
+ */
+export const mayShowBooking = (): boolean => readText(recentBookingsKey) !== null || hasCustomerBookings();

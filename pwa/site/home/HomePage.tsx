@@ -5,7 +5,7 @@ import { DataAge } from '../../ui/DataAge.tsx';
 import { OptionalPart } from '../../ui/ErrorBoundary.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RecentBookingCards } from '../booking/lazyRecentBookingCards.ts';
-import { hasRecentBooking } from '../booking/recentBookingsKey.ts';
+import { mayShowBooking } from '../booking/recentBookingsKey.ts';
 import { page } from '../layout/page.css.ts';
 import { ShopClosedAlert } from '../layout/ShopClosed.tsx';
 import { TherapistBrowser } from '../therapists/TherapistBrowser.tsx';
@@ -15,7 +15,7 @@ import * as css from './HomePage.css.ts';
 export function HomePage() {
   const { t } = useLingui();
   const { isOpen } = useShopStatus();
-  const [isRequestShown] = useState(hasRecentBooking);
+  const [areBookingsShown] = useState(mayShowBooking);
   const title = (
     <h2 id="find-therapist" className={css.sectionTitle}>
       {t`Find Your Perfect Therapist`}
@@ -27,7 +27,7 @@ export function HomePage() {
       <Hero isOpen={isOpen} />
       <DataAge />
       <div className={`${page} ${css.content}`}>
-        <OptionalPart>{isRequestShown && <RecentBookingCards />}</OptionalPart>
+        <OptionalPart>{areBookingsShown && <RecentBookingCards />}</OptionalPart>
         {!isOpen && <ShopClosedAlert />}
         <section className={css.section} aria-labelledby="find-therapist">
           <TherapistBrowser heading="h3" isAtTop={false} title={title} />
