@@ -33,11 +33,15 @@ export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
   );
 }
 
+/** "English, Thai"; nothing where the shop has not said which languages the therapist speaks. */
+export const LanguagesLine = ({ languages = [] }: Pick<Therapist, 'languages'>) =>
+  languages.length > 0 && <p className={css.note}>{languages.map(languageName).join(', ')}</p>;
+
 /** Its height must not change when the next free time arrives. */
 export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }: TherapistCardProps) {
   const { t } = useLingui();
   const { money } = useFormats();
-  const { id, imageUrl, isActive, locations, availability, fromPrice, languages = [] } = therapist;
+  const { id, imageUrl, isActive, locations, availability, fromPrice, languages } = therapist;
   const price = typeof fromPrice === 'number' && money(fromPrice);
   const { name, bio } = inLanguage(therapist, currentLanguage());
   const nameId = `therapist-${id}`;
@@ -53,7 +57,7 @@ export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }
           </Heading>
           {!isActive && <Badge tone="warning">{t`Currently Unavailable`}</Badge>}
           <RatingLine rating={therapist.rating} />
-          {languages.length > 0 && <p className={css.note}>{languages.map(languageName).join(', ')}</p>}
+          <LanguagesLine languages={languages} />
           {price && isActive && <p className={css.price}>{t`from ${price}`}</p>}
         </div>
       </div>

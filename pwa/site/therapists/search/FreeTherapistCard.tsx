@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Portrait } from '../../../ui/Portrait.tsx';
 import { UserParagraph, UserText } from '../../../ui/UserText.tsx';
 import { places } from '../TherapistCard.css.ts';
-import { RatingLine } from '../TherapistCard.tsx';
+import { LanguagesLine, RatingLine } from '../TherapistCard.tsx';
 import * as css from './FreeTherapistCard.css.ts';
 import { useFormatStart } from './formatStart.ts';
 
@@ -59,6 +59,7 @@ export function FreeTherapistCard({
             </Link>
           </Heading>
           <RatingLine rating={therapist.rating} />
+          <LanguagesLine languages={therapist.languages} />
           {service && isAny && <p className={css.service}>{t`from ${price}`}</p>}
           {service && !isAny && (
             <p className={css.service}>

@@ -113,6 +113,7 @@ describe('looking for a therapist by day, time and service', () => {
     await screen.findByRole('radio', { name: 'Woman' });
     choose('Speaks', 'hi');
     await waitFor(() => expect(names()).toEqual(['Ploy', 'Krit']));
+    expect(screen.getByRole('article', { name: 'Ploy' }).textContent).toContain('Thai, Hindi');
     await pick('Woman');
     await waitFor(() => expect(names()).toEqual(['Ploy']));
     expect(address()).toBe('/therapists?speaks=hi&gender=woman');
