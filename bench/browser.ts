@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { projectFolder } from '../api/config.ts';
+import type { NextFreeStarts } from '../api/contract/availability.ts';
 import { browserFlags, findBrowser } from '../tests/support/browser/browser.ts';
+import { customerFields } from '../tests/support/testData.ts';
 import { startBarePage } from './barePage.ts';
 import { median, ratioFigure, type Figure } from './figure.ts';
 import { openDemo, type DatabaseServer } from './shop.ts';
 
 const run = promisify(execFile);
 const rounds = 5;
-const goals = { bare: 1, home: 1, profile: 1.3, booking: 1.3, visits: 1.3 };
+/** LCP of each page ÷ that of a bare React page. `private`: a customer's booking; `visits`: the therapist's page */
+const goals = { home: 1, list: 1.2, profile: 1.2, booking: 1.2, service: 1.2, private: 1.2, visits: 1.3 };
+type PageName = keyof typeof goals;
+const pageNames = Object.keys(goals) as PageName[];
+/** for no search engine */
+const unlisted = new Set<PageName>(['private', 'visits']);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Report = {
@@ -22,49 +29,57 @@ type Report = {
 
 /**
  * Lighthouse emulating a phone, with network and processor throttled rather than simulated. The pages are measured
- * alternately.
+ * alternately; `only` names those to measure, by default all.
  */
-export async function measureLighthouse(server: DatabaseServer): Promise<Figure[]> {
+export async function measureLighthouse(server: DatabaseServer, only: string[]): Promise<Figure[]> {
+  const measured = pageNames.filter((name) => only.length === 0 || only.includes(name));
   const program = join(projectFolder, 'bench/node_modules/lighthouse/cli/index.js');
   // Large, and needed here alone: not a dependency of the product.
   if (!existsSync(program))
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: join(projectFolder, 'bench') });
   const { base: url, stop } = await openDemo(server);
   const bare = await startBarePage();
-  const offered = (await (await fetch(`${url}/api/therapists/1/services`)).json()) as {
-    data: { id: number }[];
-  };
+  const [free] = await read<NextFreeStarts[]>(`${url}/api/availability/next`);
+  if (!free) throw new Error('Nobody of the demo is free');
+  const { therapistId, serviceId } = free;
   const pages: Record<PageName, string> = {
-    bare: bare.url,
     home: `${url}/`,
-    profile: `${url}/therapist/1`,
-    booking: `${url}/booking/1/${offered.data[0]!.id}`,
-    // the therapist's page
+    list: `${url}/therapists`,
+    profile: `${url}/therapist/${therapistId}`,
+    booking: `${url}/booking/${therapistId}/${serviceId}`,
+    service: `${url}/service/${serviceId}`,
+    private: url + (await book(url, free)),
     visits: `${url}/t/`,
   };
-  const reports: Record<PageName, Report[]> = { bare: [], home: [], profile: [], booking: [], visits: [] };
+  const measurements: Record<string, Report>[] = [];
   const failures: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    for (const name of measuredPages) {
-      reports[name].push(await readReport(program, pages[name], failures));
-    }
+    const reports: Record<string, Report> = { bare: await readReport(program, bare.url, failures) };
+    for (const name of measured) reports[name] = await readReport(program, pages[name], failures);
+    measurements.push(reports);
   }
   await Promise.all([bare.stop(), stop()]);
   // a page is compared with the bare one of the same round
-  const isWhole = (round: number) => measuredPages.every((name) => !reports[name][round]!.runtimeError);
-  const whole = (name: PageName) => reports[name].filter((_, round) => isWhole(round));
-  const leftOut = rounds - whole('bare').length;
+  const complete = measurements.filter((one) => Object.values(one).every(({ runtimeError }) => !runtimeError));
+  const whole = (name: string) => complete.map((one) => one[name]!);
+  const leftOut = rounds - complete.length;
   const trouble =
     failures.length === 0
       ? ''
       : `; failed ${failures.length} times (${[...new Set(failures)].join(', ')}), ${leftOut} of ${rounds} rounds left out`;
-  return (['home', 'profile', 'booking', 'visits'] as const).flatMap((name) =>
-    figuresOf(name, whole(name), whole('bare'), trouble),
-  );
+  return measured.flatMap((name) => figuresOf(name, whole(name), whole('bare'), trouble));
 }
 
-const measuredPages = ['bare', 'home', 'profile', 'booking', 'visits'] as const;
-type PageName = (typeof measuredPages)[number];
+const read = async <Data>(url: string, init?: RequestInit): Promise<Data> =>
+  ((await (await fetch(url, init)).json()) as { data: Data }).data;
+
+/** Books what is free in the demo; the path of the booking's page. */
+async function book(url: string, { therapistId, serviceId, date, starts }: NextFreeStarts): Promise<string> {
+  const body = JSON.stringify({ ...customerFields, therapistId, serviceId, startTime: `${date} ${starts[0]}` });
+  const headers = { 'Content-Type': 'application/json' };
+  const { link } = await read<{ link: string }>(`${url}/api/bookings`, { method: 'POST', headers, body });
+  return link;
+}
 
 /**
  * Lighthouse's report of a page. It sometimes misses the beginning of the navigation (NO_NAVSTART) and is then run again, at most
@@ -94,11 +109,10 @@ function parseReport(stdout: string): Report {
   }
 }
 
-function figuresOf(name: keyof typeof goals, reports: Report[], bare: Report[], trouble: string): Figure[] {
+function figuresOf(name: PageName, reports: Report[], bare: Report[], trouble: string): Figure[] {
   const audit = (of: Report[], id: keyof Report['audits']) => of.map(({ audits }) => audits[id].numericValue);
   const [paints, barePaints] = [reports, bare].map((of) => audit(of, 'largest-contentful-paint'));
-  // A therapist's page is for no search engine.
-  const judged = categories.filter((id) => name !== 'visits' || id !== 'seo');
+  const judged = categories.filter((id) => id !== 'seo' || !unlisted.has(name));
   const scores = judged.map((id) => Math.round(median(reports.map((one) => one.categories[id].score)) * 100));
   const title = `7 LCP of ${name} ÷ a bare React page`;
   return [

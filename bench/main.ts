@@ -3,6 +3,7 @@
  *
  *   npm run bench            every figure
  *   npm run bench -- slots   one of them
+ *   npm run bench -- lighthouse list service   these pages of it
  *
  * Each figure is a ratio of two things measured in turns in one run, so that a slower or a busy machine changes both. No
  * test depends on them. Needs Linux, whose /proc tells processor time.
@@ -30,7 +31,7 @@ import {
 } from './server.ts';
 import { startDatabaseServer, type DatabaseServer } from './shop.ts';
 
-type Measure = (server: DatabaseServer) => Promise<Figure[]>;
+type Measure = (server: DatabaseServer, only: string[]) => Promise<Figure[]>;
 
 const onServer = {
   list: measureTherapistList,
@@ -72,7 +73,7 @@ try {
   process.stdout.write(tableHead);
   for (const [name, measure] of Object.entries(figures)) {
     if (wanted && name !== wanted) continue;
-    process.stdout.write((await measure(server)).map(tableRow).join(''));
+    process.stdout.write((await measure(server, process.argv.slice(3))).map(tableRow).join(''));
   }
 } finally {
   await server.stop();
