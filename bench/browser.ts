@@ -60,7 +60,9 @@ export async function measureLighthouse(server: DatabaseServer, only: string[]):
   }
   await Promise.all([bare.stop(), stop()]);
   // a page is compared with the bare one of the same round
-  const complete = measurements.filter((one) => Object.values(one).every(({ runtimeError }) => !runtimeError));
+  const complete = measurements.filter((one) =>
+    Object.values(one).every(({ runtimeError }) => !runtimeError),
+  );
   const whole = (name: string) => complete.map((one) => one[name]!);
   const leftOut = rounds - complete.length;
   const trouble =
@@ -75,7 +77,12 @@ const read = async <Data>(url: string, init?: RequestInit): Promise<Data> =>
 
 /** Books what is free in the demo; the path of the booking's page. */
 async function book(url: string, { therapistId, serviceId, date, starts }: NextFreeStarts): Promise<string> {
-  const body = JSON.stringify({ ...customerFields, therapistId, serviceId, startTime: `${date} ${starts[0]}` });
+  const body = JSON.stringify({
+    ...customerFields,
+    therapistId,
+    serviceId,
+    startTime: `${date} ${starts[0]}`,
+  });
   const headers = { 'Content-Type': 'application/json' };
   const { link } = await read<{ link: string }>(`${url}/api/bookings`, { method: 'POST', headers, body });
   return link;

@@ -59,6 +59,15 @@ it('there are no more decisions than somebody would look up', () => {
   expect(decisions.length).toBeLessThanOrEqual(120);
 });
 
+it('what is said of the customer’s pages is in a test of that name', () => {
+  const rows = [
+    ...readFileSync('docs/customer-pages.md', 'utf8').matchAll(/^\|[^|]+\| `([^`]+)`: (.+?) *\|$/gm),
+  ];
+  const missing = rows.filter(([, file, title]) => !readFileSync(file!, 'utf8').includes(title!));
+  expect(missing.map(([row]) => row)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(75);
+});
+
 function withFolders(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

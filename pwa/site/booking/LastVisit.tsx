@@ -72,7 +72,11 @@ function Card({ stored, dismiss, isFocused }: CardProps) {
         <div className={css.actions}>
           <ButtonLink to="/b" tone="quiet">{t`My bookings`}</ButtonLink>
           {booking.canReview && !booking.review && (
-            <ButtonLink to={`/b/${token}`} tone="quiet" aria-describedby={name}>{t`Write a review`}</ButtonLink>
+            <ButtonLink
+              to={`/b/${token}`}
+              tone="quiet"
+              aria-describedby={name}
+            >{t`Write a review`}</ButtonLink>
           )}
         </div>
       </div>

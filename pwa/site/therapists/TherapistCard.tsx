@@ -34,8 +34,10 @@ export function RatingLine({ rating }: Pick<Therapist, 'rating'>) {
 }
 
 /** "English, Thai"; nothing where the shop has not said which languages the therapist speaks. */
-export const LanguagesLine = ({ languages = [] }: Pick<Therapist, 'languages'>) =>
-  languages.length > 0 && <p className={css.note}>{languages.map(languageName).join(', ')}</p>;
+export function LanguagesLine({ languages }: Pick<Therapist, 'languages'>) {
+  if (!languages?.length) return null;
+  return <p className={css.note}>{languages.map(languageName).join(', ')}</p>;
+}
 
 /** Its height must not change when the next free time arrives. */
 export function TherapistCard({ therapist, heading: Heading, isFirst, nextTime }: TherapistCardProps) {
