@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { openAmount, type PaymentReceipt } from '#contract/payment.ts';
-import { createKeyPerContent, isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { isOutcomeUnknown } from '../../booking/idempotencyKey.ts';
+import { useCurrentUserId } from '../../data/administrator.ts';
+import { forgetPaymentKey, readPaymentKey } from '../../data/paymentKeys.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { toast } from '../../ui/Toast.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -15,21 +17,20 @@ type Options<Input> = {
 };
 
 /**
- * Outside the component: after a lost response, the form may be closed, and the same content must be sent
- * again under the same key.
+ * Sends what a form about money holds. While no response has said what became of it, the same content goes under the
+ * same key, also after the form was closed or the page reloaded.
  */
-const keys = createKeyPerContent();
-
 export function useIdempotentSave<Input extends object>(options: Options<Input>) {
   const { bookingId, send, savedText, notSavedText, onDone } = options;
   const { t } = useLingui();
   const { money } = useFormats();
   const showError = useErrorToast();
+  const userId = useCurrentUserId() ?? 0;
   return useOneAtATime(async (input: Input) => {
-    const key = keys.for({ bookingId, ...input });
+    const content = { bookingId, ...input };
     try {
-      const receipt = await send(input, key.current());
-      key.requestSucceeded();
+      const receipt = await send(input, await readPaymentKey(userId, content));
+      await forgetPaymentKey(userId, content);
       const surplus = -openAmount(receipt);
       if (surplus > 0) {
         const description = t`The customer has now paid ${money(surplus)} too much.`;
@@ -37,9 +38,9 @@ export function useIdempotentSave<Input extends object>(options: Options<Input>)
       } else toast({ title: savedText, tone: 'success' });
       onDone();
     } catch (error) {
-      key.requestFailed(error);
-      const again = isOutcomeUnknown(error) ? { what: t`Saving it again counts it once` } : {};
-      showError(notSavedText, again)(error);
+      const isUnknown = isOutcomeUnknown(error);
+      if (!isUnknown) await forgetPaymentKey(userId, content);
+      showError(notSavedText, isUnknown ? { what: t`Saving it again counts it once` } : {})(error);
     }
   });
 }

@@ -7,6 +7,7 @@ export type Snapshot = { id: 'public' | PrivateSnapshotId; content: string | Enc
 export const privateSnapshotIds = [
   'admin',
   'newBooking',
+  'paymentKeys',
   'pushedBookings',
   'therapist',
   'therapistStatements',

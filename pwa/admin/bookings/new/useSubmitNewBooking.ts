@@ -12,6 +12,7 @@ import { NetworkError, RequestError } from '../../../data/client.ts';
 import { useEnterBooking, useCacheFreeTimes } from '../../../data/newBooking.ts';
 import { settleNewBookingDraft } from '../../../data/newBookingDraft.ts';
 import { hasNetwork } from '../../../offline/connection.ts';
+import { withTimeout } from '../../../offline/withTimeout.ts';
 import { toast } from '../../../ui/Toast.tsx';
 import { useIsMounted } from '../../../ui/useIsMounted.ts';
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts';
@@ -19,9 +20,6 @@ import { fieldIssuesOf } from '../fieldIssuesOf.ts';
 import { useErrorToast } from '../../form/useErrorToast.ts';
 import type { NewBookingState, Problem } from './useNewBookingState.ts';
 import { visitPath } from '../../visit/visitPath.ts';
-
-/** ms; sending does not wait longer for the draft to be stored */
-const longestWait = 1_000;
 
 export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
   const { t } = useLingui();
@@ -35,11 +33,11 @@ export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
   const [send, isSending] = useOneAtATime(async (entered: ManualBooking) => {
     const isOnline = hasNetwork();
     const key = idempotencyKey.current();
-    if (isOnline) await withTimeout(longestWait, draft.update({ key }));
+    if (isOnline) await withTimeout(draft.update({ key }));
     try {
       const { id, status } = await mutateAsync({ booking: entered, key });
       idempotencyKey.requestSucceeded();
-      await withTimeout(longestWait, settleNewBookingDraft(userId, key, true));
+      await withTimeout(settleNewBookingDraft(userId, key, true));
       toast({
         title: status === 'approved' ? t`Booked for ${entered.clientName}` : t`Request saved`,
         tone: 'success',
@@ -76,9 +74,6 @@ export function useSubmitNewBooking(booking: NewBookingState, userId: number) {
 
   return { enter, isSending };
 }
-
-const withTimeout = (ms: number, work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 function useFailure(booking: NewBookingState) {
   const { t } = useLingui();
