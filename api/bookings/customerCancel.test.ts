@@ -90,6 +90,22 @@ describe('a cancellation by the customer', () => {
     await api.manage('PATCH', '/settings/booking-rules', { cancelNoticeMinutes: 120 });
   });
 
+  it('is possible until the notice that was told when it was booked: a longer one that comes later stops nobody', async () => {
+    const setNotice = (minutes: number) =>
+      api.manage('PATCH', '/settings/booking-rules', { cancelNoticeMinutes: minutes });
+    const { path, start } = await bookingThatIs('approved');
+    await setNotice(1_440);
+    clock.now = new Date(start - 120 * 60_000);
+    expect(await open(path)).toMatchObject({ canCancel: true, canMove: true, cancelNoticeMinutes: 120 });
+    await setNotice(60);
+    clock.now = new Date(start - 60 * 60_000);
+    expect(await open(path)).toMatchObject({ canCancel: true, canMove: true, cancelNoticeMinutes: 60 });
+    await setNotice(1_440);
+    clock.now = new Date(start - 120 * 60_000);
+    expect((await cancel(path)).status).toBe(200);
+    await setNotice(120);
+  });
+
   it('of a request is possible until its start', async () => {
     const { path, start } = await bookingThatIs('pending');
     clock.now = new Date(start + 1);

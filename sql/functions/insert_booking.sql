@@ -23,7 +23,9 @@ begin
       (select t.share_percent from therapists t where t.id = booking.therapist_id),
       location_of(booking.therapist_id, booking.client_address))
     returning *),
-  link as (insert into booking_links (booking_id) select i.id from inserted i),
+  link as (
+    insert into booking_links (booking_id, notice_minutes)
+    select i.id, (select r.cancel_notice_minutes from booking_rules r where r.id = 1) from inserted i),
   reached_by as (
     insert into booking_contacts (booking_id, phone, whatsapp, email, line_id)
     select i.id, contacts.phone, contacts.whatsapp, contacts.email, contacts.line_id from inserted i
