@@ -13,6 +13,8 @@ const setRule = (rule: object) => api.manage('PATCH', '/settings/booking-rules',
 const read = async (id: number) => (await api.manage<{ data: Booking }>('GET', `/bookings/${id}`)).body.data;
 const pay = (id: number, amount: number) =>
   api.manage('POST', `/bookings/${id}/payments`, { amount, method: 'transfer' });
+const answerSlip = (id: number, slip: number, kind: 'confirm' | 'reject', body: object) =>
+  api.manage('POST', `/bookings/${id}/slips/${slip}/${kind}`, body);
 const cancel = (id: number, keepDeposit: boolean) =>
   api.manage('PATCH', `/bookings/${id}/status`, { status: 'cancelled', keepDeposit });
 const owedBack = async (id: number) =>
@@ -80,6 +82,31 @@ describe('the deposit of a visit that its customer cancels too late', () => {
       await cancel(id, true);
       expect(await read(id)).toMatchObject({ cancelledBy: due > 0 ? 'customer' : 'shop', due, paid });
       expect(await owedBack(id)).toBe(paid > due ? due - paid : undefined);
+    }
+  });
+
+  it('is kept as far as a slip pays it that is checked only then, and not when that is rejected', async () => {
+    for (const [paid, slip, due] of [
+      [0, 300, 300],
+      [100, 200, 300],
+      [0, 800, 300],
+      [100, null, 100],
+      [0, null, 0],
+    ] as const) {
+      const { id, becomeLate } = await visitWithDeposit(paid);
+      const [sent] = await api.sql<{ id: number }[]>`
+        insert into slips (booking_id, sent_at, bank, reference)
+        values (${id}, ${clock.now}, '014', ${`20261124${id}`}) returning id`;
+      becomeLate();
+      await cancel(id, true);
+      expect(await read(id)).toMatchObject({ cancelledBy: 'customer', due: paid, paid });
+      const { status } = await (slip === null
+        ? answerSlip(id, sent!.id, 'reject', {})
+        : answerSlip(id, sent!.id, 'confirm', { amount: slip, method: 'promptpay' }));
+      expect(status).toBe(200);
+      const all = paid + (slip ?? 0);
+      expect(await read(id)).toMatchObject({ due, paid: all });
+      expect(await owedBack(id)).toBe(all > due ? due - all : undefined);
     }
   });
 

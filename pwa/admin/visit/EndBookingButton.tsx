@@ -83,7 +83,12 @@ export function EndBookingButton({ booking, onClose, onDeleted }: EndBookingButt
           <Question action={action} booking={booking} onConfirm={confirm} onClose={close}>
             {action === 'cancel' && depositToKeep > 0 && (
               <div className={css.choices}>
-                <KeepDeposit amount={depositToKeep} isSelected={keepDeposit} onChange={setKeepDeposit} />
+                <KeepDeposit
+                  booking={booking}
+                  amount={depositToKeep}
+                  isSelected={keepDeposit}
+                  onChange={setKeepDeposit}
+                />
               </div>
             )}
           </Question>

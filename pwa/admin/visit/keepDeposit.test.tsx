@@ -68,6 +68,15 @@ it('it is given back unless chosen otherwise', async () => {
   await waitFor(() => expect(decisions(sent)).toEqual([{ status: 'cancelled', version: 1 }]));
 });
 
+it('all of it can be kept while a slip waits that may have paid it', async () => {
+  const { sent } = await openQuestion({ depositKeptFrom: past, paid: 0, slipsWaiting: 1 });
+  await userEvent.click(screen.getByRole('checkbox', { name: /keep the deposit of 300\sTHB/ }));
+  await press('Cancel Booking');
+  await waitFor(() =>
+    expect(decisions(sent)).toEqual([{ status: 'cancelled', version: 1, keepDeposit: true }]),
+  );
+});
+
 it.each([
   ['in time', { depositKeptFrom: future }],
   ['without the rule', { depositKeptFrom: null }],
