@@ -19,7 +19,7 @@ describe('the customer of a finished visit', () => {
   it.each([
     ['en', /^How was your massage with /],
     ['th', /^การนวดกับ .* เป็นอย่างไรบ้าง$/],
-    ['hi', / के साथ आपकी मसाज कैसी रही\?$/],
+    ['hi', / के साथ मसाज का अनुभव कैसा रहा\?$/],
   ])('is asked for a review three hours after it, once, with the link (%s)', async (locale, subject) => {
     const id = await finished('2027-03-02 10:00', { locale });
     await shop.passTo('2027-03-02 13:59');

@@ -167,7 +167,7 @@ export const hi: MessageTexts = {
     },
     on_the_way: { subject: '{therapist} रास्ते में हैं', text: 'जल्द मिलते हैं। विवरण यह है:' },
     review_request: {
-      subject: '{therapist} के साथ आपकी मसाज कैसी रही?',
+      subject: '{therapist} के साथ मसाज का अनुभव कैसा रहा?',
       text: 'बुकिंग के लिए धन्यवाद। अपनी बुकिंग के पेज पर कुछ शब्द लिखें, इससे दूसरों को और हमें मदद मिलती है।',
     },
   },
