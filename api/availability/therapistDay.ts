@@ -76,7 +76,7 @@ export async function readDays(
   query: Omit<DayQuery, 'therapistId' | 'editedBookingId'> & PlaceQuery & { withInactive?: boolean },
 ): Promise<FoundDays> {
   const { serviceId = 0, date, withInactive = false, ...place } = query;
-  const isAnywhere = place.city === undefined && place.district === undefined;
+  const isAnywhere = !place.city && !place.district;
   const [contexts, [found]] = await Promise.all([
     readAllContexts({ sql, cache }, serviceId),
     sql<[Omit<FoundDays, 'days'> & { busy: Record<number, Span[]> }]>`

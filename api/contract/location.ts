@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { body, optionalLine, optionalTexts, requiredLine, requiredText } from './fields.ts';
+import { body, optionalLine, optionalText, optionalTexts, requiredLine } from './fields.ts';
 import { optionalTranslations } from './optionalTranslations.ts';
 import type { Translations } from './translations.ts';
 
@@ -19,15 +19,12 @@ export type LocationInput = v.InferOutput<typeof locationInput>;
 /** `PATCH /api/admin/locations/{id}`: translations and other names that are omitted stay as they are. */
 export const locationPatch = body({ ...requiredFields, ...v.partial(body(optionalFields)).entries });
 
-/** The fields of a query that names a place, or a city alone. */
-export const placeFields = {
-  city: v.optional(requiredText(100, 'cityRequired')),
-  district: v.optional(requiredText(100, 'districtRequired')),
-};
+/** The fields of a query that names a place, or a city alone. An empty name, as of a form, is none. */
+export const placeFields = { city: optionalText(100), district: optionalText(100) };
 
 /** `GET /api/therapists`. */
 export const placeQuery = body(placeFields);
-export type PlaceQuery = v.InferOutput<typeof placeQuery>;
+export type PlaceQuery = Partial<v.InferOutput<typeof placeQuery>>;
 
 type PlaceTexts = { city: string; district: string };
 

@@ -32,8 +32,14 @@ describe('the list of therapists of a place', () => {
     );
   });
 
-  it('is refused for a place without a name', async () => {
-    const { status, body } = await api.visit<ErrorBody>('GET', '/api/therapists?city=&district=Kathu');
+  it('is that of everywhere where no name was entered', async () => {
+    expect(await list('?city=')).toEqual(await list());
+    expect(await list('?city=&district=%20')).toEqual(await list());
+    expect(await namesIn('?city=&district=Kathu')).toEqual(['Bee', 'Anong']);
+  });
+
+  it('is refused for a name that is too long', async () => {
+    const { status, body } = await api.visit<ErrorBody>('GET', `/api/therapists?city=${'a'.repeat(101)}`);
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'city']);
   });
 });

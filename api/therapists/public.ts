@@ -13,7 +13,7 @@ export const therapists: Feature = (router, context) => {
 
   router.get('/therapists', async (req, res, next) => {
     const place = parse(placeQuery, req.query);
-    if (place.city === undefined && place.district === undefined) await everybody(req, res, next);
+    if (place.city === null && place.district === null) await everybody(req, res, next);
     else {
       const json = await readTherapists(sql, publicTherapistJson(sql), worksIn(sql, place));
       sendPrepared(req, res, await prepareJson(`{"data":${json}}`));
