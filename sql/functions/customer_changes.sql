@@ -25,8 +25,8 @@ language sql stable as $$
     and not exists (
       select from booking_events later
       where later.booking_id = e.booking_id and later.id > e.id and later.by_user is not null
-        -- to export it, to send a message again, or to correct the share (correct_shares) is no answer
+        -- to export it, to send a message again, or to correct the share is no answer
         and later.kind in ('status', 'updated', 'visit', 'move_accepted', 'move_declined')
-        and later.changes -> 'fields' is distinct from '["sharePercent"]')
+        and not changes_share_only(later))
   order by e.booking_id, e.kind, e.id desc
 $$;

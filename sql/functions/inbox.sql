@@ -75,7 +75,6 @@ language sql stable as $$
     and not exists (
       select from booking_events e
       where e.booking_id = b.id and e.id > last.id
-        -- whoever corrects shares (correct_shares) has not seen the booking
-        and e.changes -> 'fields' is distinct from '["sharePercent"]'
+        and not changes_share_only(e)
         and (e.by_user is not null or (e.kind = 'updated' and e.by_name = 'customer')))
 $$;
