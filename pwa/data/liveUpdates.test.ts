@@ -82,3 +82,25 @@ it('a thousand changes of several kinds refresh an open screen once', async () =
   unmount();
   leave();
 });
+
+it('changes during the first fetch of a query are fetched once it has succeeded, together', async () => {
+  const client = createQueryClient();
+  const responses: ((data: string) => void)[] = [];
+  const fetchBookings = () => new Promise<string>((respond) => responses.push(respond));
+  const observer = new QueryObserver(client, { queryKey: bookingsKey, queryFn: fetchBookings });
+  const leave = observer.subscribe(() => {});
+  for (let change = 0; change < 2; change += 1) {
+    client.getQueryCache().find({ queryKey: bookingsKey })?.setState({ isInvalidated: false });
+    const { unmount } = receive(client, ['booking', 'customer']);
+    await vi.waitFor(() => expect(client.getQueryState(bookingsKey)?.isInvalidated).toBe(true));
+    unmount();
+  }
+  expect(responses).toHaveLength(1);
+  responses[0]!('before');
+  await vi.waitFor(() => expect(responses).toHaveLength(2));
+  responses[1]!('after');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(responses).toHaveLength(2);
+  leave();
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ChangeKind } from '#contract/events.ts';
 import { bookingsKey } from './adminBookings.ts';
 import { adminLocationsKey, adminServicesKey } from './adminCatalogue.ts';
@@ -160,6 +160,22 @@ function refresh(client: QueryClient, kinds: ChangeKind[]): void {
   // The session that ended may be this page's. A page that is logging out knows that already.
   const shown = hasToken() ? kinds : kinds.filter((kind) => kind !== 'session');
   const keys = new Set(shown.flatMap((kind) => keysInvalidatedBy[kind]));
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  for (const queryKey of keys) invalidate(client, queryKey);
   if (keys.has(dayPlanKey)) refreshDaySheetSoon(client);
+}
+
+/**
+ * Invalidating a query does not repeat its first fetch, whose response may be from before the change: it is invalidated
+ * again once that has succeeded.
+ */
+function invalidate(client: QueryClient, queryKey: QueryKey): void {
+  const hasNoData = ({ state }: Query) => state.data === undefined;
+  const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: hasNoData });
+  for (const query of first)
+    void query.promise?.then(
+      // one refetch, however many changes came during the first fetch
+      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false }),
+      () => {},
+    );
+  void client.invalidateQueries({ queryKey });
 }
