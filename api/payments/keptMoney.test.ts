@@ -63,10 +63,16 @@ describe('a booking with payments', () => {
     expect((await pay(id)).status).toBe(201);
   });
 
-  it('has them in the export of its customer’s data', async () => {
+  it('has them in the export of its customer’s data, with what its cost was changed by and what is due', async () => {
     const id = await bookAndPay('in coins');
-    const { body } = await api.manage<{ data: { payments: object[] } }>('GET', `/bookings/${id}/export`);
-    expect(body.data.payments).toMatchObject([{ amount: 800, note: 'in coins', enteredBy: 'admin' }]);
+    const extra = { amount: 100, kind: 'extra', reason: 'more oil' };
+    await api.manage('POST', `/bookings/${id}/adjustments`, extra);
+    const { body } = await api.manage<{ data: Record<string, object> }>('GET', `/bookings/${id}/export`);
+    expect(body.data).toMatchObject({
+      booking: { due: 900, paid: 800 },
+      payments: [{ amount: 800, note: 'in coins', enteredBy: 'admin' }],
+      adjustments: [{ ...extra, enteredBy: 'admin' }],
+    });
   });
 });
 

@@ -75,6 +75,11 @@ describe('one booking’s personal data', () => {
     await api.manage('GET', `/bookings/${id}/export`);
     const note = 'Wanida paid at the traceless door';
     await api.manage('POST', `/bookings/${id}/payments`, { amount: 800, method: 'cash', note });
+    const discount = { amount: -100, kind: 'discount', reason: 'Wanida is a friend' };
+    for (const _ of [1, 2]) await api.manage('POST', `/bookings/${id}/adjustments`, discount);
+    await api.sql`
+      update adjustments set voided_at = now(), voided_by_name = 'admin'
+      where id = (select max(id) from adjustments where booking_id = ${id})`;
     await api.sql`
       insert into slips (booking_id, sent_at, picture, state, reason)
       values (${id}, now(), 'traceless', 'rejected', 'not of Wanida')`;
@@ -135,6 +140,16 @@ describe('bookings that ended long ago', () => {
   it('are anonymised together, each with its event, and their customer goes with the last', async () => {
     await api.sql`truncate bookings, customers, payments, slips cascade`;
     const ids = [await book(), await book()];
+    const money = () => api.sql`
+      select amount, 'payment' as of from payments union all select amount, kind from adjustments order by 1`;
+    for (const id of ids) {
+      const payment = { amount: 800, method: 'cash', note: 'Wanida paid late' };
+      await api.manage('POST', `/bookings/${id}/payments`, payment);
+      const discount = { amount: -100, kind: 'discount', reason: 'Wanida is a friend' };
+      await api.manage('POST', `/bookings/${id}/adjustments`, discount);
+    }
+    const moneyBefore = await money();
+    expect(moneyBefore).toHaveLength(4);
     await api.sql`
       update bookings set
         start_time = start_time - interval '7 months', end_time = end_time - interval '7 months',
@@ -144,6 +159,7 @@ describe('bookings that ended long ago', () => {
     await api.manage('PATCH', '/settings/booking-rules', { anonymiseAfterMonths: null });
     expect(await everything()).not.toMatch(customerTracePattern);
     expect(await api.sql`select from customers`).toHaveLength(0);
+    expect(await money()).toEqual(moneyBefore);
     const events = await api.sql`
       select booking_id as id, by_name as by from booking_events where kind = 'erased' and booking_id = any (${ids}) order by id`;
     expect(events).toEqual(ids.map((id) => ({ id, by: 'automatic' })));
